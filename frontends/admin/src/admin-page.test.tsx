@@ -13,12 +13,7 @@ test.each([
   ['users', 'users'],
   ['law-firms', 'law firms'],
   ['coverage-areas', 'coverage areas'],
-  ['agencies', 'agencies'],
   ['database', 'records'],
-  ['templates', 'message templates'],
-  ['privacy', 'privacy requests'],
-  ['audit', 'audit entries'],
-  ['notifications', 'emails'],
 ])('shows staff that the %s tab is for admins and loads nothing', async (tab, noun) => {
   const calls = renderPanel('staff', `tab=${tab}`)
   expect(await screen.findByText(`Only admins can view and manage ${noun}.`)).toBeTruthy()
@@ -26,8 +21,20 @@ test.each([
   expect(calls).toEqual([])
 })
 
+test('shows staff the four specified tabs, the first one in place of others, and loads nothing', async () => {
+  const calls = renderPanel('staff', 'tab=agencies')
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    'Users',
+    'Law Firms',
+    'Coverage Areas',
+    'Database',
+  ])
+  expect(await screen.findByText('Only admins can view and manage users.')).toBeTruthy()
+  expect(calls).toEqual([])
+})
+
 test('opens the Users tab first and keeps the selected tab in the URL', async () => {
-  renderPanel('staff', '')
+  renderPanel('admin', '')
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Users',
     'Law Firms',

@@ -72,6 +72,9 @@ const tabs = [
   { name: 'privacy', label: 'Privacy', Panel: Privacy, endpoint: findHeldData, noun: 'privacy requests' },
 ] as const satisfies Tab[]
 
+/** The tabs that staff see too, with nothing in them. */
+const specified: ReadonlySet<string> = new Set(['users', 'law-firms', 'coverage-areas', 'database'])
+
 const canCall = (role: Role, { access }: Endpoint): boolean =>
   access === 'anyone' || access === 'signed-in' || access.includes(role)
 
@@ -85,7 +88,8 @@ export const AdminPage = () => {
         <Alert tone="danger">Access Denied - You don't have permission to access this page.</Alert>
       </Page>
     )
-  const { name, Panel, endpoint, noun }: Tab = tabs.find(({ name }) => name === text('tab')) ?? tabs[0]
+  const shown: readonly Tab[] = user.role === 'admin' ? tabs : tabs.filter(({ name }) => specified.has(name))
+  const { name, Panel, endpoint, noun } = shown.find(({ name }) => name === text('tab')) ?? tabs[0]
   return (
     <Page
       title={headings.admin}
@@ -96,7 +100,7 @@ export const AdminPage = () => {
         </ButtonLink>
       }
     >
-      <TabList id={id} label="Admin Panel" tabs={tabs} selected={name} onSelect={openTab} />
+      <TabList id={id} label="Admin Panel" tabs={shown} selected={name} onSelect={openTab} />
       <TabPanel id={id} name={name}>
         {canCall(user.role, endpoint) ? (
           <Suspense fallback={<TableSkeleton />}>

@@ -39,7 +39,7 @@ const undoPath = (number: number) => `/api/crash-reports/${idOf('crh', number)}/
 
 const open = (responses: Responses = {}) =>
   renderPanel('admin', 'tab=completion', {
-    'GET /api/admin/settings': { completeAfterDays: 3 },
+    'GET /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false },
     'GET /api/crash-reports': () => listResponse([reportOf(1), reportOf(2)]),
     [`POST ${completePath}`]: { completed: [completedOf(1), completedOf(2)] },
     [`POST ${undoPath(1)}`]: {},

@@ -3,9 +3,9 @@ import { useQuery } from '@portal/client'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { paths } from '@portal/contract/paths'
 import { useUrlState } from '../url-state.ts'
-import { AutomaticCompletion } from './automatic-completion.tsx'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
+import { CompletionSettings } from './completion-settings.tsx'
 import { Overview } from './overview.tsx'
 import { ScheduledJobs } from './scheduled-jobs.tsx'
 
@@ -27,7 +27,7 @@ export const Database = () => {
     <div className="space-y-10">
       <Overview result={overview} />
       <BulkDelete totals={overview.data} />
-      <AutomaticCompletion />
+      <CompletionSettings />
       <ScheduledJobs result={overview} />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">

@@ -28,7 +28,10 @@ import { ConfirmButton } from '../dialog/confirm-button.tsx'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { Section } from '../dialog/section.tsx'
 import { SelectForm } from '../dialog/select-form.tsx'
+import { isOpen } from '../report.ts'
+import { useSettings } from '../settings.ts'
 import { isOpenedForFullReport } from '../url-state.ts'
+import { whoCompletes } from './who-completes.ts'
 
 interface ActionsProps {
   report: CrashReport
@@ -126,11 +129,12 @@ const CancelRequest = ({ report, role }: ActionsProps) => {
 /** The actions of law firms, which admins have too. Each shows only when the server would accept it. */
 export const CrashActions = ({ report, role }: ActionsProps) => {
   const facts = crashFactsOf(report)
+  const settings = useSettings(role)
   return (
     <>
       {offersCrashAction('upgrade', role, facts) && <RequestFullReport report={report} />}
       {offersCrashAction('switchToFaceOnly', role, facts) && <Monitoring report={report} />}
-      {offersCrashAction('cancel', role, facts) && <CancelRequest report={report} role={role} />}
+      {offersCrashAction('cancel', role, facts, settings) && <CancelRequest report={report} role={role} />}
     </>
   )
 }
@@ -202,12 +206,15 @@ const typeOptions = reportTypeNames.map((value) => ({ value, label: reportTypes[
 /** The actions of admins and staff. */
 export const CrashAdminActions = ({ report, role }: ActionsProps) => {
   const facts = crashFactsOf(report)
+  const settings = useSettings(role)
   const params = { id: report.id }
   const isDelivered = report.facePageFile !== null || report.fullReportFile !== null
   const offered = {
     changeType: offersCrashAction('changeReportType', role, facts),
-    complete: offersCrashAction('complete', role, facts),
+    complete: offersCrashAction('complete', role, facts, settings),
     turnOffLinks: isStaff(role) && isDelivered,
+    /** Instead of the buttons that only admins have. */
+    whoCompletes: role === 'staff' && settings?.staffCloseRequests === false && isOpen(report),
   }
   if (!Object.values(offered).some(Boolean)) return null
   return (
@@ -227,7 +234,10 @@ export const CrashAdminActions = ({ report, role }: ActionsProps) => {
             })}
           />
         )}
-        <div className="flex flex-wrap gap-2 empty:hidden">
+        {offered.whoCompletes && settings && (
+          <p className="text-sm text-muted">{whoCompletes(report, settings.completeAfterDays)}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
           {offered.complete && (
             <ChangeButton
               report={report}

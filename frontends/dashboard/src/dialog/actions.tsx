@@ -3,7 +3,6 @@ import { call, useQuery } from '@portal/client'
 import { deleteCrashReports, deletePoliceReports } from '@portal/contract/admin/bulk-delete'
 import type { ChangeOptions } from '@portal/contract/reports/changes'
 import type { countCrashLinks } from '@portal/contract/reports/crash-actions'
-import { Button } from '@portal/ui'
 import { deletedReports } from '../deleted-reports.ts'
 import { endpointsFor, isPoliceReport, type AnyReport } from '../report.ts'
 import { ChangeButton } from './change-button.tsx'
@@ -105,12 +104,7 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? `1 $
 export const TurnOffLinks = ({ report, send }: { report: AnyReport; send: () => Promise<unknown> }) => {
   const links = endpointsFor(report).links as typeof countCrashLinks
   const { data } = useQuery(links, { params: { id: report.id } }, { poll: true })
-  if (data?.open === 0)
-    return (
-      <Button variant="secondary" disabled>
-        No delivery links are on
-      </Button>
-    )
+  if (data?.open === 0) return <p className="text-sm text-muted">No delivery links are on.</p>
   return (
     <ConfirmButton
       report={report}

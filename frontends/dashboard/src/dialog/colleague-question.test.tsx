@@ -16,6 +16,7 @@ const upload = async (staffOwner: StaffOwner | null) => {
   const taken: unknown[] = []
   const report = crashReport({ staffOwner })
   const requests = await openCrashReport('staff', report, {
+    'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: true } }),
     [`POST ${crashPath}/upload`]: () => ({ body: report }),
     'PATCH /api/queue': ({ body }) => {
       taken.push(JSON.parse(body as string))

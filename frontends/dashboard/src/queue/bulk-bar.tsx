@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
-import { canComplete } from './can-complete.ts'
+import { useCanComplete } from './can-complete.ts'
 
 export interface BulkActions {
   take: () => void
@@ -25,7 +25,8 @@ interface BulkBarProps {
 
 /** What to do with the selected requests. It stays in view below the list, whose rows don't move when it appears. */
 export const BulkBar = ({ selected, isKept, busy, viewer, actions, onClear }: BulkBarProps) => {
-  const ready = selected.filter((row) => canComplete(row, viewer.role)).length
+  const canComplete = useCanComplete(viewer.role)
+  const ready = selected.filter(canComplete).length
   const owed = selected.filter((row) => !row.ready).length
   const countOf = (count: number) => (count < selected.length ? ` ${count}` : '')
   const mine = selected.every(({ staffOwner }) => staffOwner?.id === viewer.id)

@@ -7,7 +7,7 @@ import { planCrashEmails } from '@portal/contract/reports/crash-actions'
 import { planPoliceEmails } from '@portal/contract/reports/police-actions'
 import { CheckField } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { canComplete } from './can-complete.ts'
+import { useCanComplete } from './can-complete.ts'
 import { requests } from './change-text.ts'
 
 /** For more requests than this, the emails are described rather than listed, because each list is a request of its own. */
@@ -49,7 +49,7 @@ export const CompleteDialog = ({ rows, role, onSubmit, onClose }: CompleteDialog
   // It keeps listing what was asked about while the queue changes.
   const [asked] = useState(rows)
   const [sendEmails, setSendEmails] = useState(true)
-  const ready = asked.filter((row) => canComplete(row, role))
+  const ready = asked.filter(useCanComplete(role))
   const left = asked.length - ready.length
   const listEmails = ready.length <= maxListed
   return (

@@ -5,7 +5,7 @@ import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { reportKindOf } from '@portal/contract/ids'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
-import { canComplete } from './can-complete.ts'
+import { useCanComplete } from './can-complete.ts'
 import { useChanges, type ChangedRow } from './use-changes.ts'
 
 const dialogs = {
@@ -44,6 +44,7 @@ const common = <T extends string>(
 export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {
   const { busy, run, refused, dismissRefused } = useChanges(onChanged)
   const [asking, setAsking] = useState<Asking>()
+  const canComplete = useCanComplete(viewer.role)
   const close = () => setAsking(undefined)
   const rows = asking?.rows ?? []
   const count = rows.length
@@ -63,7 +64,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     handOver: ask('handOver'),
     setAgency: ask('agency'),
     complete: (asked: readonly QueueRow[]) => {
-      if (asked.some((row) => canComplete(row, viewer.role))) ask('complete')(asked)
+      if (asked.some(canComplete)) ask('complete')(asked)
     },
   }
 

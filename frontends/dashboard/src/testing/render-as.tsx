@@ -22,6 +22,7 @@ export const renderAs = async (
   const requests = mockNetwork({
     'GET /api/auth/me': () => ({ body: user }),
     'GET /api/document-retention': () => ({ body: { years: null } }),
+    'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: false } }),
     ...handlers,
   })
   // Each session has a new data cache.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { staffRoles } from '../accounts/roles.ts'
 import { limits } from '../limits.ts'
 
 const days = `Enter a number of days from 0 to ${limits.completeAfterDays.max}`
@@ -10,6 +11,8 @@ export const Settings = z.object({
   completeAfterDays: z
     .number(days)
     .check(z.int(days), z.minimum(0, days), z.maximum(limits.completeAfterDays.max, days)),
+  /** Staff complete and cancel CHP requests, as admins do. */
+  staffCloseRequests: z.boolean('Choose yes or no'),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -19,7 +22,7 @@ export const getSettings = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'Get the settings',
-  access: ['admin'],
+  access: staffRoles,
   reply: Settings,
   errors: adminErrors,
 })
@@ -27,9 +30,9 @@ export const getSettings = endpoint({
 export const changeSettings = endpoint({
   method: 'PUT',
   path: '/api/admin/settings',
-  summary: 'Change the settings',
+  summary: 'Change some or all of the settings',
   access: ['admin'],
-  body: Settings,
+  body: z.partial(Settings),
   reply: Settings,
   errors: ['invalid', ...adminErrors],
 })

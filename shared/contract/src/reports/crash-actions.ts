@@ -18,6 +18,7 @@ import { limits } from '../limits.ts'
 import { ReportType } from './report-types.ts'
 import { explainedReason } from './reasons.ts'
 import { replacement } from './replacement.ts'
+import { rolesOf } from './transitions.ts'
 import { staffRoles } from '../accounts/roles.ts'
 
 // Changes to a CHP request after it is submitted, except delivery and completion (see crash-reports.ts).
@@ -28,7 +29,7 @@ export const cancelCrashReport = endpoint({
   method: 'PATCH',
   path: '/api/crash-reports/{id}/cancel',
   summary: 'Cancel a request',
-  access: crashActions.cancel.roles,
+  access: rolesOf(crashActions.cancel),
   params,
   body: ChangeOptions,
   reply: CrashReport,
@@ -161,7 +162,7 @@ export const completeDeliveredReports = endpoint({
   method: 'POST',
   path: '/api/admin/crash-reports/complete',
   summary: 'Complete CHP requests with everything delivered',
-  access: crashActions.complete.roles,
+  access: rolesOf(crashActions.complete),
   body: z.object({
     reportIds: z
       .array(id('crashReport'), chooseRequests)

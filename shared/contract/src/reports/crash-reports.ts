@@ -20,6 +20,7 @@ import { reasonCodes } from './reasons.ts'
 import { ReportType } from './report-types.ts'
 import { requiredMessages } from './required-messages.ts'
 import { signedByField } from './signed-by.ts'
+import { rolesOf } from './transitions.ts'
 import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
 
 /** Shown instead of an encrypted answer whose key is missing. */
@@ -209,7 +210,7 @@ export const completeCrashReport = endpoint({
   method: 'PATCH',
   path: '/api/crash-reports/{id}/complete',
   summary: 'Mark a CHP request completed and notify the client',
-  access: crashActions.complete.roles,
+  access: rolesOf(crashActions.complete),
   params: reportId,
   body: ChangeOptions,
   reply: CrashReport,

@@ -38,9 +38,17 @@ describe('CHP transitions', () => {
   test('offers each action only to its roles', () => {
     const offered = (name: CrashActionName) => roles.filter((role) => offersCrashAction(name, role, facts({})))
     expect(offered('uploadFacePage')).toEqual(['admin', 'staff'])
-    expect(offered('complete')).toEqual(['admin', 'staff'])
+    expect(offered('complete')).toEqual(['admin'])
     expect(offered('cancel')).toEqual(['law-firm', 'admin'])
     expect(offered('addClientDocument')).toEqual(['law-firm', 'admin', 'staff'])
+  })
+
+  test('offers staff to complete and cancel, and nothing else, where the setting allows', () => {
+    const all = Object.keys(crashActions) as CrashActionName[]
+    const states = crashStatuses.flatMap((status) => [facts({ status }), facts({ status, hasFacePage: true })])
+    const offered = (staffCloseRequests: boolean) =>
+      all.filter((name) => states.some((state) => offersCrashAction(name, 'staff', state, { staffCloseRequests })))
+    expect(offered(true).filter((name) => !offered(false).includes(name))).toEqual(['complete', 'cancel'])
   })
 
   test('upgrades only an unmonitored face page without a full report', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { emailOf, isOffered, type Action } from './transitions.ts'
+import { emailOf, isOffered, type Action, type Grants } from './transitions.ts'
 import { fullCounterpart, isFace, type ReportType } from './report-types.ts'
 import { staffRoles, type Role } from '../accounts/roles.ts'
 
@@ -82,8 +82,18 @@ export const crashActions = {
     to: (facts) => facts.status,
     email: 'full-report-corrected',
   },
-  complete: { roles: staffRoles, from: allExcept('completed', 'cancelled'), to: () => 'completed' },
-  cancel: { roles: ['law-firm', 'admin'], from: ['processing', 'processing-full-report'], to: () => 'cancelled' },
+  complete: {
+    roles: ['admin'],
+    rolesBySetting: ['staff'],
+    from: allExcept('completed', 'cancelled'),
+    to: () => 'completed',
+  },
+  cancel: {
+    roles: ['law-firm', 'admin'],
+    rolesBySetting: ['staff'],
+    from: ['processing', 'processing-full-report'],
+    to: () => 'cancelled',
+  },
   upgrade: {
     roles: ['law-firm', 'admin'],
     from: allExcept('cancelled'),
@@ -162,8 +172,8 @@ export const crashEmailOf = (name: CrashActionName, facts: CrashFacts, input?: C
   emailOf<CrashFacts, CrashActionInput>(crashActions[name], facts, hasCrashDelivery(facts), input)
 
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
-export const offersCrashAction = (name: CrashActionName, role: Role, facts: CrashFacts): boolean =>
-  isOffered<CrashFacts, CrashActionInput>(crashActions[name], role, facts)
+export const offersCrashAction = (name: CrashActionName, role: Role, facts: CrashFacts, grants?: Grants): boolean =>
+  isOffered<CrashFacts, CrashActionInput>(crashActions[name], role, facts, grants)
 
 /**
  * The statuses in which staff still have to deliver a document: in the first group always, in the second while a full

@@ -1,9 +1,16 @@
 import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
 
+/** What admins' settings allow beyond the tables. */
+export interface Grants {
+  staffCloseRequests: boolean
+}
+
 /** One row of a transition table: who may do it, from which statuses, and which status follows. `Input` is the call's input, if any. */
 export interface Action<Facts extends { status: string }, Input = undefined> {
   readonly roles: readonly Role[]
+  /** The roles that may do it too where an admin's setting lets staff close CHP requests. */
+  readonly rolesBySetting?: readonly Role[]
   /** The statuses it is allowed in. */
   readonly from: readonly Facts['status'][]
   /** A further condition. Without `input`: whether any input could be valid. */
@@ -44,9 +51,20 @@ export const canTransition = <Facts extends { status: string }, Input>(
   input?: Input,
 ): boolean => action.from.includes(facts.status) && (action.when?.(facts, input) ?? true)
 
+/** Who may do an action. */
+export type Permitted = Pick<Action<{ status: string }>, 'roles' | 'rolesBySetting'>
+
+/** Whether a role may do an action, with or without the setting. */
+export const isRoleAllowed = ({ roles, rolesBySetting = [] }: Permitted, role: Role, grants?: Grants): boolean =>
+  roles.includes(role) || (grants?.staffCloseRequests === true && rolesBySetting.includes(role))
+
+/** The roles that an action's endpoint is open to: whether the setting allows the rest of them is decided later. */
+export const rolesOf = ({ roles, rolesBySetting = [] }: Permitted): readonly Role[] => [...roles, ...rolesBySetting]
+
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const isOffered = <Facts extends { status: string }, Input>(
   action: Action<Facts, Input>,
   role: Role,
   facts: Facts,
-): boolean => action.roles.includes(role) && canTransition(action, facts)
+  grants?: Grants,
+): boolean => isRoleAllowed(action, role, grants) && canTransition(action, facts)

@@ -1,8 +1,11 @@
 import { AppError } from '@portal/contract/api/errors'
 import { changeQueue, type QueueChange } from '@portal/contract/queue/queue-changes'
+import { crashActions } from '@portal/contract/reports/crash-transitions'
+import { policeActions } from '@portal/contract/reports/police-transitions'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { Handler } from '../handler.ts'
 import { portalDay } from '@portal/contract/dates'
+import { isAllowed } from '../reports/permission.ts'
 import { queueEmails } from '../reports/transition.ts'
 import { undoUntil } from '../reports/undo/undo.ts'
 import type { Changer } from './change-store.ts'
@@ -36,7 +39,19 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     const today = portalDay(context.now)
     requireValid(change, actor, today)
     const bulk = body.reports.length > 1
-    const facts = { actor: actor.id, now: context.now, today, fromColleagues, agencies: actor.agencies, bulk }
+    const completes = change.action === 'complete'
+    const facts = {
+      actor: actor.id,
+      now: context.now,
+      today,
+      fromColleagues,
+      mayComplete: {
+        crash: completes && (await isAllowed(context, crashActions.complete, actor.role)),
+        police: completes && (await isAllowed(context, policeActions.complete, actor.role)),
+      },
+      agencies: actor.agencies,
+      bulk,
+    }
 
     const rows = new Map<string, Row>([...actor.crash, ...actor.police].map((row) => [row.report.id, row]))
     const undoable = new Map<string, string | null>()

@@ -124,12 +124,12 @@ describe('completing requests', () => {
   })
 
   test('is for requests of both kinds that have everything delivered', async () => {
-    const { staff, crash, police } = await submitted()
+    const { staff, admin, crash, police } = await submitted()
     const open = await submitCrashRequest(await addUser())
     await deliver(staff, crash.id, 'facePage')
     await deliverFinalReport(staff, police.id)
     await setPoliceStatus(staff, police.id, 'processing')
-    expect(await change(staff, [crash.id, police.id, open.id], { action: 'complete' })).toMatchObject({
+    expect(await change(admin, [crash.id, police.id, open.id], { action: 'complete' })).toMatchObject({
       changed: [{ report: crash.id }, { report: police.id }],
       refused: [{ report: open.id, why: 'state' }],
     })
@@ -263,15 +263,15 @@ describe('an undo restores when the request was last changed', () => {
   test.each(['from the queue', 'in the request'])(
     '%s, also of a change with emails, which the same change sends again',
     async (where) => {
-      const { staff, crash } = await submitted()
-      await deliver(staff, crash.id, 'facePage')
+      const { admin, crash } = await submitted()
+      await deliver(admin, crash.id, 'facePage')
       const lastChange = () => rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)
       // The firm's own change is no news to them.
       await rows("update crash_reports set changed_by = updated_at || ' ' || user_id where id = ?", crash.id)
       const before = await lastChange()
       for (const _ of ['once', 'again']) {
-        const [completed] = (await change(staff, [crash.id], { action: 'complete' })).changed
-        await (where === 'in the request' ? undoOne(staff, crash.id, completed!) : undoChanges(staff, [completed!]))
+        const [completed] = (await change(admin, [crash.id], { action: 'complete' })).changed
+        await (where === 'in the request' ? undoOne(admin, crash.id, completed!) : undoChanges(admin, [completed!]))
         expect(await lastChange()).toEqual(before)
       }
       const emails = "select state from outbox where report_id = ? and letter = 'completed'"

@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
 import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
+import type { ReportKind } from '@portal/contract/ids'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
 import { isOwed } from '@portal/contract/reports/owed'
 import { isFace, type ReportType } from '@portal/contract/reports/report-types'
@@ -41,6 +42,8 @@ export interface ChangeFacts {
   /** In California. */
   today: string
   fromColleagues: boolean
+  /** The kinds of request that the actor may complete. */
+  mayComplete: Readonly<Record<ReportKind, boolean>>
   /** The chosen agency, and those of the requests. */
   agencies: ReadonlyMap<string, KnownAgency>
 }

@@ -1,6 +1,6 @@
 import { reportKindOf } from '@portal/contract/ids'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
-import { crashActions, crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
 import { policeActions, policeFactsOf } from '@portal/contract/reports/police-transitions'
 import { canTransition } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../context.ts'
@@ -61,6 +61,7 @@ const planCompletion = async (
   actor: Actor,
   row: Row,
   sendEmails: boolean | undefined,
+  { mayComplete }: ChangeFacts,
 ): Promise<Plan> => {
   const change = { action: 'complete', activity: 'Request completed', sendEmails } as const
   const written = ({
@@ -86,15 +87,14 @@ const planCompletion = async (
   // Whatever has something left to deliver is completed in its own dialog, which asks for the reason.
   if ('reportType' in row.report) {
     const facts = crashFactsOf(row.report)
-    const allowed = (crashActions.complete.roles as readonly string[]).includes(actor.role)
-    if (!allowed || !waitsForCompletion(facts)) return { refused: 'state' }
+    if (!mayComplete.crash || !waitsForCompletion(facts)) return { refused: 'state' }
     const crash = { ...row, report: row.report }
     return written((await crashTransitions.planTransition(context, actor, { ...change, row: crash })) as never)
   }
   const police = { ...row, report: row.report }
   const facts = policeFactsOf(row.report)
-  const allowed = (policeActions.complete.roles as readonly string[]).includes(actor.role)
-  if (!allowed || !facts.hasFinalReport || !canTransition(policeActions.complete, facts)) return { refused: 'state' }
+  if (!mayComplete.police || !facts.hasFinalReport || !canTransition(policeActions.complete, facts))
+    return { refused: 'state' }
   return written((await policeTransitions.planTransition(context, actor, { ...change, row: police })) as never)
 }
 
@@ -128,7 +128,7 @@ export const planChange = async (
   change: QueueChange,
   { bulk, ...facts }: ChangeFacts & { bulk: boolean },
 ): Promise<Plan> => {
-  if (change.action === 'complete') return planCompletion(context, actor, row, change.sendEmails)
+  if (change.action === 'complete') return planCompletion(context, actor, row, change.sendEmails, facts)
   const { report } = row
   const outcome = outcomeOf(report as QueueReport, change, facts)
   if ('refused' in outcome) return outcome

@@ -3,7 +3,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import { isOwed } from '@portal/contract/reports/owed'
-import { canTransition, emailOf, isClosed, type Action } from '@portal/contract/reports/transitions'
+import { canTransition, emailOf, isClosed, isRoleAllowed, type Action } from '@portal/contract/reports/transitions'
 import { documents } from '@portal/contract/reports/documents'
 import { audit } from '../admin/audit/audit.ts'
 import { record, type ActivityText } from './activity/record.ts'
@@ -12,6 +12,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
 import { newId } from '../platform/ids.ts'
 import { planEmail, type PlannedEmail } from './planned-email.ts'
+import { isAllowed } from './permission.ts'
 import { openEntries, undoEntry, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
 import { notWaiting, nothingOwed } from './messages/waiting.ts'
 import { requesterEmail } from './visibility.ts'
@@ -208,10 +209,22 @@ export const transitionsOf = <
     sendEmails?: boolean | undefined
   }
 
-  /** @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it. */
-  const assertTransition = (action: Name, { role }: Actor, { report }: Row, input?: Input): void => {
-    if (!actions[action].roles.includes(role)) throw new AppError('forbidden')
+  /** @throws AppError `forbidden` when the actor's role or the settings don't allow it. */
+  const assertAllowed = async (context: RequestContext, action: Name, actor: Actor): Promise<void> => {
+    if (!(await isAllowed(context, actions[action], actor.role))) throw new AppError('forbidden')
+  }
+
+  const assertState = (action: Name, { report }: Row, input?: Input): void => {
     if (!canTransition(actions[action], factsOf(report), input)) throw new AppError('wrong_state')
+  }
+
+  /**
+   * For actions that depend on no setting.
+   * @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it.
+   */
+  const assertTransition = (action: Name, { role }: Actor, row: Row, input?: Input): void => {
+    if (!isRoleAllowed(actions[action], role)) throw new AppError('forbidden')
+    assertState(action, row, input)
   }
 
   const emailTemplateOf = (action: Name, row: Row, input?: Input): RequestEmailTemplate | undefined => {
@@ -240,15 +253,15 @@ export const transitionsOf = <
     write(context, actor, store, await transitionOf(context, actor, change))
 
   /**
-   * What an action writes, for a batch with others.
-   * @throws AppError `forbidden` or `wrong_state`
+   * What an action that `isAllowed` writes, for a batch with others.
+   * @throws AppError `wrong_state`
    */
   const planTransition = async (
     context: RequestContext,
     actor: Actor,
     change: Change,
   ): Promise<PlannedChange<Table>> => {
-    assertTransition(change.action, actor, change.row, change.input)
+    assertState(change.action, change.row, change.input)
     return plan(context, actor, await transitionOf(context, actor, change))
   }
 
@@ -257,7 +270,8 @@ export const transitionsOf = <
    * @throws AppError `forbidden` or `wrong_state`, with nothing written.
    */
   const applyTransition = async (context: RequestContext, actor: Actor, change: Change): Promise<Reply> => {
-    assertTransition(change.action, actor, change.row, change.input)
+    await assertAllowed(context, change.action, actor)
+    assertState(change.action, change.row, change.input)
     await apply(context, actor, change)
     return present(await store.visibleReport(context, actor, change.row.report.id), actor)
   }
@@ -265,5 +279,12 @@ export const transitionsOf = <
   /** Applies an action that no account asked for, without a check. @throws AppError `wrong_state` when the report changed in the meantime. */
   const applyAutomatically = (context: RequestContext, change: Change): Promise<void> => apply(context, null, change)
 
-  return { assertTransition, applyTransition, applyAutomatically, planAction, planTransition }
+  return {
+    assertAllowed,
+    assertTransition,
+    applyTransition,
+    applyAutomatically,
+    planAction,
+    planTransition,
+  }
 }

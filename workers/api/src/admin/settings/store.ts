@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { settings } from '../../db/schema/privacy.ts'
 
-const initial: Settings = { completeAfterDays: limits.completeAfterDays.initial }
+const initial: Settings = { completeAfterDays: limits.completeAfterDays.initial, staffCloseRequests: false }
 
 export const readSettings = async ({ db }: Pick<RequestContext, 'db'>): Promise<Settings> => {
   const rows = await db.select().from(settings)
@@ -16,7 +16,7 @@ export const readSettings = async ({ db }: Pick<RequestContext, 'db'>): Promise<
   return data ?? initial
 }
 
-export const writeSettings = ({ db }: RequestContext, values: Settings): Statement =>
+export const writeSettings = ({ db }: RequestContext, values: Partial<Settings>): Statement =>
   db
     .insert(settings)
     .values(Object.entries(values).map(([name, value]) => ({ name, value })))

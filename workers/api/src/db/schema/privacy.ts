@@ -17,10 +17,10 @@ export const erasures = sqliteTable('erasures', {
   startedAt: text('started_at').notNull(),
 })
 
-/** What admins set, by name. A setting that is off has no row. */
+/** What admins set, by name. A setting that nobody changed has no row. */
 export const settings = sqliteTable('settings', {
   name: text().primaryKey(),
-  value: text({ mode: 'json' }).$type<number>().notNull(),
+  value: text({ mode: 'json' }).$type<number | boolean>().notNull(),
 })
 
 /** Removals of client documents. At most one isn't over: it was announced, or is being carried out. */

@@ -29,8 +29,8 @@ test('completes requests with everything delivered after the days in the setting
   expect((await set(admin.token, 0)).status).toBe(200)
   await completeDelivered(daysFromNow(400))
   expect(await statuses()).toEqual(delivered)
-  expect(await (await set(admin.token, 5)).json()).toEqual({ completeAfterDays: 5 })
-  expect(await (await send('GET', '/api/admin/settings', admin)).json()).toEqual({ completeAfterDays: 5 })
+  expect(await (await set(admin.token, 5)).json()).toMatchObject({ completeAfterDays: 5 })
+  expect(await (await send('GET', '/api/admin/settings', admin)).json()).toMatchObject({ completeAfterDays: 5 })
   await completeDelivered(daysFromNow(4.9))
   expect(await statuses()).toEqual(delivered)
 

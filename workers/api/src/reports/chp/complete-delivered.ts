@@ -43,6 +43,7 @@ export const completeSelected = async (
   actor: Actor,
   { reportIds, sendEmails }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
 ) => {
+  await crashTransitions.assertAllowed(context, 'complete', actor)
   const completed = []
   for (const row of await crashStore.reports(context, reportIds)) {
     if (!waitsForCompletion(crashFactsOf(row.report))) continue

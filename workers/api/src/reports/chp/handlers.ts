@@ -36,10 +36,12 @@ import { crashDocumentHandlers } from './document-handlers.ts'
 import { dropUnusedAnswers, requireComplete } from './policy.ts'
 import { presentCrashReport } from './present.ts'
 import { crashStore } from './store.ts'
+import { AppError } from '@portal/contract/api/errors'
+import { chooseReason } from '@portal/contract/reports/reasons'
 import { crashTransitions } from './transitions.ts'
 
 const read = readHandlers(crashStore, presentCrashReport)
-const { applyTransition, planAction } = crashTransitions
+const { applyTransition, assertAllowed, planAction } = crashTransitions
 
 const clientDocumentColumns = Object.fromEntries(
   Object.entries(clientDocuments).map(([name, { field }]) => [name, field]),
@@ -82,6 +84,8 @@ export const crashHandlers = {
   ),
 
   cancelCrashReport: handler(cancelCrashReport, async ({ context, actor, params, body }) => {
+    await assertAllowed(context, 'cancel', actor)
+    if (actor.role === 'staff' && !body.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
     const row = await crashStore.visibleReport(context, actor, params.id)
     return applyTransition(context, actor, {
       action: 'cancel',

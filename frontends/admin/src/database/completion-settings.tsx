@@ -3,18 +3,20 @@ import { call, errorMessage, useQuery } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { changeSettings, getSettings, Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, Spinner, TextField } from '@portal/ui'
+import { Alert, Button, CheckField, Spinner, TextField } from '@portal/ui'
 import { useMutation } from '../components/use-mutation.ts'
 
-const parse = (text: string) => Settings.safeParse({ completeAfterDays: text.trim() === '' ? NaN : Number(text) })
-
-const DaysForm = ({ days }: { days: number }) => {
+const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [text, setText] = useState<string>()
+  const [byStaff, setByStaff] = useState<boolean>()
   const [error, setError] = useState<string>()
   const { busy, mutate } = useMutation()
+  const days = text ?? String(settings.completeAfterDays)
+  const staffCloseRequests = byStaff ?? settings.staffCloseRequests
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const { data, error: invalid } = parse(text ?? String(days))
+    const completeAfterDays = days.trim() === '' ? NaN : Number(days)
+    const { data, error: invalid } = Settings.safeParse({ completeAfterDays, staffCloseRequests })
     setError(invalid?.issues[0]?.message)
     if (!data) return
     await mutate(() => call(changeSettings, { body: data }), {
@@ -23,10 +25,11 @@ const DaysForm = ({ days }: { days: number }) => {
       refresh: [getSettings, listAudit],
     })
     setText(undefined)
+    setByStaff(undefined)
   }
   return (
-    <form className="flex flex-wrap items-end gap-3" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="w-full max-w-80">
+    <form className="max-w-xl space-y-4" noValidate onSubmit={(event) => void submit(event)}>
+      <div className="max-w-80">
         <TextField
           label="Days after the last change"
           hint="0 turns it off."
@@ -34,11 +37,17 @@ const DaysForm = ({ days }: { days: number }) => {
           inputMode="numeric"
           autoComplete="off"
           maxLength={String(limits.completeAfterDays.max).length}
-          value={text ?? String(days)}
+          value={days}
           error={error}
           onChange={({ target }) => setText(target.value)}
         />
       </div>
+      <CheckField
+        label="Staff complete and cancel CHP requests"
+        hint="Otherwise only admins do. Staff always complete and cancel police requests."
+        checked={staffCloseRequests}
+        onChange={({ target }) => setByStaff(target.checked)}
+      />
       <Button type="submit" variant="secondary" busy={busy}>
         Save
       </Button>
@@ -46,20 +55,20 @@ const DaysForm = ({ days }: { days: number }) => {
   )
 }
 
-/** After how many days a CHP request with everything delivered completes by itself. */
-export const AutomaticCompletion = () => {
+/** How CHP requests are completed: by themselves after some days, and by whom. */
+export const CompletionSettings = () => {
   const { data, error } = useQuery(getSettings)
   return (
-    <section aria-labelledby="automatic-completion" className="space-y-4">
-      <h3 id="automatic-completion" className="text-lg font-semibold">
-        Automatic completion
+    <section aria-labelledby="completion-settings" className="space-y-4">
+      <h3 id="completion-settings" className="text-lg font-semibold">
+        Completing CHP requests
       </h3>
       <p className="text-muted">
         A CHP request with everything delivered completes by itself, without another email to the client. Requests that
         still wait for a full report don't.
       </p>
       {data ? (
-        <DaysForm days={data.completeAfterDays} />
+        <SettingsForm settings={data} />
       ) : error === undefined ? (
         <Spinner label="Loading settings" />
       ) : (
