@@ -1,111 +1,81 @@
-import EmailReplyParser from 'email-reply-parser'
 import type { Email } from 'postal-mime'
+import { brand } from '@portal/contract/brand'
 import { limits } from '@portal/contract/limits'
-import { htmlToText } from './html-text.ts'
+import { htmlLines } from './html-text.ts'
+import { linesOf, printable, shorten, tidy, type Line } from './lines.ts'
+import { withoutOurLinks } from './our-links.ts'
+import { withoutQuotes } from './quotes.ts'
+import { compareWithSent, sentWords, type SentWords } from './sent-words.ts'
+import { isDeviceLine, withoutSignature } from './signature.ts'
 
-// What comes later in an email is not read: the library's patterns take quadratic time on long texts and long lines.
-const readLength = 30_000
-const lineLength = 400
-
-// The library uses text of the email as a replacement pattern, where a dollar sign means something.
-const dollar = '\ue000'
-const cut = '\ue001'
-const ownLine = '\ue002'
-
-/** Shortens long lines; returns the text and what to put back for each mark. */
-const shortenLines = (text: string): { text: string; rests: string[] } => {
-  const rests: string[] = []
-  const shorten = (line: string): string =>
-    line.length <= lineLength
-      ? line
-      : `${line.slice(0, lineLength)}${cut}${rests.push(line.slice(lineLength)) - 1}${cut}`
-  return { text: text.split('\n').map(shorten).join('\n'), rests }
+/** What an email says. */
+export interface ReadText {
+  text: string
+  /** Whether text was left out that we didn't send: a quote of somebody else's email, a signature, or what is too long. */
+  isCut: boolean
 }
 
-const headerOfQuote = /^\s*\*?(From|De|Von):\*?\s*\S/i
-const secondOfQuote = /^\s*\*?(Sent|Date|Enviado( el)?|Fecha|Gesendet|Datum):\*?\s*\S/i
-const introduction = /^\s*On\s.*wrote:$/
+// More than anybody writes; what comes later isn't read.
+const readLength = 200_000
 
-const signOff = /^\s*(cheers|best wishes|(\w{1,20}\s)?regards),?!?$/i
-const quoted = /^\s*>/
-// Names and addresses have capitals and numbers.
-const sentence = /[\p{Ll}']+( [\p{Ll}']+){2}.*[.?!]$/u
-const disclaimer = /confidential|privileged|intended|disclos/i
+const forwarded = /^\s*(fwd?|wg|rv|tr|enc|vs|i|doorst|转发|轉寄|転送|전달|пересл)\s*[:：]/i
 
-/** Whether Outlook's header of a quoted email starts here. */
-const isHeader = (lines: readonly string[], index: number): boolean =>
-  headerOfQuote.test(lines[index] ?? '') && lines.slice(index + 1, index + 3).some((next) => secondOfQuote.test(next))
+/** What every email of ours ends with, also when we no longer know the rest of it. */
+export const footer = `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`
 
-/** For each line, whether a sentence follows that is neither quoted nor a disclaimer. */
-const sentencesBelow = (lines: readonly string[]): boolean[] => {
-  const found: boolean[] = []
-  let below = false
-  for (let index = lines.length - 1; index >= 0; index--) {
-    const line = lines[index] ?? ''
-    found[index] = below
-    if (quoted.test(line) || introduction.test(line) || isHeader(lines, index)) below = false
-    else if (sentence.test(line) && !disclaimer.test(line)) below = true
-  }
-  return found
+const ourNames = [brand.name, brand.email, brand.sender.email].map((name) => name.toLowerCase())
+const namesUs = (text: string): boolean => {
+  const lower = text.toLowerCase()
+  return /reply\+[0-9a-z]{43}@/.test(lower) || ourNames.some((name) => lower.includes(name))
 }
-
-/**
- * Marks what the library misses, and hides from it what is none: Outlook's header without an address (From, Sent, To,
- * Subject), a line “On …, … wrote:” right below the reply, and such a line without a date, which is the sender's own. So is a
- * line like “Best regards,” that the sender goes on writing below.
- */
-const markQuotes = (text: string): string => {
-  const lines = text.split('\n')
-  const goesOn = sentencesBelow(lines)
-  const mark = (line: string, index: number): string => {
-    if (isHeader(lines, index)) return `\n-----Original Message-----\n${line.trim()}`
-    if (signOff.test(line) && goesOn[index]) return `${line}${ownLine}`
-    if (!introduction.test(line)) return line
-    return /\d/.test(line) ? `\n${line.trim()}` : `${line}${ownLine}`
-  }
-  return lines.map(mark).join('\n')
-}
-
-/** A text without what it quotes, and without its signature. */
-const withoutQuotes = (text: string): string => {
-  const { text: short, rests } = shortenLines(text.replaceAll('$', dollar))
-  // The library finds a signature only below another line.
-  const visible = new EmailReplyParser().parseReply(`\n${markQuotes(short)}`)
-  return visible
-    .replace(new RegExp(`${cut}(\\d+)${cut}`, 'g'), (_, index: string) => rests[Number(index)] ?? '')
-    .replaceAll(ownLine, '')
-    .replaceAll(dollar, '$')
-}
-
-/** Reduces a text to printable characters, without more than one empty line in a row. */
-const tidy = (text: string): string =>
-  text
-    .slice(0, readLength)
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\u00a0\u2007\u202f]/g, ' ')
-    .replace(/[^\P{Cc}\n\t]|[\p{Co}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\u200b]/gu, '')
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-
-const shortened = (text: string): string =>
-  text.length <= limits.messageLength
-    ? text
-    : `${text.slice(0, limits.messageLength - 1).replace(/[\u200d\ud800-\udbff]+$/, '')}…`
-
-const forwarded = /^\s*(fwd?|wg|rv|tr)\s*:/i
 
 type Content = Pick<Email, 'subject' | 'text' | 'html'>
 
-/** The whole text of an email, with what it quotes. */
-export const wholeText = ({ text = '', html = '' }: Content): string =>
-  shortened(tidy(text) || tidy(htmlToText(html, { keepQuotes: true })))
+const readLines = ({ text = '', html = '' }: Content): { lines: Line[]; isCut: boolean } => {
+  const plain = printable(text.slice(0, readLength))
+  return plain.trim() === '' ? htmlLines(html) : { lines: linesOf(plain), isCut: text.length > readLength }
+}
 
-/** What the sender wrote: without the emails it quotes and without a signature. A forwarded email is kept. */
-export const replyText = (email: Content): string => {
-  const { subject = '', text = '', html = '' } = email
-  if (forwarded.test(subject)) return wholeText(email)
-  return shortened(tidy(withoutQuotes(tidy(text) || tidy(htmlToText(html, { keepQuotes: false })))))
+const textOfLines = (lines: readonly Line[]): string =>
+  lines.map(({ text, depth }) => (depth > 0 ? `${'>'.repeat(Math.min(depth, 9))} ${text}` : text)).join('\n')
+
+const finished = (text: string, isCut: boolean): ReadText => {
+  const whole = withoutOurLinks(tidy(text))
+  return { text: shorten(whole, limits.messageLength), isCut: isCut || whole.length > limits.messageLength }
+}
+
+/** The whole text of an email, with what it quotes. */
+const wholeText = (email: Content): ReadText => {
+  const { lines, isCut } = readLines(email)
+  return finished(textOfLines(lines), isCut)
+}
+
+/** What an email says without what it quotes and without a signature. When in doubt, text stays. */
+export const replyText = (email: Content, sent: SentWords = sentWords([footer])): ReadText => {
+  if (forwarded.test(email.subject ?? '')) return wholeText(email)
+  const read = readLines(email)
+  const { parts, isCut, hasOthers } = withoutQuotes(compareWithSent(read.lines, sent), namesUs)
+  let hasSignature = false
+  const kept = parts.flatMap((part) => {
+    const own = part.filter((line) => !isDeviceLine(line))
+    const unsigned = withoutSignature(own)
+    hasSignature ||= unsigned.length < own.length
+    return unsigned
+  })
+  const text = textOfLines(kept)
+  // Without text of its own, an email passes on what it quotes.
+  if (hasOthers && text.trim() === '') return wholeText(email)
+  return finished(text, read.isCut || isCut || hasSignature)
+}
+
+/** What an email and those attached to it say. */
+export const textOfEmails = ([own, ...attached]: readonly Email[], sent?: SentWords): ReadText => {
+  const reply = own ? replyText(own, sent) : { text: '', isCut: false }
+  const forwards = attached.map((email) => ({ email, ...wholeText(email) }))
+  const texts = forwards.map(
+    ({ email, text }) =>
+      `Forwarded email from ${email.from?.address ?? 'an unknown sender'}: ${email.subject ?? ''}\n\n${text}`,
+  )
+  const isCut = reply.isCut || forwards.some((forward) => forward.isCut)
+  return finished(printable([reply.text, ...texts].filter(Boolean).join('\n\n')), isCut)
 }

@@ -16,8 +16,9 @@ import { findFiles, type AttachedFile } from './attachments.ts'
 import type { Notice } from './notice.ts'
 import { withAttachedEmails } from './read-email.ts'
 import type { Outcome } from './outcome.ts'
-import { replyText, wholeText } from './reply-text.ts'
+import { textOfEmails } from './reply-text.ts'
 import type { Route } from './route.ts'
+import { wordsSentAbout } from './sent-emails.ts'
 
 interface Reply {
   email: Email
@@ -67,16 +68,6 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   return { uploads, problems }
 }
 
-/** What the email says, and the emails attached to it. */
-const textOf = ([own, ...attached]: readonly Email[]): string => {
-  const forwarded = attached.map(
-    (email) =>
-      `Forwarded email from ${email.from?.address ?? 'an unknown sender'}: ${email.subject ?? ''}\n\n${wholeText(email)}`,
-  )
-  const text = [own ? replyText(own) : '', ...forwarded].filter(Boolean).join('\n\n')
-  return wholeText({ text })
-}
-
 /** Stores what an email says, with its files, as a message. The notice says what couldn't be used. */
 export const storeReply = async (
   context: ReceiveContext,
@@ -86,7 +77,7 @@ export const storeReply = async (
   const { report } = row
   const rule = messageFile[reportKindOf(report.id)]
   const emails = await withAttachedEmails(email)
-  const text = textOf(emails)
+  const { text } = textOfEmails(emails, await wordsSentAbout(context.db, report.id))
   const { files, hasTnefFiles } = findFiles(emails.flatMap(({ attachments }) => attachments))
   const { uploads, problems } = await storeFiles(context, files, rule)
   if (hasTnefFiles)

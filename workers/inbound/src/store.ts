@@ -6,6 +6,7 @@ import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
 import { users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { inboundCounts } from '@portal/api/db/schema/lockout'
+import { messages } from '@portal/api/db/schema/messages'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { bounced, type RequestEmailTemplate } from '@portal/contract/emails/templates'
 
@@ -45,6 +46,25 @@ export const wasWrittenSince = async (
 ): Promise<boolean> => {
   const written = and(eq(outbox.address, address), eq(outbox.template, template), gt(outbox.createdAt, since))
   return (await db.select({ id: outbox.id }).from(outbox).where(written).limit(1)).length > 0
+}
+
+/** What the newest emails about a request were rendered from, and what staff wrote about it: emails are kept for less time. */
+export const findSent = async (db: Db, reportId: string) => {
+  const [emails, written] = await db.batch([
+    db
+      .select({ template: outbox.template, data: outbox.data })
+      .from(outbox)
+      .where(eq(outbox.reportId, reportId))
+      .orderBy(desc(outbox.createdAt))
+      .limit(30),
+    db
+      .select({ text: messages.text })
+      .from(messages)
+      .where(and(eq(messages.reportId, reportId), eq(messages.authorKind, 'staff')))
+      .orderBy(desc(messages.createdAt))
+      .limit(30),
+  ])
+  return { emails, written: written.map(({ text }) => text) }
 }
 
 /** Marks the newest email about a request that was sent to an address as failed, which its lists show. */

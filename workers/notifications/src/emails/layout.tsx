@@ -3,6 +3,7 @@ import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Ro
 import { brand } from '@portal/contract/brand'
 import { Fragment } from 'react'
 import type { Detail, EmailContent, ListedRequest, MoreLink, RenderedParts } from './content.ts'
+import { buttonFallback } from './text.ts'
 import { darkStyles, light, outlookStyles } from './styles.ts'
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -75,7 +76,7 @@ const Action = ({ label, url }: EmailContent['action']) => (
       {label}
     </Button>
     <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 0' }}>
-      If the button doesn't work, copy this link into your browser: {url}
+      {buttonFallback} {url}
     </Text>
   </>
 )

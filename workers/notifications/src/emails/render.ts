@@ -1,114 +1,12 @@
-import { formatDate } from '@portal/contract/dates'
-import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
-import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
-import { limits } from '@portal/contract/limits'
-import { reportUrl } from '@portal/contract/paths'
-import { reportTypes } from '@portal/contract/reports/report-types'
+import type { EmailTemplate } from '@portal/contract/emails/templates'
+import type { EmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
-import { accountEmails } from './account-emails.ts'
-import {
-  moreLinks,
-  type AccountTemplate,
-  type Detail,
-  type DigestItem,
-  type ListedRequest,
-  type RenderContext,
-  type RequestTemplate,
-} from './content.ts'
+import { moreLinks, type RenderContext } from './content.ts'
+import { fillTemplate } from './fill-template.ts'
 import { htmlPage } from './layout.tsx'
-import { requestEmails } from './request-emails.ts'
-import { manyLines, oneLine, plainText, withoutLinks } from './text.ts'
-
-// The data may belong to an email of the other kind, so looking up its template may find nothing.
-const requestTemplates: Partial<Record<string, RequestTemplate>> = requestEmails
-const accountTemplates: Partial<Record<string, AccountTemplate>> = accountEmails
+import { oneLine, plainText } from './text.ts'
 
 const subjectLength = 150
-// The email library cuts longer previews too, but possibly in the middle of a character.
-const previewLength = 150
-
-const reportOf = ({ reportType, policeDepartment }: RequestEmailData): Detail =>
-  reportType
-    ? ['Report type', reportTypes[reportType].label]
-    : ['Police department', policeDepartment ?? 'Local police']
-
-const requestDetails = (data: RequestEmailData): readonly Detail[] => [
-  ['Reference number', data.referenceNumber],
-  ['Client', data.clientName],
-  ['Date of crash', formatDate(data.crashDate)],
-  reportOf(data),
-  ...(data.reportNumber ? ([['Report number', data.reportNumber]] as const) : []),
-  ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
-  ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
-]
-
-/** What an email that lists several requests says about one: in a digest what happened, of a new one what it is about. */
-const listedRequest = (
-  { template, data }: DigestItem,
-  { isDigest, line, origin }: { isDigest: boolean; line: (value: string) => string; origin: string },
-): ListedRequest => ({
-  referenceNumber: data.referenceNumber,
-  text: [
-    ...(isDigest ? [emailTemplate(template).label] : []),
-    line(data.clientName) || 'Client',
-    ...(!isDigest && data.matterNumber ? [`matter ${line(data.matterNumber)}`] : []),
-    ...(isDigest ? [] : [line(reportOf(data)[1])]),
-    `crash on ${formatDate(data.crashDate)}`,
-    ...(data.urgent ? ['urgent'] : []),
-    ...(data.reason ? [line(data.reason)] : []),
-  ].join(' · '),
-  ...(data.recipient !== 'copies' && { url: reportUrl(origin, data.reportId) }),
-})
-
-/** Fills the template, after reducing every value a user typed to one printable line. */
-const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContext) => {
-  const isCopy = raw.recipient === 'copies' || (!isRequestEmail(raw) && raw.bulkRecipient === 'copies')
-  const length = isCopy ? limits.emailedNameLength : limits.nameLength
-  const line = (value: string) => oneLine(withoutLinks(oneLine(value, limits.nameLength)), length)
-  if (isRequestEmail(raw)) {
-    const data = {
-      ...raw,
-      clientName: line(raw.clientName) || 'Client',
-      policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
-      reportNumber: raw.reportNumber && line(raw.reportNumber),
-      matterNumber: raw.matterNumber && line(raw.matterNumber),
-      // Requesters give reasons too, which copies carry to anyone.
-      reason:
-        raw.reason && oneLine(raw.by === 'staff' ? raw.reason : withoutLinks(raw.reason), limits.reasonLength + 60),
-      expected: raw.expected && { ...raw.expected, agency: raw.expected.agency && line(raw.expected.agency) },
-      note: raw.note && oneLine(raw.note, limits.notesLength),
-      message: raw.message && manyLines(raw.message, limits.messageLength),
-    }
-    const content = requestTemplates[name]?.(data, context)
-    return (
-      content && {
-        content,
-        subject: [
-          `${content.subject}: ${data.referenceNumber}`,
-          oneLine(data.clientName, limits.emailedNameLength),
-          ...(data.matterNumber ? [`matter ${data.matterNumber}`] : []),
-        ].join(', '),
-        preview: oneLine(content.paragraphs.join(' '), previewLength),
-        details: requestDetails(data),
-        listed: [],
-      }
-    )
-  }
-  const data = { ...raw, firstName: line(raw.firstName), lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
-  const content = accountTemplates[name]?.(data, { ...context, inviter: context.inviter && line(context.inviter) })
-  const greeting = data.firstName ? `Hello ${data.firstName},` : 'Hello,'
-  return (
-    content && {
-      content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
-      subject: content.subject,
-      preview: oneLine(content.paragraphs.join(' '), previewLength),
-      details: [],
-      listed: (context.digest?.items ?? []).map((item) =>
-        listedRequest(item, { isDigest: name === 'digest', line, origin: context.origin }),
-      ),
-    }
-  )
-}
 
 /**
  * An email's subject (one line, at most 150 characters), text and HTML. Pure.

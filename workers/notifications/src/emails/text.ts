@@ -30,6 +30,9 @@ const dotsInDomains = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
 /** Text from a user without URLs, and with nothing left that email programs would turn into a link. */
 export const withoutLinks = (text: string): string => text.replace(urls, ' ').replace(dotsInDomains, '. ').trim()
 
+/** Stands before the link of the button. */
+export const buttonFallback = "If the button doesn't work, copy this link into your browser:"
+
 export const plainText = (
   { details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
   links: readonly MoreLink[],
@@ -44,6 +47,29 @@ export const plainText = (
     `You're receiving this because ${footerReason}`,
     ...links.map(({ label, url }) => `${label}:\n${url}`),
     `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+
+/** The same as `plainText`, in the words and the order of the HTML. */
+export const textOfPage = (
+  { preview, details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
+  links: readonly MoreLink[],
+): string =>
+  [
+    preview,
+    brand.name,
+    heading,
+    ...paragraphs,
+    ...details.flat(),
+    ...listed.flatMap(({ referenceNumber, text }) => [referenceNumber, text]),
+    action.label,
+    buttonFallback,
+    action.url,
+    note,
+    `You're receiving this because ${footerReason}`,
+    ...links.map(({ label }) => label),
+    `${brand.email} · ${brand.phone}\n${brand.hours}`,
   ]
     .filter(Boolean)
     .join('\n\n')
