@@ -73,6 +73,7 @@ export const startBench = async (): Promise<Bench> => {
     modules: true as const,
     script: `import { WorkerEntrypoint } from 'cloudflare:workers'
       export class PdfChecks extends WorkerEntrypoint {}
+      export class OriginalEmails extends WorkerEntrypoint {}
       export default { fetch: () => new Response() }`,
     compatibilityDate: '2026-08-01',
   })

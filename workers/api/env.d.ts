@@ -6,6 +6,7 @@ declare namespace Cloudflare {
     EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     PDF_CHECKS: import('./src/context.ts').PdfChecks
+    ORIGINAL_EMAILS: import('./src/context.ts').OriginalEmails
     PASSKEY_CHECKS: import('@portal/contract/accounts/passkeys').PasskeyChecks
     INTAKE: Fetcher
     DASHBOARD: Fetcher

@@ -124,6 +124,7 @@ export default defineConfig({
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
           PDF_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
+          ORIGINAL_EMAILS: { name: 'inbound', entrypoint: 'OriginalEmails' },
           NETWORK: 'network',
         },
         workers: [...slices.map(slice), network, await notifications(), await worker('inbound')],

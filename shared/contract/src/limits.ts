@@ -110,14 +110,21 @@ export const limits = {
   trackingSessionSeconds: 12 * 60 * 60,
   /**
    * Emails to reply addresses that are read in an hour: about one request, from one sender, and in all. Those that may be
-   * from someone else than the requester count apart, so that nobody uses up what the requester may send.
+   * from someone else than the requester, or are from a program, count apart, so that nobody uses up what the requester may send.
    */
   inboundPerHour: {
     requester: { request: 30, sender: 100, portal: 2000 },
     others: { request: 10, sender: 20, portal: 300 },
+    programs: { request: 10, sender: 20, portal: 300 },
   },
   /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
   inboundBytes: 15 * 1024 * 1024,
+  /** Bytes that are kept and read of a larger one. */
+  inboundPartBytes: 1024 * 1024,
+  /** Emails to a requester in a day about replies that couldn't be used. */
+  inboundNoticesPerDay: 10,
+  /** Characters of a kept email that staff see. */
+  originalEmailLength: 200_000,
   /** Accounts that a search for a client finds. */
   clientsFound: 8,
   queuePageSize: 50,

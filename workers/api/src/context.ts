@@ -2,6 +2,7 @@ import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
+import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { Slice } from '@portal/contract/paths'
 import type { TurnstileSettings } from './platform/turnstile.ts'
@@ -71,6 +72,12 @@ export interface EmailPreviews {
   preview: (emailId: string) => Promise<EmailPreview | null>
 }
 
+/** The part of the inbound Worker that reads kept emails, called as a service: strangers wrote them. */
+export interface OriginalEmails {
+  /** The email stored under this key; null when it can't be read. */
+  read: (key: string) => Promise<OriginalEmail | null>
+}
+
 /** The part of the inbound Worker that opens PDFs, called as a service. */
 export interface PdfChecks {
   /** Opens the stored file with this key as the viewer would. */
@@ -92,6 +99,7 @@ export interface RequestContext {
   readonly emailQueue: EmailQueue
   readonly emailPreviews: EmailPreviews
   readonly pdfChecks: PdfChecks
+  readonly originalEmails: OriginalEmails
   readonly passkeyChecks: PasskeyChecks
   readonly now: Date
   readonly requestId: string

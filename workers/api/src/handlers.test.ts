@@ -118,6 +118,7 @@ const table = {
   sendCrashMessage: viewersOnly(201),
   readCrashMessages: viewersOnly(204),
   setCrashWaiting: staffOnly(200),
+  getOriginalEmail: staffOnly(404),
   listPoliceMessages: viewersOnly(200),
   sendPoliceMessage: viewersOnly(201),
   readPoliceMessages: viewersOnly(204),

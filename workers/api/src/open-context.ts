@@ -18,6 +18,8 @@ import { openScanner } from './platform/virus-scanner.ts'
  * that exceeds the inbound Worker's limits may end the checks beside it.
  */
 const pdfPolicy = { timeout: 15_000, attempts: 2, afterTimeout: false }
+/** An email of 15 MB is read in about two seconds. */
+const emailTimeout = 15_000
 const passkeyTimeout = 5_000
 
 const notConfigured = (problem: string): AppError =>
@@ -77,6 +79,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   turnstile: turnstileSettings(env),
   emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
+  originalEmails: { read: (key) => withTimeout(emailTimeout, () => env.ORIGINAL_EMAILS.read(key)) },
   pdfChecks: { check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)) },
   passkeyChecks: {
     verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),

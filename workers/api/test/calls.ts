@@ -215,6 +215,7 @@ export const calls: Record<EndpointName, MakeCall> = {
     { json: { readAt: '2026-11-20T10:00:00.000Z' } },
   ],
   setCrashWaiting: ({ id }) => [`/api/crash-reports/${id}/waiting`, { json: { for: 'agency' } }],
+  getOriginalEmail: () => [`/api/messages/${newId('message')}/email`],
   listPoliceMessages: (_report, _caller, { id }) => [`/api/police-reports/${id}/messages`],
   sendPoliceMessage: (_report, _caller, { id }) => [
     `/api/police-reports/${id}/messages`,

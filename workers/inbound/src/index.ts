@@ -1,6 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
+import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import type { PdfState } from '@portal/contract/files/file-kinds'
+import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import { checkPdf } from './check-pdf.ts'
 import { createReceiveContext } from './context.ts'
 import { inTurn } from './turns.ts'
@@ -9,6 +11,14 @@ import { inTurn } from './turns.ts'
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
   check(key: string): Promise<PdfState> {
     return checkPdf(this.env.FILES, key)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class OriginalEmails extends WorkerEntrypoint<Cloudflare.Env> {
+  async read(key: string): Promise<OriginalEmail | null> {
+    const { readOriginal } = await import('./original-email.ts')
+    return readOriginal(resilientBucket(this.env.FILES), key)
   }
 }
 

@@ -1,56 +1,53 @@
+import { createHash } from 'node:crypto'
 import { instantAfter } from '@portal/api/platform/dates'
 import { emailsFor } from '@portal/api/emails/outbox'
 import { writeAll } from '@portal/api/db/client'
-import { kindNames } from '@portal/contract/files/file-kinds'
-import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import { messageFile } from '@portal/contract/reports/messages'
 import type { ReceiveContext } from './context.ts'
 import type { Route } from './route.ts'
-import { wasWrittenSince } from './store.ts'
+import { findNotices } from './store.ts'
 
-/** Why an email, or part of it, couldn't be used. */
+/** What an email to the requester says about one that reached us. */
 export type Notice =
-  | { problem: 'large' | 'unreadable' | 'empty' }
-  /** Sentences about its files, and whether the rest was stored. */
-  | { problem: 'files'; files: readonly string[]; isStored: boolean }
+  /** Sentences about what couldn't be used, and whether the rest was stored. */
+  | { problems: readonly string[]; isStored: boolean }
+  /** We couldn't confirm the sender; `isOwnAddress` when the email names the requester's address. */
+  | { unconfirmed: true; isOwnAddress: boolean }
 
-const sentencesOf = (notice: Notice, accepted: string): string[] => {
-  switch (notice.problem) {
-    case 'large':
-      return [
-        `Your email is larger than ${limits.inboundBytes / (1024 * 1024)} MB. Please send the files in several emails, or upload them on the page below.`,
+const paragraphsOf = (notice: Notice): string[] =>
+  'unconfirmed' in notice
+    ? [
+        notice.isOwnAddress
+          ? "We got an email about this request with your address as its sender, but couldn't confirm that you sent it."
+          : 'We got an email about this request from another address than yours.',
+        "Our staff can read it, but it doesn't count as your reply. If you sent it, please write to us, or upload your documents, on the page below.",
       ]
-    case 'unreadable':
-      return ["We couldn't read your email. Please write to us on the page below."]
-    case 'empty':
-      return [
-        `Your email had neither text of its own nor a file that we accept. Please reply with a message, or attach a ${accepted}.`,
+    : [
+        notice.isStored ? "We got your reply, but couldn't use all of it:" : "We couldn't use your reply:",
+        ...notice.problems,
+        'Please send what is missing again, or upload it on the page below.',
       ]
-    case 'files':
-      return [
-        notice.isStored
-          ? 'We got your reply, but not everything that you attached:'
-          : "We couldn't use what you attached:",
-        ...notice.files,
-        'Please send the missing files again, or upload them on the page below.',
-      ]
-  }
-}
 
-/** Emails the requester what couldn't be used, at most once an hour. */
+/**
+ * Emails the requester, and nobody else: the sender of an email may be forged. The same notice goes out once an hour, that
+ * we couldn't confirm a sender once a day, and never more than `inboundNoticesPerDay`, so that no program keeps us writing.
+ */
 export const sendNotice = async (context: ReceiveContext, { row, requester }: Route, notice: Notice): Promise<void> => {
-  const template = 'reply-not-used'
-  if (await wasWrittenSince(context.db, requester, template, instantAfter(context.now, { hours: -1 }))) return
-  const accepted = kindNames(messageFile[reportKindOf(row.report.id)])
+  const { db, now } = context
+  const message = paragraphsOf(notice).join('\n\n')
+  const earlier = await findNotices(db, row.report.id, instantAfter(now, { days: -1 }))
+  const since = instantAfter(now, 'unconfirmed' in notice ? { days: -1 } : { hours: -1 })
+  if (earlier.length >= limits.inboundNoticesPerDay) return
+  if (earlier.some(({ data, createdAt }) => data?.message === message && createdAt > since)) return
+  const digest = createHash('sha256').update(message).digest('hex').slice(0, 16)
   const { ids, statements } = await emailsFor(context, {
-    template,
+    template: 'reply-not-used',
     report: row.report,
     requester,
-    details: { message: sentencesOf(notice, accepted).join('\n\n') },
+    details: { message, ...('unconfirmed' in notice && { unverified: true }) },
     // Of two emails at the same time, one is answered.
-    event: context.now.toISOString().slice(0, 13),
+    event: `${digest}:${now.toISOString().slice(0, 13)}`,
   })
-  await writeAll(context.db, statements)
+  await writeAll(db, statements)
   context.waitUntil(context.emailQueue.send(ids))
 }

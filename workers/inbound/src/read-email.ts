@@ -12,21 +12,6 @@ export const bytesOf = (content: Attachment['content']): Uint8Array =>
 
 export const textOf = (content: Attachment['content']): string => new TextDecoder().decode(bytesOf(content))
 
-/** The bytes of an email; undefined when there are more than the receiving server said. */
-export const readRaw = async ({
-  raw,
-  rawSize,
-}: Pick<ForwardableEmailMessage, 'raw' | 'rawSize'>): Promise<Uint8Array | undefined> => {
-  const bytes = new Uint8Array(rawSize)
-  let size = 0
-  for await (const chunk of raw) {
-    if (size + chunk.length > rawSize) return undefined
-    bytes.set(chunk, size)
-    size += chunk.length
-  }
-  return bytes.subarray(0, size)
-}
-
 /**
  * Reads an email. The emails attached to it stay attachments.
  * @returns undefined when it can't be read, because its lines, parts or headers are out of all proportion.

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 interface Expected {
-  /** The message that is stored; without it, none is. */
+  /** The text of the message that is stored; without it and `answered`, it is an automatic one. */
   text?: string
   /** Who the message is from, when it isn't the requester. */
   author?: 'unverified'
@@ -16,7 +16,7 @@ interface Expected {
   files?: string[]
   /** Whether one of them became the signed authorization that staff asked for. */
   answers?: true
-  /** Words of the email that says what couldn't be used; without it, none is sent. */
+  /** Words about what couldn't be used, in the message and in the email to the requester. */
   answered?: string
   /** Words of the rejection, which the sender's server reports. */
   rejected?: string
@@ -55,7 +55,7 @@ const table: Record<string, Expected> = {
   'program-named-pdf': { answered: "“authorization.pdf” isn't a file that we accept. Please send a PDF, JPG or PNG." },
   'smime-encrypted': { answered: 'Please send it without encryption.' },
   // Only a part to use.
-  'zip-file': { text: 'See the attachment.', answered: 'We got your reply, but not everything that you attached' },
+  'zip-file': { text: 'See the attachment.', answered: "isn't a file that we accept" },
   'winmail-with-a-file': { text: 'Here is the authorization.', answered: 'winmail.dat' },
   // Parts that email programs add.
   'winmail-formatting-only': { text: 'Here is the authorization.' },
@@ -102,28 +102,35 @@ test('there is an expectation for every email', () => {
 describe.each(Object.entries(table))('%s', (name, expected) => {
   test('does what the table says', async () => {
     const { text, author = 'client', files = [], answers, answered, rejected, unreachable } = expected
+    const isAutomatic = text === undefined && !answered && !rejected
     const rejection = await deliverEmail(rawEmail(name))
     const after = await stored()
 
     if (rejected) expect(rejection).toContain(rejected)
     else expect(rejection).toBeUndefined()
+    const isInternal = isAutomatic || author !== 'client'
     const message = {
-      text,
-      authorKind: author,
+      ...(isAutomatic ? {} : { text: text ?? '', authorKind: author }),
       source: 'email',
-      visibility: author === 'client' ? 'shared' : 'internal',
+      visibility: isInternal ? 'internal' : 'shared',
+      automatic: isAutomatic ? 'automatic' : null,
+      problems: answered ? [expect.stringContaining(answered)] : [],
     }
-    expect(after.messages).toEqual(text === undefined ? [] : [expect.objectContaining(message)])
+    expect(after.messages).toEqual(rejected ? [] : [expect.objectContaining(message)])
+    expect(after.originals.map(({ messageId }) => messageId)).toEqual(after.messages.map(({ id }) => id))
     expect(after.files.map(({ label }) => label)).toEqual(files)
     expect(after.report.writtenAuthFile !== null).toBe(answers === true)
     expect(after.report.waitingFor).toBe(answers ? null : 'client')
+    expect(after.report.clientRepliedAt === null).toBe(isAutomatic || rejected !== undefined)
     const written = after.emails.filter(({ template }) => template === 'reply-not-used')
-    expect(written.map(({ address }) => address)).toEqual(answered ? [requester] : [])
+    const isUnconfirmed = author === 'unverified'
+    expect(written.map(({ address }) => address)).toEqual(answered || isUnconfirmed ? [requester] : [])
     if (answered) expect(written[0]?.data).toMatchObject({ message: expect.stringContaining(answered) })
+    if (isUnconfirmed) expect(written[0]?.data).toMatchObject({ unverified: true })
     const told = after.emails.filter(({ template }) => template === 'client-replied')
-    expect(told).toHaveLength(text === undefined ? 0 : 1)
+    expect(told).toHaveLength(isAutomatic || rejected ? 0 : 1)
     expect(told[0]?.data?.recipient === 'staff' && told[0].data.unverified).toBe(
-      author === 'unverified' ? true : told.length > 0 ? undefined : false,
+      isUnconfirmed ? true : told.length > 0 ? undefined : false,
     )
     const failed = after.emails.filter(({ state }) => state === 'failed')
     expect(failed.map(({ address }) => address)).toEqual(unreachable ? [requester] : [])

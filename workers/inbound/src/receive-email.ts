@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import { instantAfter } from '@portal/api/platform/dates'
-import { hashToken } from '@portal/api/platform/tokens'
 import { hasEmail } from '@portal/api/reports/messages/store'
-import { limits } from '@portal/contract/limits'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
 import { isAutomatic, isDeliveryReport } from './automatic.ts'
 import { failedRecipients } from './delivery-failures.ts'
-import { sendNotice, type Notice } from './notice.ts'
+import { identityOf, identityOfBytes } from './email-identity.ts'
+import { keepOriginal } from './keep-original.ts'
+import { sendNotice } from './notice.ts'
 import type { Outcome } from './outcome.ts'
-import { readEmail, readRaw } from './read-email.ts'
-import { findRoute, type Route } from './route.ts'
+import { readEmail } from './read-email.ts'
+import { findRoute } from './route.ts'
 import { isForged, senderOf } from './sender.ts'
 import { isStaffAddress, markBounced } from './store.ts'
 import { storeReply } from './store-reply.ts'
@@ -26,30 +25,25 @@ const tooMany = 'Too many emails about this request. Try again in an hour, or us
 /** A bounce of an email that was sent longer ago says nothing about today. */
 const bounceDays = 7
 
-/** The email, and its Message-ID or else a digest of it. When this returns, the raw email no longer takes memory. */
-const readWithId = async (message: IncomingEmail): Promise<{ email: Email | undefined; emailId: string }> => {
-  const raw = await readRaw(message)
-  const email = raw && (await readEmail(raw))
-  if (email?.messageId) return { email, emailId: email.messageId }
-  return {
-    email,
-    emailId: createHash('sha256')
-      .update(raw ?? '')
-      .digest('hex'),
-  }
+/** Stores the email and reads it. When this returns, its bytes no longer take memory. */
+const keepAndRead = async (context: ReceiveContext, reportId: string, message: IncomingEmail) => {
+  const { original, bytes, isPartial } = await keepOriginal(context, message)
+  const email = await readEmail(bytes)
+  const idHash = email ? identityOf(reportId, email) : identityOfBytes(reportId, bytes)
+  return { original, isPartial, email, idHash }
 }
 
-const receiveReport = async ({ db, now }: ReceiveContext, { row }: Route, message: IncomingEmail): Promise<Outcome> => {
-  const raw = await readRaw(message)
-  const email = raw && (await readEmail(raw))
+/** Marks the addresses that an email didn't reach, and tells whether there were any. */
+const markFailures = async ({ db, now }: ReceiveContext, reportId: string, email: Email): Promise<boolean> => {
   const since = instantAfter(now, { days: -bounceDays })
-  for (const address of email ? failedRecipients(email) : []) await markBounced(db, row.report.id, address, since)
-  return 'bounce'
+  const failed = failedRecipients(email)
+  for (const address of failed) await markBounced(db, reportId, address, since)
+  return failed.length > 0
 }
 
 /**
- * Takes an email that someone sent to a reply address: stores what it says as a message, answers what can't be used, or
- * rejects it. What a program wrote is dropped.
+ * Takes an email that someone sent to a reply address. Every one that isn't rejected becomes a message with what can be used
+ * of it, keeps its original, and says what couldn't be used.
  */
 export const receiveEmail = async (context: ReceiveContext, message: IncomingEmail): Promise<Outcome> => {
   const { db } = context
@@ -59,31 +53,27 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   }
   const route = await findRoute(context, message.to)
   if (!route) return reject(unknownAddress)
-  const isTooLarge = message.rawSize > limits.inboundBytes
-  if (isAutomatic(message)) {
-    const isRead = isDeliveryReport(message) && !isTooLarge
-    return isRead && (await isWithinLimits(context, route, message.from, false))
-      ? receiveReport(context, route, message)
-      : 'automatic'
-  }
+  const reportId = route.row.report.id
+  const automatic = isAutomatic(message) ? 'automatic' : null
   const sender = senderOf(message.headers.get('from') ?? '')
-  if (sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
+  if (!automatic && sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
   const isRequester = (result = ''): boolean => sender === route.requester && !isForged(result)
-  const answer = async (isKnown: boolean, notice: Notice): Promise<Outcome> => {
-    // Nobody else is answered: the sender of such an email may be forged.
-    if (isKnown) await sendNotice(context, route, notice)
-    return 'not-used'
-  }
   const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
-  if (!(await isWithinLimits(context, route, sender ?? message.from, seemsKnown))) return reject(tooMany)
-  if (isTooLarge) return answer(seemsKnown, { problem: 'large' })
+  const group = automatic ? 'programs' : seemsKnown ? 'requester' : 'others'
+  if (!(await isWithinLimits(context, route, sender ?? message.from, group)))
+    return automatic ? 'automatic' : reject(tooMany)
 
-  const { email, emailId } = await readWithId(message)
-  if (!email) return answer(seemsKnown, { problem: 'unreadable' })
-  const isKnown = isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
-  const emailIdHash = await hashToken(`${route.row.report.id}:${emailId}`)
-  if (await hasEmail(context, emailIdHash)) return 'repeated'
-  const { outcome, notice } = await storeReply(context, route, { email, sender: sender ?? null, isKnown, emailIdHash })
-  if (notice) await answer(isKnown, notice)
-  return outcome
+  const { original, isPartial, email, idHash } = await keepAndRead(context, reportId, message)
+  if (await hasEmail(context, idHash)) {
+    await context.files.delete(original.key)
+    return 'repeated'
+  }
+  const isBounce = email && isDeliveryReport(message) && (await markFailures(context, reportId, email))
+  const isKnown = email
+    ? isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
+    : seemsKnown
+  const reply = { email, isPartial, sender: sender ?? null, isKnown, automatic, original, idHash } as const
+  const { outcome, notice } = await storeReply(context, route, reply)
+  if (notice) await sendNotice(context, route, notice)
+  return isBounce ? 'bounce' : outcome
 }

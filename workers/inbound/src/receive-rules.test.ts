@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { outbox } from '@portal/api/db/schema/emails'
 import { crashReports } from '@portal/api/db/schema/reports'
@@ -61,35 +61,82 @@ test('an email that is delivered twice is stored once, also by two servers at th
   await deliverEmail(reply)
   const { messages, files } = await stored()
   expect([messages.length, files.length]).toEqual([1, 1])
-  expect((await countObjects()) - before).toBe(1)
+  // Its file and the email itself.
+  expect((await countObjects()) - before).toBe(2)
 })
 
-test('an email of 30 MB is answered without being read', async () => {
-  await deliverEmail(reply, { size: 30 * 1024 * 1024 })
-  expect((await stored()).messages).toEqual([])
+test('with the same Message-ID and another text is another message; without one, delivered twice, it is one', async () => {
+  await deliverEmail(reply)
+  await deliverEmail(reply.replaceAll('Here is the signed authorization.', 'Here it is again.'))
+  expect((await stored()).messages).toHaveLength(2)
+  const anonymous = rawEmail('without-message-id')
+  await deliverEmail(anonymous)
+  await deliverEmail(`Received: from relay.example by mx.example; Mon, 23 Nov 2026 10:00:00 +0000\n${anonymous}`)
+  expect((await stored()).messages).toHaveLength(3)
+})
+
+test('of an email of 30 MB, only the first part is read and kept', async () => {
+  await deliverEmail(
+    reply.replace(pdfPart, (part) => `${part}${`${'A'.repeat(76)}\n`.repeat(limits.inboundPartBytes / 77)}`),
+    {
+      size: 30 * 1024 * 1024,
+    },
+  )
+  const { messages, files, originals } = await stored()
+  const problems = [expect.stringContaining('larger than 15 MB')]
+  expect(messages).toMatchObject([{ text: 'Here is the signed authorization.', problems, authorKind: 'client' }])
+  expect([files, originals.map(({ size }) => size)]).toEqual([[], [limits.inboundPartBytes]])
   expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('larger than 15 MB') })
 })
 
-test('nobody is answered whose address may be forged, and no program', async () => {
-  for (const name of ['spoofed', 'automatic-reply-exchange', 'stranger'])
-    await deliverEmail(rawEmail(name), { size: 30 * 1024 * 1024 })
-  for (const name of ['spoofed', 'stranger']) await deliverEmail(rawEmail(name).replace(/\n\n[^]*$/, '\n\n'))
-  expect(await notices()).toEqual([])
-  expect((await stored()).messages).toEqual([])
+test('an email that no program can read leaves a trace', async () => {
+  await deliverEmail(rawEmail('empty').replace('\n\n', `\nX-Long: ${'a'.repeat(300 * 1024)}\n\n`))
+  const problems = ["We couldn't read the email's format."]
+  expect((await stored()).messages).toMatchObject([{ text: '', problems, authorKind: 'client' }])
 })
 
-test('a sender is answered once an hour', async () => {
-  await deliverEmail(rawEmail('empty'))
-  await deliverEmail(rawEmail('signature-only'))
-  await deliverEmail(rawEmail('heic-photo'))
-  expect(await notices()).toHaveLength(1)
+test('only the requester is told that a sender was not confirmed, once a day, and no program is answered', async () => {
+  await deliverEmail(rawEmail('automatic-reply-exchange'))
+  expect(await notices()).toEqual([])
+  for (const name of ['spoofed', 'spoofed-with-own-results', 'stranger', 'two-senders'])
+    await deliverEmail(rawEmail(name))
+  expect((await notices()).map(({ address, data }) => [address, data])).toEqual([
+    [requester, expect.objectContaining({ message: expect.stringContaining('with your address as its sender') })],
+    [requester, expect.objectContaining({ message: expect.stringContaining('from another address than yours') })],
+  ])
+  expect((await stored()).messages).toHaveLength(5)
+})
+
+test('says each distinct problem once an hour, and stops at the most of a day', async () => {
+  const answer = async (name: string) => {
+    await deliverEmail(rawEmail(name).replace(/^Date: .*$/m, `Date: ${crypto.randomUUID()}`))
+    return (await notices()).length
+  }
+  expect(await answer('heic-photo')).toBe(1)
+  expect(await answer('heic-photo')).toBe(1)
+  expect(await answer('program-named-pdf')).toBe(2)
   const created = new Date(Date.now() - 61 * 60_000).toISOString()
   await db
     .update(outbox)
-    .set({ createdAt: created, dedupeKey: 'an hour ago' })
+    .set({ createdAt: created, dedupeKey: sql`${outbox.id}` })
     .where(eq(outbox.template, 'reply-not-used'))
-  await deliverEmail(rawEmail('heic-photo'))
-  expect(await notices()).toHaveLength(2)
+  expect(await answer('heic-photo')).toBe(3)
+  const photo = rawEmail('heic-photo')
+  for (let count = 0; count < limits.inboundNoticesPerDay; count++)
+    await deliverEmail(photo.replaceAll(/(filename|name)="?[^"\n;]+/g, `$1="${count}.heic`))
+  expect(await notices()).toHaveLength(limits.inboundNoticesPerDay)
+})
+
+test('automatic replies beyond those of an hour are dropped, and keep no person out', async () => {
+  const away = rawEmail('vacation-gmail')
+  for (let count = 0; count <= limits.inboundPerHour.programs.request; count++)
+    await deliverEmail(away.replace(/^Date: .*$/m, `Date: ${count}`))
+  await deliverEmail(reply)
+  const { messages } = await stored()
+  expect(messages.map(({ automatic }) => automatic === 'automatic')).toEqual([
+    ...Array.from({ length: limits.inboundPerHour.programs.request }, () => true),
+    false,
+  ])
 })
 
 test.each<[asks: AskCode[], name: string, answered: boolean]>([
@@ -154,7 +201,8 @@ test('a file waits for the virus scanner where there is one', async () => {
   const scan = vi.fn(async () => Response.json({ infected: true }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await deliverEmail(reply, { env: { SCANNER: { fetch: scan } as unknown as Fetcher } })
-  expect(scan).toHaveBeenCalledTimes(1)
+  // The file, and the email that it came with.
+  expect(scan).toHaveBeenCalledTimes(2)
   expect((await stored()).files).toMatchObject([{ scan: 'infected' }])
 })
 

@@ -36,7 +36,7 @@ const readLines = ({ text = '', html = '' }: Content): { lines: Line[]; isCut: b
   return plain.trim() === '' ? htmlLines(html) : { lines: linesOf(plain), isCut: text.length > readLength }
 }
 
-const textOfLines = (lines: readonly Line[]): string =>
+export const textOfLines = (lines: readonly Line[]): string =>
   lines.map(({ text, depth }) => (depth > 0 ? `${'>'.repeat(Math.min(depth, 9))} ${text}` : text)).join('\n')
 
 const finished = (text: string, isCut: boolean): ReadText => {

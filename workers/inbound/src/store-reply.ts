@@ -7,7 +7,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { heicMessage, isHeic, kindNames, type FileRule } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
-import { messageFile } from '@portal/contract/reports/messages'
+import { messageFile, type AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
 import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
@@ -21,12 +21,17 @@ import type { Route } from './route.ts'
 import { wordsSentAbout } from './sent-emails.ts'
 
 interface Reply {
-  email: Email
+  /** Undefined when it can't be read. */
+  email: Email | undefined
+  /** Only its first part was read, because it is too large. */
+  isPartial: boolean
   /** Null when the email names no one sender. */
   sender: string | null
   /** Whether the requester sent it. */
   isKnown: boolean
-  emailIdHash: string
+  automatic: AutomaticKind | null
+  original: Upload
+  idHash: string
 }
 
 const problemOf = ({ name, content }: AttachedFile, rule: FileRule, error: AppError): string => {
@@ -68,34 +73,51 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   return { uploads, problems }
 }
 
-/** Stores what an email says, with its files, as a message. The notice says what couldn't be used. */
-export const storeReply = async (
+interface Content {
+  text: string
+  isCut: boolean
+  uploads: Upload[]
+  problems: string[]
+}
+
+const unreadable = "We couldn't read the email's format."
+const tooLarge = `The email is larger than ${limits.inboundBytes / (1024 * 1024)} MB, so its files weren't saved. Please send them in several emails.`
+
+/** What can be used of an email, with a sentence about everything else. */
+const contentOf = async (
   context: ReceiveContext,
-  { row, requester }: Route,
-  { email, sender, isKnown, emailIdHash }: Reply,
-): Promise<{ outcome: Outcome; notice?: Notice }> => {
-  const { report } = row
-  const rule = messageFile[reportKindOf(report.id)]
+  reportId: string,
+  { email, isPartial, automatic }: Reply,
+): Promise<Content> => {
+  const rule = messageFile[reportKindOf(reportId)]
+  if (!email) return { text: '', isCut: false, uploads: [], problems: [isPartial ? tooLarge : unreadable] }
   const emails = await withAttachedEmails(email)
-  const { text } = textOfEmails(emails, await wordsSentAbout(context.db, report.id))
+  const said = textOfEmails(emails, await wordsSentAbout(context.db, reportId))
+  if (automatic === 'automatic') return { ...said, uploads: [], problems: [] }
+  if (isPartial) return { ...said, uploads: [], problems: [tooLarge] }
   const { files, hasTnefFiles } = findFiles(emails.flatMap(({ attachments }) => attachments))
   const { uploads, problems } = await storeFiles(context, files, rule)
   if (hasTnefFiles)
     problems.push(
       `Your email program packed the attachments into “winmail.dat”, which other programs can't open. Please attach them as ${kindNames(rule)}.`,
     )
-  const isEmpty = text === '' && uploads.length === 0
-  const notice: Notice | undefined =
-    problems.length > 0
-      ? { problem: 'files', files: problems, isStored: !isEmpty }
-      : isEmpty
-        ? { problem: 'empty' }
-        : undefined
-  if (isEmpty) return { outcome: 'not-used', ...(notice && { notice }) }
+  if (said.text === '' && uploads.length === 0 && problems.length === 0)
+    problems.push(`The email had neither text of its own nor a file that we accept. We accept ${kindNames(rule)}.`)
+  return { ...said, uploads, problems }
+}
 
-  const userId = isKnown ? row.report.userId : null
-  const answers = isKnown ? answeredAsks(uploads, report.waitingAsks ?? [], reportKindOf(report.id)) : []
-  const discard = () => context.files.delete(uploads.map(({ key }) => key))
+/** Stores an email as a message, with what can be used of it. The notice says what couldn't. */
+export const storeReply = async (
+  context: ReceiveContext,
+  { row, requester }: Route,
+  reply: Reply,
+): Promise<{ outcome: Outcome; notice?: Notice }> => {
+  const { report } = row
+  const { sender, isKnown, automatic, original, idHash } = reply
+  const { text, isCut, uploads, problems } = await contentOf(context, report.id, reply)
+  const userId = isKnown ? report.userId : null
+  const answers = isKnown && !automatic ? answeredAsks(uploads, report.waitingAsks ?? [], reportKindOf(report.id)) : []
+  const discard = () => context.files.delete([original, ...uploads].map(({ key }) => key))
   const outcome = await storeMessage(context, {
     reportId: report.id,
     author: {
@@ -106,12 +128,18 @@ export const storeReply = async (
     source: 'email',
     text,
     files: uploads.map((upload, index) => ({ upload, answers: answers[index] })),
-    emailIdHash,
+    email: { idHash, problems, isCut, automatic, original },
   }).catch(async (error: unknown) => {
     // An AppError means that nothing was written. After any other error a row may name the files: the sweep decides.
     if (error instanceof AppError) await discard()
     throw error
   })
-  if (outcome === 'repeated') await discard()
-  return { outcome, ...(notice && { notice }) }
+  if (outcome === 'repeated') {
+    await discard()
+    return { outcome }
+  }
+  if (automatic === 'automatic') return { outcome: 'automatic' }
+  const isStored = text !== '' || uploads.length > 0
+  if (!isKnown) return { outcome, notice: { unconfirmed: true, isOwnAddress: sender === requester } }
+  return { outcome: isStored ? outcome : 'not-used', ...(problems.length > 0 && { notice: { problems, isStored } }) }
 }

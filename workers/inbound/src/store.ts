@@ -8,7 +8,7 @@ import { outbox } from '@portal/api/db/schema/emails'
 import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { messages } from '@portal/api/db/schema/messages'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { bounced, type RequestEmailTemplate } from '@portal/contract/emails/templates'
+import { bounced } from '@portal/contract/emails/templates'
 
 /** Whether an address belongs to an account of staff. */
 export const isStaffAddress = async (db: Db, address: string): Promise<boolean> => {
@@ -37,15 +37,13 @@ export const countEmail = async (db: Db, id: string, now: Date): Promise<number>
   return counted?.emails ?? 0
 }
 
-/** Whether an address was written the email with this template since an instant. */
-export const wasWrittenSince = async (
-  db: Db,
-  address: string,
-  template: RequestEmailTemplate,
-  since: string,
-): Promise<boolean> => {
-  const written = and(eq(outbox.address, address), eq(outbox.template, template), gt(outbox.createdAt, since))
-  return (await db.select({ id: outbox.id }).from(outbox).where(written).limit(1)).length > 0
+/** What the requester was told about replies that couldn't be used, since an instant. */
+export const findNotices = async (db: Db, reportId: string, since: string) => {
+  const rows = await db
+    .select({ data: outbox.data, createdAt: outbox.createdAt })
+    .from(outbox)
+    .where(and(eq(outbox.reportId, reportId), eq(outbox.template, 'reply-not-used'), gt(outbox.createdAt, since)))
+  return rows.map(({ data, createdAt }) => ({ data: data as { message?: string } | null, createdAt }))
 }
 
 /** What the newest emails about a request were rendered from, and what staff wrote about it: emails are kept for less time. */

@@ -7,16 +7,15 @@ import { countEmail } from './store.ts'
 
 /**
  * Counts an email before it is read, so that one that ends the Worker is counted too.
- * @param isKnown whether it is from the requester, as far as its envelope and headers say.
+ * @param group who it is from, as far as its envelope and headers say.
  * @returns whether it may be read: whether its request, its sender and the portal have had fewer than their limits.
  */
 export const isWithinLimits = async (
   { db, now, config }: ReceiveContext,
   { row }: Route,
   sender: string,
-  isKnown: boolean,
+  group: keyof typeof limits.inboundPerHour,
 ): Promise<boolean> => {
-  const group = isKnown ? 'requester' : 'others'
   const perHour = limits.inboundPerHour[group]
   // One after another, so that what a narrow limit refuses uses up no wider one.
   for (const [kind, name] of [

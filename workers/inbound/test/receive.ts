@@ -82,7 +82,8 @@ export const stored = async () => {
   return {
     report: report!,
     messages: rows,
-    files: attached.filter(({ messageId }) => messageId !== null),
+    files: attached.filter(({ messageId, documentType }) => messageId !== null && documentType !== 'originalEmail'),
+    originals: attached.filter(({ documentType }) => documentType === 'originalEmail'),
     emails: emailed,
   }
 }

@@ -1,11 +1,12 @@
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
-import type { Message } from '@portal/contract/reports/messages'
+import { automaticLabels, problemsTitle, type Message } from '@portal/contract/reports/messages'
 import { asks } from '@portal/contract/reports/waiting'
 import { Ago, Badge, classes } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
+import { WholeEmail } from './whole-email.tsx'
 
 const sourceTexts = { portal: '', tracking: 'on the tracking page', email: 'by email' } as const
 
@@ -24,6 +25,20 @@ export const Clock = ({ instant }: { instant: string }) => (
   </span>
 )
 
+/** What of an email couldn't be used. */
+const Problems = ({ message }: { message: Message }) => (
+  <div className="mt-2 border-l-2 border-mark pl-3">
+    <p className="font-semibold">{problemsTitle(message)}</p>
+    <ul className="list-inside list-disc">
+      {message.problems.map((problem) => (
+        <li key={problem} className="wrap-anywhere">
+          {problem}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
 interface MessageItemProps {
   report: AnyReport
   message: Message
@@ -32,8 +47,9 @@ interface MessageItemProps {
 
 /** A message or an internal note: who wrote it, when and how, with its text, what it asks for and its files. */
 export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) => {
-  const { author, visibility, source, text, asks: asked, files, createdAt } = message
+  const { author, visibility, source, text, asks: asked, files, problems, email, createdAt } = message
   const isNote = visibility === 'internal'
+  const forStaff = isStaff(viewerRole)
   return (
     <article
       className={classes(
@@ -43,22 +59,22 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
     >
       <h5 className="mb-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="min-w-0 font-semibold wrap-anywhere">{author.self ? 'You' : author.name}</span>
-        {author.kind === 'client' && isStaff(viewerRole) && <Badge>Client</Badge>}
-        {author.kind === 'unverified' && <Badge tone="stopped">Unverified sender</Badge>}
+        {author.kind === 'client' && forStaff && <Badge>Client</Badge>}
+        {author.kind === 'unverified' && forStaff && <Badge tone="stopped">Unverified sender</Badge>}
+        {email?.automatic && <Badge tone="pending">{automaticLabels[email.automatic]}</Badge>}
         {isNote && author.kind === 'staff' && <Badge tone="pending">Internal note</Badge>}
         {sourceTexts[source] && <span className="text-xs font-normal text-muted">{sourceTexts[source]}</span>}
         <Clock instant={createdAt} />
       </h5>
-      {author.kind === 'unverified' && (
+      {author.kind === 'unverified' && forStaff && (
         <p className="mb-1 text-muted">
-          This address doesn't belong to anyone on this request, so only staff see the message. Check who it is before
-          you act on it.
+          We couldn't confirm who sent this email, so only staff can read it. Check who it is before you act on it.
         </p>
       )}
       {text && <MessageText text={text} links={author.kind !== 'unverified'} />}
       {asked.length > 0 && (
         <div className={text ? 'mt-2' : undefined}>
-          <p className="font-semibold">{isStaff(viewerRole) ? 'Asked the client for' : 'We need'}</p>
+          <p className="font-semibold">{forStaff ? 'Asked the client for' : 'We need'}</p>
           <ul className="list-inside list-disc">
             {asked.map((code) => (
               <li key={code}>{asks[code].label}</li>
@@ -66,7 +82,12 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
           </ul>
         </div>
       )}
+      {email?.isCut && (
+        <p className="mt-1 text-muted">[…] Text was left out: a quote, a signature or what is too long.</p>
+      )}
+      {problems.length > 0 && <Problems message={message} />}
       {files.length > 0 && <MessageFiles report={report} files={files} />}
+      {email?.original && <WholeEmail message={message} original={email.original} />}
     </article>
   )
 }

@@ -55,6 +55,37 @@ describe('stream', () => {
     expect(stranger.queryByRole('link')).toBeNull()
   })
 
+  test('says to staff what of an email was left out or looks automatic, and shows all of it as plain text', async () => {
+    const markup = '<b>bold</b> https://evil.test'
+    const original = { ...pdf, name: `fil_${'e'.repeat(26)}.eml`, label: 'Email.eml', type: 'message/rfc822' }
+    const email = { isCut: true, automatic: 'doubtful', original } as const
+    const id = `msg_${'e'.repeat(26)}`
+    const received = message({ id, text: 'Here', source: 'email', problems: ['“a.heic”: No.'], email })
+    await openCrashReport('staff', crashReport(), {
+      [`GET ${crashPath}/messages`]: () => ({ body: { messages: [received], readAt: null } }),
+      [`PUT ${crashPath}/messages/read`]: () => ({ status: 204 }),
+      [`GET /api/messages/${id}/email`]: () => ({
+        body: {
+          from: 'a@b.test',
+          to: 'reply@b.test',
+          subject: '',
+          date: '',
+          text: markup,
+          files: [{ name: '<i>.heic', size: 4096 }],
+          isShortened: false,
+        },
+      }),
+    })
+    const item = await itemWith('Here')
+    for (const text of ['Looks automatic', /^\[…\] Text was left out/, "Part of this email couldn't be used:"])
+      item.getByText(text)
+    await userEvent.click(item.getByRole('button', { name: 'Show the Whole Email' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'The whole email' }))
+    await dialog.findByText(markup)
+    dialog.getByText('<i>.heic')
+    expect(dialog.queryByRole('link')).toBeNull()
+  })
+
   test('URLs are links that open apart, and a long text is folded', async () => {
     const text = `https://example.test/a?b=1. ${'word '.repeat(200)}`
     await open('staff', [message({ text })])

@@ -189,6 +189,8 @@ export const message = (change: Partial<Message> = {}): Message => ({
   text: 'When will the report be ready?',
   asks: [],
   files: [],
+  problems: [],
+  email: null,
   createdAt: '2024-03-06T13:00:00.000Z',
   ...change,
 })

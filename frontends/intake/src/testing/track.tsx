@@ -68,6 +68,8 @@ export const askingMessage: TrackedRequest['messages'][number] = {
   text: 'The agency only releases it with a signature.',
   asks: ['authorization'],
   files: [],
+  problems: [],
+  email: null,
   createdAt: '2026-03-07T12:00:00.000Z',
 }
 

@@ -8,6 +8,7 @@ import {
   askingMessage,
   authorization,
   callsOf,
+  clientReply,
   facePage,
   openRequest,
   openTrackPage,
@@ -176,6 +177,13 @@ describe('an open page', () => {
     server.request = { ...server.request, documents: [{ ...facePage, ticket: 'new-ticket' }] }
     await click('Download Face Page')
     await waitFor(() => expect(downloads).toEqual([`/api/files/${facePage.name}?auth=new-ticket&download=true`]))
+  })
+
+  test("says what of the client's email couldn't be read", async () => {
+    const problems = ['“scan.heic”: This photo is in HEIC format.']
+    await openRequest({ messages: [{ ...clientReply, text: '', problems }] })
+    expect(screen.getByText("This email couldn't be read:")).toBeTruthy()
+    expect(screen.getByText(problems[0]!)).toBeTruthy()
   })
 
   test('says why a file cannot be opened yet', async () => {

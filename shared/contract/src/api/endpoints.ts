@@ -50,16 +50,8 @@ import {
   submitCrashReport,
   uploadCrashReport,
 } from '../reports/crash-reports.ts'
-import {
-  listCrashMessages,
-  listPoliceMessages,
-  readCrashMessages,
-  readPoliceMessages,
-  sendCrashMessage,
-  sendPoliceMessage,
-  setCrashWaiting,
-  setPoliceWaiting,
-} from '../reports/messages.ts'
+import { conversationEndpoints } from '../reports/messages.ts'
+import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
   getTrackedRequest,
@@ -209,14 +201,8 @@ export const endpoints = {
   getFile,
   createTicket,
   openDelivery,
-  listCrashMessages,
-  sendCrashMessage,
-  readCrashMessages,
-  setCrashWaiting,
-  listPoliceMessages,
-  sendPoliceMessage,
-  readPoliceMessages,
-  setPoliceWaiting,
+  ...conversationEndpoints,
+  getOriginalEmail,
   openTracking,
   getTrackedRequest,
   sendTrackedMessage,
@@ -296,5 +282,4 @@ export const endpoints = {
   listColleagues,
   getRunSheet,
 } as const
-
 export type EndpointName = keyof typeof endpoints

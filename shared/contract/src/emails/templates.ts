@@ -96,7 +96,7 @@ export const emailTemplates = {
   },
   'reply-not-used': {
     label: 'Reply not used',
-    event: 'A client replied by email, and some or all of it could not be used.',
+    event: 'A reply by email could not be used, or not all of it, or its sender could not be confirmed.',
     to: ['requester'],
   },
   'tracking-link': {

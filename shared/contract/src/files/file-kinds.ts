@@ -13,6 +13,8 @@ export const fileKinds = {
     label: 'DOCX',
     inline: false,
   },
+  /** The original of an email that we received. No rule accepts it as an upload. */
+  eml: { mime: 'message/rfc822', extension: 'eml', label: 'Email', inline: false },
 } as const
 export type FileKind = keyof typeof fileKinds
 

@@ -5,10 +5,14 @@ import { policeReportDocuments } from './police-reports.ts'
 export const documents = { ...reportDocuments, ...policeReportDocuments }
 export type StoredDocument = keyof typeof documents
 
-/** What a stored file is: a document of the request, only an attachment of a message, or a firm's blank authorization. */
+/**
+ * What a stored file is: a document of the request, only an attachment of a message, the email that a message was, which
+ * only staff open, or a firm's blank authorization.
+ */
 export const storedFileTypes = {
   ...documents,
   attachment: { label: 'Attachment' },
+  originalEmail: { label: 'Original Email' },
   authorizationTemplate: { label: 'Authorization Template' },
 } as const
 export type StoredFileType = keyof typeof storedFileTypes

@@ -39,6 +39,23 @@ export const MessageAuthor = z.object({
   self: z.boolean(),
 })
 
+/**
+ * How sure it is that a program wrote an email. `doubtful`: it may have, so the email answers nothing that was asked.
+ * `automatic`: it did, so only staff see the email, and nothing follows from it.
+ */
+export const automaticKinds = ['doubtful', 'automatic'] as const
+export type AutomaticKind = (typeof automaticKinds)[number]
+export const automaticLabels: Readonly<Record<AutomaticKind, string>> = {
+  doubtful: 'Looks automatic',
+  automatic: 'Automatic reply',
+}
+
+/** What clients see of an email by an unverified sender: that there is one. Its text could be meant to deceive them. */
+export const unverifiedForClients = {
+  name: 'Unverified sender',
+  text: "We couldn't confirm who sent this email, so only our staff can read it.",
+} as const
+
 export const Message = z.object({
   id: id('message'),
   visibility: z.enum(visibilities),
@@ -48,9 +65,25 @@ export const Message = z.object({
   /** What staff asked for with it. */
   asks: z.array(z.enum(askCodes)),
   files: z.array(FileRef),
+  /** What of an email couldn't be used, a sentence each. */
+  problems: z.array(z.string()),
+  /** For staff, about a message that was an email; null for everyone else. */
+  email: z.nullable(
+    z.object({
+      /** Whether text was left out: quotes, a signature, or what is too long. */
+      isCut: z.boolean(),
+      automatic: z.nullable(z.enum(automaticKinds)),
+      /** The file with the whole email, while it is kept. */
+      original: z.nullable(FileRef),
+    }),
+  ),
   createdAt: z.string(),
 })
 export type Message = z.infer<typeof Message>
+
+/** The line above what couldn't be used of an email. */
+export const problemsTitle = ({ text, files }: { text: string; files: readonly unknown[] }): string =>
+  text || files.length > 0 ? "Part of this email couldn't be used:" : "This email couldn't be read:"
 
 /** A request's messages that the viewer may see, oldest first. */
 export const Conversation = z.object({
@@ -171,3 +204,14 @@ export const setPoliceWaiting = endpoint({
   params: policeParams,
   reply: PoliceReport,
 })
+
+export const conversationEndpoints = {
+  listCrashMessages,
+  sendCrashMessage,
+  readCrashMessages,
+  setCrashWaiting,
+  listPoliceMessages,
+  sendPoliceMessage,
+  readPoliceMessages,
+  setPoliceWaiting,
+}

@@ -184,6 +184,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     visibility: 'none',
     text: 'request',
     asks: 'none',
+    problems: 'request',
+    automatic: 'none',
     idempotency_key: 'hash',
     content_digest: 'hash',
     email_id_hash: 'hash',

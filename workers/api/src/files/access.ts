@@ -17,15 +17,16 @@ export const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWi
   findUserWithFile(fileIdIn((params as { filename: string }).filename))
 
 /**
- * The file with that name, if the user can see its report. Only staff see earlier versions and files of internal notes, and
- * only a firm's verified members its authorization template.
+ * The file with that name, if the user can see its report. Only staff see earlier versions, files of internal notes and
+ * original emails, and only a firm's verified members its authorization template.
  */
 export const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
   const { file } = user
   if (!file || !isNamed(file, name)) return undefined
   if (file.templateOf !== null) return file.templateOf === firmOf(user) ? file : undefined
   if (!canSee(user, file)) return undefined
-  return (file.endedAt || file.isInternal) && !isStaff(user.role) ? undefined : file
+  const isForStaff = file.endedAt || file.isInternal || file.documentType === 'originalEmail'
+  return isForStaff && !isStaff(user.role) ? undefined : file
 }
 
 /** @throws AppError `not_scanned` or `infected` for a file that may not be opened. */

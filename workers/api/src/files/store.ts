@@ -25,7 +25,7 @@ export const filesOf = (reportId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
     'size', ${files.size}, 'scan', ${files.scan}, 'documentType', ${files.documentType},
     'createdAt', ${files.createdAt}, 'note', ${files.note}, 'internalNote', ${files.internalNote}, 'signedBy', ${files.signedBy},
-    'endedAt', ${files.endedAt}, 'ended', ${files.ended}, 'endedReason', ${files.endedReason})) from ${files} where ${files.reportId} = ${reportId} and ${files.documentType} <> 'attachment')`
+    'endedAt', ${files.endedAt}, 'ended', ${files.ended}, 'endedReason', ${files.endedReason})) from ${files} where ${files.reportId} = ${reportId} and ${files.documentType} not in ('attachment', 'originalEmail'))`
 
 /** Whether a file belongs to an internal note, which only staff see. */
 const isOfNote =

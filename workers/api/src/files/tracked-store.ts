@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { reportKindOf } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
 import { commonReportTables } from '../db/report-tables.ts'
@@ -24,6 +24,7 @@ export const findTrackedFile = async (
         eq(files.id, file),
         eq(files.reportId, report),
         isNull(files.endedAt),
+        ne(files.documentType, 'originalEmail'),
         sql`not ${sql.identifier('isInternal')}`,
       ),
     )

@@ -53,8 +53,8 @@ const clientReplied: RequestTemplate = (data, context) => ({
 })
 
 const replyNotUsed: RequestTemplate = (data, context) => ({
-  subject: "We couldn't use all of your reply",
-  heading: "We couldn't use all of your reply",
+  subject: data.unverified ? "We couldn't confirm who sent an email" : "We couldn't use all of your reply",
+  heading: data.unverified ? "We couldn't confirm who sent an email" : "We couldn't use all of your reply",
   paragraphs: paragraphsOf(data, 'Please send it again.'),
   action: openMessages(data, context, 'Open the messages'),
   footerReason: footerReason(data),

@@ -53,9 +53,14 @@ export const hasAddress = (person: Person): SQL =>
 export const messagesFromAddress = (person: Person): SQL =>
   sql`author_email = ${person.address} and created_at <= ${person.until} and ${isOfPerson(sql`report_id`, person)}`
 
+/** The whole emails that the person sent. They have the address even where the message stays as a record of a firm. */
+export const originalEmails = (person: Person): SQL =>
+  sql`select id, kind from files where document_type = 'originalEmail' and (report_id, message_id) in (
+    select report_id, id from messages where author_id = ${person.userId} or (${messagesFromAddress(person)}))`
+
 /** Messages by the person, and those in their requests. Internal notes are staff's. */
 export const ownMessages = (person: Person): SQL =>
-  sql`(visibility = 'shared' or author_kind = 'unverified') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
+  sql`(visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
     or report_id in ${ownRequestsOfBoth(person)})`
 
 /** Files of the person's requests. Those of internal notes are staff's. */

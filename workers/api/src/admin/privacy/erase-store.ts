@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { ReportKind } from '@portal/contract/ids'
 import { endSessions } from '../../accounts/store.ts'
 import type { RequestContext } from '../../context.ts'
@@ -7,9 +8,10 @@ import { listUpdates, listUpdatesOfBoth } from '../../db/list-updates.ts'
 import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
 import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { deliveryLinks } from '../../db/schema/files.ts'
+import { deliveryLinks, files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
+import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
 import { searchTextOf } from '../../db/search-text.ts'
@@ -78,6 +80,22 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
   return ids.length
 }
 
+const eraseOriginals: EraseStep = async (context, person, limit) => {
+  const { db } = context
+  const originals = await db.all<{ id: string; kind: FileKind }>(
+    sql`${conditions.originalEmails(person)} limit ${limit}`,
+  )
+  if (originals.length === 0) return 0
+  const ids = jsonList(originals.map(({ id }) => id))
+  await db.delete(files).where(sql`${files.id} in ${ids}`)
+  // If the objects can't be removed now, the sweep finds them.
+  await removeUnnamed(
+    context,
+    originals.map(({ id, kind }) => keyOf(id, kind)),
+  )
+  return originals.length
+}
+
 /** Messages of a guest, or by email, in requests that stay. */
 const eraseMessages: EraseStep = async (context, person, limit) => {
   const { db } = context
@@ -89,7 +107,7 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   if (ids.length === 0) return 0
   await db
     .update(messages)
-    .set({ text: '', authorEmail: null })
+    .set({ text: '', authorEmail: null, problems: [] })
     .where(sql`${messages.id} in ${jsonList(ids)}`)
   return ids.length
 }
@@ -138,6 +156,8 @@ export const eraseSteps: readonly EraseStep[] = [
   ...reportKinds.map(deleteOwnRequests),
   ...reportKinds.map(removeAddress),
   eraseEmails,
+  // While their messages still name the sender.
+  eraseOriginals,
   eraseMessages,
   eraseLinks,
   eraseFromAudit,

@@ -74,6 +74,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     email: 'author_email',
     text: 'text',
     asksFor: 'json(asks)',
+    notUsed: 'json(problems)',
     createdAt: 'created_at',
   }),
   namedIn: {

@@ -5,6 +5,7 @@ import { addUser, addFirm, deliver, errorOf, guestEmail, objectKeys, pdf, postCr
 import { postPoliceRequest, replyOf, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
 import { listMessages, postMessage, sent } from '../../../test/messages.ts'
 import { storeMessage } from '../../reports/messages/store-message.ts'
+import { storeEmail } from '../../../test/emailed.ts'
 import { columnsWith } from '../../../test/personal-data.ts'
 import { zipEntries } from '../../../test/zip.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
@@ -139,12 +140,20 @@ test("erases a person's messages in requests of others", async () => {
     source: 'email',
     text: 'I am the brother',
   })
-  expect((await find(email)).counts).toMatchObject({ messages: 3 })
+  const original = await storeEmail(
+    copied.id,
+    { kind: 'unverified', userId: null, email },
+    { problems: [`“${email}.heic”`] },
+  )
+  expect((await find(email)).counts).toMatchObject({ messages: 4 })
   await erase(email, 2)
-  expect((await listMessages(owner, copied.id)).messages).toEqual([])
+  const marker = { author: { name: 'Unverified sender' } }
+  expect((await listMessages(owner, copied.id)).messages).toMatchObject([marker, marker])
   expect((await listMessages(admin, copied.id)).messages).toMatchObject([
     { text: '', author: { kind: 'unverified', name: 'Deleted user' } },
+    { text: '', problems: [], email: { original: null } },
   ])
+  expect(await objectKeys()).not.toContain(original.key)
 })
 
 test('erases a member of a firm: the account and requests without a firm go, those of the firm stay', async () => {

@@ -55,9 +55,9 @@ export const saveYears = ({ db, now }: RequestContext, years: number | null): St
 const due = (kind: ReportKind, completedBefore: string): SQL =>
   sql`select id from ${sql.raw(reportTables[kind])} where ${sql.raw(completedWithDocuments[kind])} and completed_at < ${completedBefore}`
 
-/** The documents that clients sent, also with messages. */
+/** The documents that clients sent, also with messages, and their emails. */
 const sentByClients = (kind: ReportKind): SQL => sql`(document_type in ${jsonList(documentTypes[kind])}
-  or (document_type = 'attachment' and exists (
+  or (document_type in ('attachment', 'originalEmail') and exists (
     select 1 from messages where messages.id = message_id and author_kind <> 'staff')))`
 
 /** How many requests and documents a removal would concern. */
@@ -67,7 +67,7 @@ export const countDue = async ({ db }: RequestContext, completedBefore: string) 
     const documents = clientDocumentColumns[kind].map((column) => `(${column} is not null)`).join(' + ')
     const [row] = await db.all<{ requests: number; documents: number }>(sql`
       select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) + (
-        select count(*) from files where document_type = 'attachment' and ${sentByClients(kind)}
+        select count(*) from files where document_type in ('attachment', 'originalEmail') and ${sentByClients(kind)}
           and report_id in (${due(kind, completedBefore)})) as documents
       from ${sql.raw(reportTables[kind])} where id in (${due(kind, completedBefore)})`)
     total.requests += row?.requests ?? 0

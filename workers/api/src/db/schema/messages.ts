@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { AuthorKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
+import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { users } from './accounts.ts'
 
@@ -20,6 +20,10 @@ export const messages = sqliteTable(
     text: text().notNull(),
     /** What staff ask the client for with it. */
     asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
+    /** What of an email couldn't be used, a sentence each, and whether text of it was left out. */
+    problems: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
+    isCut: integer('is_cut', { mode: 'boolean' }).notNull().default(false),
+    automatic: text().$type<AutomaticKind>(),
     /** A hash of the author and the Idempotency-Key; `contentDigest` is that of what was sent with it. */
     idempotencyKey: text('idempotency_key').unique(),
     contentDigest: text('content_digest'),

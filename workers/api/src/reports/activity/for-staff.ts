@@ -4,6 +4,7 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 export const noteActivities = [
   'Internal note added',
   'Message from an unverified sender',
+  'Automatic reply received',
   'Attachment of an internal note blocked: virus found',
 ] as const
 

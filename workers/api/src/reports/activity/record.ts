@@ -39,6 +39,7 @@ export type ActivityText =
   | 'Copies stopped by a recipient'
   | 'Message sent'
   | 'Client replied'
+  | "Email couldn't be read"
   | `Asked the client for ${string}`
   | `Waiting for ${'client' | 'agency'}${'' | `: ${string}`}`
   | 'No longer waiting'

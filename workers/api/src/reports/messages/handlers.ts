@@ -12,10 +12,12 @@ import {
   setPoliceWaiting,
   type Conversation,
 } from '@portal/contract/reports/messages'
+import { getOriginalEmail } from '@portal/contract/reports/original-email'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { HandlerResponse, handler } from '../../handler.ts'
+import { keyOf } from '../../files/names.ts'
 import { presentCrashReport } from '../chp/present.ts'
 import { crashStore } from '../chp/store.ts'
 import { presentPoliceReport } from '../police/present.ts'
@@ -24,7 +26,7 @@ import { canSee } from '../visibility.ts'
 import { presentMessages } from './present.ts'
 import { setRead } from './reads-store.ts'
 import { sendMessage, type Sending } from './send.ts'
-import { findConversation, findOwnership } from './store.ts'
+import { findConversation, findOriginal, findOwnership } from './store.ts'
 import { setWaiting } from './waiting-handlers.ts'
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
@@ -82,6 +84,13 @@ const read = async ({ context, actor, params, body }: MessageCall & { body: { re
 }
 
 export const messageHandlers = {
+  getOriginalEmail: handler(getOriginalEmail, async ({ context, params }) => {
+    const file = await findOriginal(context, params.id)
+    const email = file && (await context.originalEmails.read(keyOf(file.id, file.kind)))
+    if (!email) throw new AppError('not_found')
+    return email
+  }),
+
   listCrashMessages: handler(listCrashMessages, list('crash')),
   listPoliceMessages: handler(listPoliceMessages, list('police')),
   sendCrashMessage: handler(sendCrashMessage, send('crash')),

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { brand } from '@portal/contract/brand'
-import type { Message } from '@portal/contract/reports/messages'
+import { unverifiedForClients, type Message } from '@portal/contract/reports/messages'
 import { downloadName, fileRef } from '../../files/names.ts'
 import type { FoundConversation } from './store.ts'
 
@@ -12,6 +12,20 @@ export interface Reader {
   readonly isStaff: boolean
 }
 
+/** Clients see that an unverified sender wrote, and nothing that the sender chose. */
+const unverifiedMessage = ({ id, source, createdAt }: Row): Message => ({
+  id,
+  visibility: 'shared',
+  author: { kind: 'unverified', name: unverifiedForClients.name, self: false },
+  source,
+  text: unverifiedForClients.text,
+  asks: [],
+  files: [],
+  problems: [],
+  email: null,
+  createdAt,
+})
+
 const nameOf = ({ authorKind, authorEmail, author }: Row, reader: Reader): string => {
   if (authorKind === 'staff' && !reader.isStaff) return brand.name
   if (author && !author.deletedAt) return fullName(author)
@@ -22,24 +36,41 @@ const nameOf = ({ authorKind, authorEmail, author }: Row, reader: Reader): strin
 const isOwn = ({ authorKind, authorId }: Row, { userId }: Reader): boolean =>
   userId === null ? authorKind === 'client' && authorId === null : authorId === userId
 
-/** The messages as a reader sees them: clients see neither staff's names nor their internal notes. */
-export const presentMessages = ({ report, messages, files }: FoundConversation, reader: Reader): Message[] =>
-  messages.map((row) => ({
+const presentMessage = (
+  report: FoundConversation['report'],
+  row: Row,
+  files: FoundConversation['files'],
+  reader: Reader,
+): Message => {
+  const own = files.filter(({ messageId }) => messageId === row.id)
+  const original = own.find(({ documentType }) => documentType === 'originalEmail')
+  return {
     id: row.id,
     visibility: row.visibility,
     author: { kind: row.authorKind, name: nameOf(row, reader), self: isOwn(row, reader) },
     source: row.source,
     text: row.text,
     asks: row.asks,
-    files: files
-      .filter(({ messageId, endedAt }) => messageId === row.id && (reader.isStaff || endedAt === null))
+    files: own
+      .filter(({ documentType, endedAt }) => documentType !== 'originalEmail' && (reader.isStaff || endedAt === null))
       .map((file) => {
         const ref = fileRef(file)
         const hidesName = row.authorKind === 'staff' && !reader.isStaff
-        return {
-          ...ref,
-          label: hidesName ? downloadName(report, file.documentType, file.kind) : ref.label,
-        }
+        return { ...ref, label: hidesName ? downloadName(report, file.documentType, file.kind) : ref.label }
       }),
+    problems: [...row.problems],
+    email:
+      reader.isStaff && row.source === 'email'
+        ? { isCut: row.isCut, automatic: row.automatic, original: original ? fileRef(original) : null }
+        : null,
     createdAt: row.createdAt,
-  }))
+  }
+}
+
+/** The messages as a reader sees them: clients see neither staff's names nor their internal notes. */
+export const presentMessages = ({ report, messages, files }: FoundConversation, reader: Reader): Message[] =>
+  messages.map((row) =>
+    row.authorKind === 'unverified' && !reader.isStaff
+      ? unverifiedMessage(row)
+      : presentMessage(report, row, files, reader),
+  )

@@ -1,6 +1,12 @@
 import { AppError } from '@portal/contract/api/errors'
 import { reportKindOf } from '@portal/contract/ids'
-import type { AuthorKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
+import {
+  problemsTitle,
+  type AuthorKind,
+  type AutomaticKind,
+  type MessageSource,
+  type MessageVisibility,
+} from '@portal/contract/reports/messages'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
@@ -35,34 +41,58 @@ export interface MessageToStore {
   /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
-  /** The hash of an email's Message-ID. */
-  emailIdHash?: string
+  /** What only emails have. */
+  email?: ReceivedEmail
+}
+
+export interface ReceivedEmail {
+  /** A hash of its Message-ID and text, so that it is stored once. */
+  idHash: string
+  /** A sentence for each thing that couldn't be used. */
+  problems: readonly string[]
+  isCut: boolean
+  automatic: AutomaticKind | null
+  /** The whole email. */
+  original: Upload
 }
 
 /** `repeated`: nothing was written, because a message with the same key or Message-ID was stored before. */
 type Outcome = 'stored' | 'repeated'
 
-/** Clients don't see what an unverified sender writes: it could be someone who wants to deceive them. */
-const visibilityOf = ({ author, visibility = 'shared' }: MessageToStore): MessageVisibility =>
-  author.kind === 'unverified' ? 'internal' : visibility
+const isAutomatic = ({ email }: MessageToStore): boolean => email?.automatic === 'automatic'
 
-const activityOf = ({ author, visibility, asks = [] }: MessageToStore): ActivityText => {
+/** Clients don't see what an unverified sender writes, who could want to deceive them, nor what programs write. */
+const visibilityOf = (message: MessageToStore): MessageVisibility =>
+  message.author.kind === 'unverified' || isAutomatic(message) ? 'internal' : (message.visibility ?? 'shared')
+
+const isEmpty = ({ text, files = [] }: MessageToStore): boolean => text === '' && files.length === 0
+
+const activityOf = (message: MessageToStore): ActivityText => {
+  const { author, visibility, asks = [] } = message
+  if (isAutomatic(message)) return 'Automatic reply received'
   if (author.kind === 'unverified') return 'Message from an unverified sender'
   if (visibility === 'internal') return 'Internal note added'
-  if (author.kind === 'client') return 'Client replied'
+  if (author.kind === 'client') return isEmpty(message) ? "Email couldn't be read" : 'Client replied'
   return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
+}
+
+/** What changes of the report besides its messages. Staff should look at an unverified email, but it may be no answer. */
+const changesForNote = (message: MessageToStore, now: string) => {
+  if (isAutomatic(message)) return {}
+  return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }
 }
 
 /** The columns of the report that a shared message changes besides `lastMessageAt`. */
 const changesOf = (
   report: MessageReport['report'],
-  { author, asks = [], text, files = [] }: MessageToStore,
+  { author, asks = [], text, files = [], email }: MessageToStore,
   documents: readonly StoredDocument[],
   now: string,
 ) => {
   if (author.kind === 'client') {
     const hasOtherFiles = files.length > documents.length
-    return { ...answered(report, { documents, text, hasOtherFiles }), clientRepliedAt: now }
+    const sent = email?.automatic ? {} : answered(report, { documents, text, hasOtherFiles })
+    return { ...sent, clientRepliedAt: now }
   }
   const waiting = {
     waitingFor: 'client' as const,
@@ -75,9 +105,12 @@ const changesOf = (
 }
 
 const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
-  const { author, visibility, text, asks = [] } = message
+  const { author, visibility, asks = [], email } = message
   // Staff are emailed about an unverified sender too.
-  if (visibility === 'internal') return { ids: [], statements: [] }
+  if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
+  const problems = email?.problems ?? []
+  const title = problems.length > 0 ? [problemsTitle({ text: message.text, files: message.files ?? [] })] : []
+  const text = [message.text, ...title, ...problems].filter(Boolean).join('\n\n')
   return emailsFor(context, {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
     report: row.report,
@@ -93,7 +126,7 @@ const emailOf = async (context: MessageContext, row: MessageReport, message: Mes
 
 const write = async (context: MessageContext, row: MessageReport, message: MessageToStore): Promise<void> => {
   const { report } = row
-  const { author, source, text, asks = [], idempotent, emailIdHash } = message
+  const { author, source, text, asks = [], idempotent, email } = message
   const visibility = visibilityOf(message)
   const now = context.now.toISOString()
   const messageId = newId('message')
@@ -103,7 +136,13 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
   const fields: Record<string, string> = {}
   const changes: DocumentChange[] = []
   const answers: StoredDocument[] = []
-  const isAccepted = author.kind === 'client' && !isClosed(report.status)
+  const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(report.status)
+  if (email)
+    changes.push(
+      changeDocument(context, { report, files: [] }, null, {
+        added: { documentType: 'originalEmail', file: email.original, messageId },
+      }),
+    )
   for (const { upload, answers: ask } of message.files ?? []) {
     const document = ask && isAccepted ? documentFor(ask, reportKindOf(report.id)) : null
     const added = { documentType: document ?? ('attachment' as const), file: upload, messageId }
@@ -113,7 +152,7 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
     fields[field] = upload.id
     answers.push(document)
   }
-  const email = await emailOf(context, row, message, messageId)
+  const notification = await emailOf(context, row, message, messageId)
   const guarded = [
     ...Object.keys(fields),
     ...(asks.length > 0 || answers.length > 0 ? ['status'] : []),
@@ -121,8 +160,7 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
   ] as (keyof typeof report)[]
   await writeAll(context.db, [
     ...(visibility === 'internal'
-      ? // Staff should look at what an unverified sender writes, but it may not be the answer.
-        updateForNote(context, report, author.kind === 'unverified' ? { clientRepliedAt: now } : {})
+      ? updateForNote(context, report, changesForNote(message, now))
       : updateReport(recorder, { ...report, clientRepliedAt: message.seenReplyAt ?? null }, guarded, {
           ...changesOf(report, message, answers, now),
           ...fields,
@@ -140,17 +178,20 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
       asks: [...asks],
       idempotencyKey: idempotent?.key ?? null,
       contentDigest: idempotent?.digest ?? null,
-      emailIdHash: emailIdHash ?? null,
+      problems: email?.problems ?? [],
+      isCut: email?.isCut ?? false,
+      automatic: email?.automatic ?? null,
+      emailIdHash: email?.idHash ?? null,
       createdAt: now,
     }),
     ...changes.flatMap(({ statements }) => statements),
     ...answers.map((document) => record(recorder, report.id, `${documents[document].label} uploaded`)),
     record(recorder, report.id, activityOf(message)),
     ...(author.userId === null ? [] : setRead(context, { reportId: report.id, userId: author.userId, readAt: now })),
-    ...email.statements,
+    ...notification.statements,
   ])
   for (const change of changes) change.afterCommit()
-  context.waitUntil(context.emailQueue.send(email.ids))
+  context.waitUntil(context.emailQueue.send(notification.ids))
 }
 
 /**

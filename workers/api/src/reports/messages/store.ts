@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -50,20 +50,20 @@ export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInse
   db.insert(messages).values(row)
 
 /**
- * Changes a report for an internal note, of which only staff's lists know. The batch fails with an error recognized by
- * `isAssertionFailure` when the report was deleted.
+ * Changes a report for an internal note, of which only staff's lists know. Without `lastNoteAt`, nothing becomes unread. The
+ * batch fails with an error recognized by `isAssertionFailure` when the report was deleted.
  */
 export const updateForNote = (
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db }: Pick<RequestContext, 'db'>,
   { id }: Pick<MessageReport['report'], 'id'>,
-  changes: { clientRepliedAt?: string },
+  { lastNoteAt, ...changes }: { lastNoteAt?: string; clientRepliedAt?: string },
 ): Statement[] => {
   const kind = reportKindOf(id)
   const table = commonReportTables[kind]
   return [
     db
       .update(table)
-      .set({ lastNoteAt: now.toISOString(), ...changes })
+      .set({ lastNoteAt: lastNoteAt ?? sql`${table.lastNoteAt}`, ...changes })
       .where(eq(table.id, id)),
     assertRowsChanged(db),
     staffListUpdate(db, kind, id),
@@ -98,6 +98,12 @@ export const findByKey = async ({ db }: DbContext, key: string) => {
 export const hasEmail = async ({ db }: DbContext, emailIdHash: string): Promise<boolean> =>
   (await db.select({ id: messages.id }).from(messages).where(eq(messages.emailIdHash, emailIdHash))).length > 0
 
+/** Clients also see that an unverified sender wrote. */
+const forClients = or(
+  eq(messages.visibility, 'shared'),
+  and(eq(messages.authorKind, 'unverified'), sql`${messages.automatic} is not 'automatic'`),
+)
+
 /**
  * The messages of a report, oldest first, with their files and until when an account has read them, and the report as far as
  * it says who may see them. One round trip.
@@ -131,12 +137,15 @@ export const findConversation = async (
         visibility: messages.visibility,
         text: messages.text,
         asks: messages.asks,
+        problems: messages.problems,
+        isCut: messages.isCut,
+        automatic: messages.automatic,
         createdAt: messages.createdAt,
         author: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
       })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.authorId))
-      .where(and(eq(messages.reportId, reportId), viewer.isStaff ? undefined : eq(messages.visibility, 'shared')))
+      .where(and(eq(messages.reportId, reportId), viewer.isStaff ? undefined : forClients))
       .orderBy(asc(messages.createdAt), asc(sql`messages.rowid`)),
     db
       .select({
@@ -158,6 +167,16 @@ export const findConversation = async (
       .where(and(eq(messageReads.reportId, reportId), eq(messageReads.userId, viewer.userId ?? ''))),
   ])
   return report && { report, messages: rows, files: attached, readAt: read?.readAt ?? null }
+}
+
+/** The file with the whole email that became a message. */
+export const findOriginal = async ({ db }: DbContext, messageId: string) => {
+  const [file] = await db
+    .select({ id: files.id, kind: files.kind })
+    .from(messages)
+    .innerJoin(files, and(eq(files.reportId, messages.reportId), eq(files.messageId, messages.id)))
+    .where(and(eq(messages.id, messageId), eq(files.documentType, 'originalEmail')))
+  return file
 }
 
 export type FoundConversation = NonNullable<Awaited<ReturnType<typeof findConversation>>>

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import type { Email } from 'postal-mime'
+import { bytesOf } from './read-email.ts'
+
+/**
+ * What tells an email from every other one about a request: its Message-ID, date and content. The Message-ID alone isn't
+ * enough, because some programs repeat it or leave it out, and the raw email isn't either, because each delivery adds headers.
+ */
+export const identityOf = (reportId: string, { messageId, date, text, html, attachments }: Email): string => {
+  const hash = createHash('sha256')
+  hash.update(JSON.stringify([reportId, messageId, date, text, html]))
+  for (const { filename, content } of attachments) hash.update(`\0${filename}\0`).update(bytesOf(content))
+  return hash.digest('hex')
+}
+
+/** The same for an email that can't be read. */
+export const identityOfBytes = (reportId: string, raw: Uint8Array): string =>
+  createHash('sha256').update(reportId).update(raw).digest('hex')
