@@ -185,6 +185,7 @@ const table = {
   changeRole: adminOnly(200),
   assignLawFirm: adminOnly(200),
   setFirmManager: adminOnly(200),
+  setSuspended: adminOnly(200),
   getFirm: firmOnly,
   changeFirm: managerOnly,
   uploadAuthorizationTemplate: managerOnly,

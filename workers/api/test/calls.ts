@@ -189,6 +189,7 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/users/${(await addUser({ firm: await addFirm() })).id}/firm-manager`,
     { json: { firmManager: true } },
   ],
+  setSuspended: async () => [`/api/users/${(await addUser()).id}/suspension`, { json: { suspended: true } }],
   getFirm: () => ['/api/firm'],
   changeFirm: () => ['/api/firm', { json: { requireMatterNumber: true } }],
   uploadAuthorizationTemplate: () => ['/api/firm/authorization-template', { form: form({ file: pdf() }) }],

@@ -13,6 +13,7 @@ const unproven: ListedUser = {
   memberVerified: false,
   version: 4,
   reportCount: 3,
+  suspended: false,
 }
 
 test('gives no access to someone who has not verified their email address, and says what to do', async () => {

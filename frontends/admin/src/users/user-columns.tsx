@@ -9,10 +9,16 @@ import { displayName, roleLabels } from './user-labels.ts'
 interface UserColumnsOptions {
   viewer: User
   onEdit: (user: ListedUser) => void
+  onSuspend: (user: ListedUser) => void
   onDelete: (user: ListedUser) => void
 }
 
-export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): Column<ListedUser, UserSort>[] => [
+export const userColumns = ({
+  viewer,
+  onEdit,
+  onSuspend,
+  onDelete,
+}: UserColumnsOptions): Column<ListedUser, UserSort>[] => [
   {
     name: 'name',
     header: 'Name',
@@ -21,6 +27,7 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
     cell: (user) => (
       <>
         {displayName(user)} {user.id === viewer.id && <Badge>You</Badge>}
+        {user.suspended && <Badge tone="stopped">Suspended</Badge>}
       </>
     ),
   },
@@ -69,7 +76,10 @@ export const userColumns = ({ viewer, onEdit, onDelete }: UserColumnsOptions): C
         {user.id !== viewer.id && (
           <Menu
             label={`More actions for ${displayName(user)}`}
-            items={[{ label: 'Delete', danger: true, onSelect: () => onDelete(user) }]}
+            items={[
+              { label: user.suspended ? 'Restore' : 'Suspend', onSelect: () => onSuspend(user) },
+              { label: 'Delete', danger: true, onSelect: () => onDelete(user) },
+            ]}
           />
         )}
       </div>

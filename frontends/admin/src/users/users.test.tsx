@@ -29,7 +29,7 @@ const firm = {
   memberCount: 1,
   reportCount: 0,
 }
-const viewer: ListedUser = { ...userOf('admin', 1), version: 1, reportCount: 0 }
+const viewer: ListedUser = { ...userOf('admin', 1), version: 1, reportCount: 0, suspended: false }
 const member: ListedUser = {
   ...userOf('law-firm', 2),
   lawFirmId: firm.id,
@@ -37,6 +37,7 @@ const member: ListedUser = {
   memberVerified: false,
   version: 4,
   reportCount: 3,
+  suspended: false,
 }
 const unproven: ListedUser = { ...member, emailVerified: false }
 const invitation: Invitation = {

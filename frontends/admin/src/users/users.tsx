@@ -17,6 +17,7 @@ import { Invitations } from './invitations.tsx'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { CreateUser, InviteUser } from './new-user.tsx'
 import { userColumns } from './user-columns.tsx'
+import { SuspendUser } from './suspend-user.tsx'
 import { roleOptions } from './user-labels.ts'
 
 const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const)
@@ -56,7 +57,7 @@ const UserFilters = () => {
   )
 }
 
-type OpenDialog = { name: 'create' | 'invite' } | { name: 'edit' | 'delete'; user: ListedUser }
+type OpenDialog = { name: 'create' | 'invite' } | { name: 'edit' | 'suspend' | 'delete'; user: ListedUser }
 
 export const Users = ({ viewer }: { viewer: User }) => {
   const { text, page, oneOf, update } = useUrlState()
@@ -92,6 +93,7 @@ export const Users = ({ viewer }: { viewer: User }) => {
             columns={userColumns({
               viewer,
               onEdit: (user) => setDialog({ name: 'edit', user }),
+              onSuspend: (user) => setDialog({ name: 'suspend', user }),
               onDelete: (user) => setDialog({ name: 'delete', user }),
             })}
             rows={users}
@@ -111,6 +113,7 @@ export const Users = ({ viewer }: { viewer: User }) => {
           onClose={close}
         />
       )}
+      {dialog?.name === 'suspend' && <SuspendUser user={dialog.user} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteUser user={dialog.user} onClose={close} />}
     </div>
   )

@@ -108,7 +108,7 @@ export const login = endpoint({
   access: 'anyone',
   body: Credentials,
   reply: AuthResponse,
-  errors: ['invalid', 'wrong_credentials', 'second_factor_required', 'too_many'],
+  errors: ['invalid', 'wrong_credentials', 'account_suspended', 'second_factor_required', 'too_many'],
 })
 
 export const register = endpoint({

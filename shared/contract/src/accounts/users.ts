@@ -9,7 +9,12 @@ import { email, requiredLine } from '../text.ts'
 import { version } from '../api/row-version.ts'
 
 /** An account as an admin sees it. */
-export const ListedUser = z.extend(User, { version: z.number(), reportCount: z.number() })
+export const ListedUser = z.extend(User, {
+  version: z.number(),
+  reportCount: z.number(),
+  /** Nobody can sign in to it; what it did stays under its name. */
+  suspended: z.boolean(),
+})
 export type ListedUser = z.infer<typeof ListedUser>
 
 /** Columns that accounts can be sorted by; a leading minus sorts descending. */
@@ -126,6 +131,30 @@ export const setFirmManager = endpoint({
   errors: ['invalid', ...adminErrors, 'step_up_required', 'not_found', 'changed_meanwhile'],
 })
 
+/**
+ * A suspended account can't be signed in to and gets no emails. Its sessions end immediately, and staff own no requests.
+ * Unlike a deleted one it keeps its data, and can be restored.
+ */
+export const setSuspended = endpoint({
+  method: 'PATCH',
+  path: '/api/users/{id}/suspension',
+  summary: 'Suspend an account, or restore it',
+  access: ['admin'],
+  stepUp: true,
+  params,
+  body: z.object({ suspended: z.boolean('Choose yes or no'), version }),
+  reply: ListedUser,
+  errors: [
+    'invalid',
+    ...adminErrors,
+    'step_up_required',
+    'not_found',
+    'last_admin',
+    'own_account',
+    'changed_meanwhile',
+  ],
+})
+
 /** Its reports stay and show a deleted user. Its sessions end immediately. */
 export const deleteUser = endpoint({
   method: 'DELETE',
@@ -136,3 +165,14 @@ export const deleteUser = endpoint({
   params,
   errors: [...adminErrors, 'step_up_required', 'not_found', 'last_admin', 'own_account'],
 })
+
+/** What admins do with accounts. */
+export const userEndpoints = {
+  listUsers,
+  createUser,
+  changeRole,
+  assignLawFirm,
+  setFirmManager,
+  setSuspended,
+  deleteUser,
+}

@@ -19,6 +19,8 @@ export const auditActions = {
   'user-created': 'User created',
   'user-invited': 'User invited',
   'invitation-revoked': 'Invitation revoked',
+  'user-suspended': 'User suspended',
+  'user-restored': 'User restored',
   'user-deleted': 'User deleted',
   'person-exported': 'Personal data exported',
   'person-erased': 'Person erased',

@@ -132,7 +132,7 @@ import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { teamEndpoints } from '../accounts/team.ts'
 import { turnaroundEndpoints } from '../turnaround/turnaround.ts'
-import { assignLawFirm, changeRole, createUser, deleteUser, listUsers, setFirmManager } from '../accounts/users.ts'
+import { userEndpoints } from '../accounts/users.ts'
 
 /** Every API call. Each is served, documented and tested against the role table. */
 export const endpoints = {
@@ -260,17 +260,12 @@ export const endpoints = {
   checkClaim,
   claimRequest,
   linkGuestReport,
-  listUsers,
-  createUser,
-  changeRole,
-  assignLawFirm,
-  setFirmManager,
+  ...userEndpoints,
   ...teamEndpoints,
   ...matterEndpoints,
   ...reportNumberEndpoints,
   ...docketEndpoints,
   ...turnaroundEndpoints,
-  deleteUser,
   editLawFirm,
   setPreview,
   createLiveTicket,

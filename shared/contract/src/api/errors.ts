@@ -8,6 +8,7 @@ export const apiErrors = {
   broken_body: { status: 400, message: "We couldn't read the request. Please send it again." },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   wrong_credentials: { status: 401, message: 'Invalid credentials. Please try again.' },
+  account_suspended: { status: 403, message: 'This account is suspended. Contact us if this is a mistake.' },
   second_factor_required: { status: 401, message: 'Enter your second factor to finish signing in.' },
   sign_in_expired: { status: 401, message: 'This took too long. Please start again.' },
   passkey_failed: { status: 400, message: "That passkey didn't work. Please try again." },
@@ -61,7 +62,7 @@ export const apiErrors = {
     status: 409,
     message: "You can't reset your own two-factor sign-in here. Use a recovery code, or ask another admin.",
   },
-  last_admin: { status: 409, message: "The last admin can't be deleted or given another role." },
+  last_admin: { status: 409, message: "The last admin can't be deleted, suspended or given another role." },
   last_manager: {
     status: 409,
     message: "This is your firm's last manager. Make someone else a manager first.",
@@ -71,7 +72,7 @@ export const apiErrors = {
     message:
       "You're a member of another law firm. Ask a manager there to remove you from the firm, or use another email address.",
   },
-  own_account: { status: 409, message: "You can't delete your own account." },
+  own_account: { status: 409, message: "You can't delete or suspend your own account." },
   changed_meanwhile: {
     status: 409,
     message: 'Someone else just changed this. Review it and try again.',

@@ -28,7 +28,7 @@ export const replaceAccount = (
   context.db
     .update(users)
     .set({ ...row, lawFirmId, firmManager: false, searchText: userSearchText(row), version: sql`${users.version} + 1` })
-    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt), isNull(users.deletedAt))),
+    .where(and(eq(users.id, id), isNull(users.emailVerifiedAt), isNull(users.suspendedAt), isNull(users.deletedAt))),
   assertRowsChanged(context.db),
   deleteSessions(context, id),
   endLinks(context, id, 'verify'),

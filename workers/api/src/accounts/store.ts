@@ -51,6 +51,7 @@ export const isActiveSession = and(
   eq(users.id, sql.placeholder('user')),
   gt(sessions.expiresAt, sql.placeholder('now')),
   isNull(users.deletedAt),
+  isNull(users.suspendedAt),
 )
 export const sessionParams = (now: Date, session: string, user: string) => ({ session, user, now: now.toISOString() })
 
@@ -77,12 +78,13 @@ export const findFirmName = async ({ db }: RequestContext, id: string | null): P
 export interface Account extends Omit<Actor, keyof typeof sessionColumns> {
   readonly lawFirmName: string | null
   readonly passwordHash: string
+  readonly suspendedAt: string | null
 }
 
 /** Selects the account with the email address `email`. */
 export const accountQuery = staticQuery<Account>(
   queryBuilder
-    .select(aliased({ ...accountColumns, passwordHash: users.passwordHash }))
+    .select(aliased({ ...accountColumns, passwordHash: users.passwordHash, suspendedAt: users.suspendedAt }))
     .from(users)
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
     .where(eq(users.email, sql.placeholder('email'))),
@@ -124,7 +126,7 @@ export const insertSessionIfUnchanged = (
   db.insert(sessions).select(
     // In the order of the table's columns.
     sql`select ${row.id}, ${users.id}, ${row.createdAt}, ${row.expiresAt}, ${row.browser}, ${row.lastSeenAt}, ${row.ip}, ${row.place}, null
-      from ${users} where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash}
+      from ${users} where ${users.id} = ${row.userId} and ${users.passwordHash} = ${passwordHash} and ${users.suspendedAt} is null
         and ${users.secondFactorSince} is ${secondFactorSince}`,
   )
 

@@ -30,6 +30,8 @@ export interface RecipientFacts {
   /** The account with the address. */
   accountId: string | null
   role: Role | null
+  /** Whether that account is suspended. */
+  accountSuspended: 0 | 1
   /** Null without an account, or when the account never chose one. */
   emailFrequency: EmailFrequency | null
   accountVerified: 0 | 1
@@ -57,7 +59,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
     select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.canceled, report.accepted, owner.email_verified_at is not null as "ownerVerified",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
-      account.role, account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
+      account.role, account.suspended_at is not null as "accountSuspended", account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
       report.private_to is not null and account.id is not report.user_id and coalesce(account.firm_manager, 0) = 0
         and instr(report.private_to, coalesce(account.id, '-')) = 0 as "hiddenFromAccount",
@@ -82,6 +84,7 @@ export const findRecipientFacts = async (db: Db, key: Key): Promise<RecipientFac
  */
 export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailRecipient): boolean => {
   const { lawFirmId, userId, contactEmail, accountId, accountVerified, role, memberOf, leftTheFirm } = facts
+  if (facts.accountSuspended) return false
   if (role !== null && isStaff(role)) return true
   // The staff inbox has no account, unless a stranger registered with its address.
   if (recipient === 'staff') return accountId === null || !accountVerified

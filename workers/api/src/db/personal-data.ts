@@ -275,6 +275,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     second_factor_since: 'none',
     email_frequency: 'none',
     deleted_at: 'none',
+    suspended_at: 'none',
     search_text: 'account',
   },
 }

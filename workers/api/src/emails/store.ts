@@ -24,14 +24,11 @@ export const undeliverableOf = (reportId: Column) =>
   sql<string>`(select json_group_array(distinct ${outbox.address}) from ${outbox}
     where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
 
+const isActiveStaff = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt), isNull(users.suspendedAt))
+
 /** The email addresses of all staff and admins. */
 export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Promise<string[]> =>
-  (
-    await db
-      .select({ email: users.email })
-      .from(users)
-      .where(and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
-  ).map((row) => row.email)
+  (await db.select({ email: users.email }).from(users).where(isActiveStaff)).map((row) => row.email)
 
 /** The email address of one of them; undefined when the account is no longer one. */
 export const findStaffAddress = async (
@@ -41,7 +38,7 @@ export const findStaffAddress = async (
   const [row] = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), inArray(users.role, [...staffRoles]), isNull(users.deletedAt)))
+    .where(and(eq(users.id, userId), isActiveStaff))
   return row?.email
 }
 

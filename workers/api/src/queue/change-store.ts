@@ -38,7 +38,7 @@ const actorQuery = staticQuery<Actor>(
     .where(isActiveSession),
 )
 
-const isColleague = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt))
+const isColleague = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt), isNull(users.suspendedAt))
 
 const ownerQuery = staticQuery<StaffOwner & { email: string }>(
   queryBuilder

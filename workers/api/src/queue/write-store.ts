@@ -123,7 +123,7 @@ const addEntries = ({ now, actor }: RequestContext, { table, columns, changes, g
     select ${value('activityId')}, report.id, ${value('activity')}, ${actor?.id ?? null}, ${now.toISOString()}
     from ${changes} cross join ${table} as report on report.id = ${value('report')}
     where true ${sql.join(unchanged, sql` `)}
-      and (${owner} is null or exists (select 1 from users where id = ${owner} and role in ${jsonList(staffRoles)} and deleted_at is null))
+      and (${owner} is null or exists (select 1 from users where id = ${owner} and role in ${jsonList(staffRoles)} and deleted_at is null and suspended_at is null))
       and (${agency} is null or exists (select 1 from agencies where id = ${agency}))
       and not exists (select 1 from outbox where report_id = report.id and undo_id = ${value('undoes')} and not (state = 'pending' and attempts = 0))`)
 }

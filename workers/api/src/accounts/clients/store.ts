@@ -4,7 +4,8 @@ import type { RequestContext } from '../../context.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { containsAll, partsOfTerm } from '../../db/search-text.ts'
 
-const isClient = (more: SQL) => and(eq(users.role, 'law-firm'), isNull(users.deletedAt), more)
+const isClient = (more: SQL) =>
+  and(eq(users.role, 'law-firm'), isNull(users.deletedAt), isNull(users.suspendedAt), more)
 
 /** Law firm accounts that contain every word of the term, by name. */
 export const searchClients = ({ db }: RequestContext, search: string) => {

@@ -20,8 +20,9 @@ import { countOpenLinks, endLinks, findLink, markLinkUsed, setPassword } from '.
 
 const sendResetLink = async (context: RequestContext, email: string): Promise<void> => {
   const account = await findAccount(context, email)
+  if (!account || account.suspendedAt) return
   // Earlier links stay valid, or a stranger's requests would lock the owner out.
-  if (!account || (await countOpenLinks(context, account.id, 'reset')) >= limits.resetLinks) return
+  if ((await countOpenLinks(context, account.id, 'reset')) >= limits.resetLinks) return
   const emails = await createAccountLink(context, 'reset', { ...account, lawFirmName: null })
   await writeAll(context.db, emails.statements)
   await context.emailQueue.send(emails.ids)

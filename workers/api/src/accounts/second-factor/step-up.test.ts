@@ -56,6 +56,7 @@ test('actions that destroy or that give access need a recent proof', () => {
     'resetSecondFactors',
     'setDocumentRetention',
     'setFirmManager',
+    'setSuspended',
     'startAuthenticatorApp',
     'startPasskey',
     'uploadAuthorizationTemplate',

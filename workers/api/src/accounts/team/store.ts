@@ -89,10 +89,16 @@ export const findManagers = ({ db }: Pick<RequestContext, 'db'>, firmId: string)
   db
     .select({ id: users.id, firstName: users.firstName, email: users.email })
     .from(users)
-    .where(and(isOfFirm(firmId), isNotNull(users.memberSince), eq(users.firmManager, true)))
+    .where(and(isOfFirm(firmId), isNull(users.suspendedAt), isNotNull(users.memberSince), eq(users.firmManager, true)))
 
 const isManagerOf = (userId: string, firmId: string) =>
-  and(isOfFirm(firmId), eq(users.id, userId), isNotNull(users.memberSince), eq(users.firmManager, true))
+  and(
+    isOfFirm(firmId),
+    eq(users.id, userId),
+    isNull(users.suspendedAt),
+    isNotNull(users.memberSince),
+    eq(users.firmManager, true),
+  )
 
 export const manages = async ({ db }: RequestContext, userId: string, firmId: string): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).where(isManagerOf(userId, firmId))).length > 0

@@ -5,17 +5,19 @@ import {
   deleteUser,
   listUsers,
   setFirmManager,
+  setSuspended,
   type ListedUser,
 } from '@portal/contract/accounts/users'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
+import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
 import { joinRequestsToFirm, leaveFirm } from '../membership-store.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
-import { accountExists, insertUser } from '../store.ts'
+import { accountExists, deleteSessions, insertUser } from '../store.ts'
 import { managerDetail } from '../team/audit-details.ts'
 import { teamEmails } from '../team/team-emails.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
@@ -27,13 +29,22 @@ import { handler, listResponse } from '../../handler.ts'
 import { isManager } from '../../reports/visibility.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
 import { deleteAccount } from './delete-account.ts'
-import { findUsers, releaseRequests, updateFirmManager, updateFirmOf, updateRole, type UserRow } from './store.ts'
+import {
+  findUsers,
+  releaseRequests,
+  updateFirmManager,
+  updateFirmOf,
+  updateRole,
+  updateSuspension,
+  type UserRow,
+} from './store.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({
   ...presentUser(context, row),
   version: row.version,
   reportCount: row.reportCount,
+  suspended: row.suspendedAt !== null,
 })
 
 const requireVersion = (user: UserRow, version: number | undefined): void => {
@@ -79,6 +90,7 @@ export const userHandlers = {
       lawFirmName: firm && firm.name,
       version: 1,
       reportCount: 0,
+      suspendedAt: null,
     })
   }),
 
@@ -143,6 +155,23 @@ export const userHandlers = {
       detail: managerDetail(lawFirmName, firmManager),
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
+    return presentListed(context, await requireUser(context, user.id))
+  }),
+
+  setSuspended: handler(setSuspended, async ({ context, actor, params, body: { suspended, version } }) => {
+    const user = await requireUser(context, params.id)
+    if (user.id === actor.id) throw new AppError('own_account')
+    requireVersion(user, version)
+    if ((user.suspendedAt !== null) === suspended) return presentListed(context, user)
+    await changeUser(context, actor, user, {
+      before: suspended ? releaseRequests(context, user.id) : [],
+      write: updateSuspension(context, user.id, suspended, user.version),
+      extraStatements: suspended
+        ? [deleteSessions(context, user.id), endLinks(context, user.id, 'reset'), endLinks(context, user.id, 'verify')]
+        : [],
+      version: user.version,
+      action: suspended ? 'user-suspended' : 'user-restored',
+    })
     return presentListed(context, await requireUser(context, user.id))
   }),
 

@@ -14,6 +14,7 @@ import { containsAll, partsOfTerm } from '../../db/search-text.ts'
 const columns = {
   ...accountColumns,
   version: users.version,
+  suspendedAt: users.suspendedAt,
   reportCount: sql<number>`(select count(*) from crash_reports where crash_reports.user_id = ${users}.id)
     + (select count(*) from police_reports where police_reports.user_id = ${users}.id)`,
 }
@@ -75,11 +76,12 @@ const userColumns = getTableColumns(users)
 
 // Checked as the row is written, so that of two concurrent changes one admin remains.
 const isNotLastAdmin = sql`(${userColumns.role} <> 'admin' or
-  (select count(*) from users as u where u.role = 'admin' and u.deleted_at is null) > 1)`
+  (select count(*) from users as u where u.role = 'admin' and u.deleted_at is null and u.suspended_at is null and u.id <> ${userColumns.id}) > 0)`
 
 // The same for the managers of a firm. A member who isn't one may always leave.
 const isNotLastManager = sql`(${userColumns.firmManager} = 0 or (select count(*) from users as u
-  where u.law_firm_id = ${userColumns.lawFirmId} and u.firm_manager and u.member_since is not null and u.deleted_at is null) > 1)`
+  where u.law_firm_id = ${userColumns.lawFirmId} and u.firm_manager and u.member_since is not null and u.deleted_at is null
+    and u.suspended_at is null and u.id <> ${userColumns.id}) > 0)`
 
 const isAtVersion = (id: string, version: number | undefined): SQL | undefined =>
   and(eq(users.id, id), isNull(users.deletedAt), version === undefined ? undefined : eq(users.version, version))
@@ -93,6 +95,18 @@ export const updateRole = ({ db }: RequestContext, id: string, role: Role, versi
     .update(users)
     .set({ role, ...(role !== 'law-firm' && noMembership), ...bumpedVersion })
     .where(and(isAtVersion(id, version), role === 'admin' ? undefined : isNotLastAdmin))
+
+/** Suspends an account or restores it. Put `assertRowsChanged` after it. */
+export const updateSuspension = (
+  { db, now }: RequestContext,
+  id: string,
+  suspended: boolean,
+  version: number | undefined,
+): Statement =>
+  db
+    .update(users)
+    .set({ suspendedAt: suspended ? now.toISOString() : null, ...bumpedVersion })
+    .where(and(isAtVersion(id, version), suspended ? isNotLastAdmin : undefined))
 
 /** Ends an account's ownership of requests, and updates the lists that show it. */
 export const releaseRequests = ({ db }: RequestContext, id: string): Statement[] => [

@@ -80,7 +80,7 @@ export const findAdmins = ({ db }: RequestContext) =>
   db
     .select({ email: users.email, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt)))
 
 /** The batch fails with an error recognized by `isAssertionFailure` when a removal is announced or the setting has changed. */
 export const insertRound = ({ db }: RequestContext, round: Round): Statement[] => [

@@ -54,6 +54,8 @@ export const users = sqliteTable(
     secondFactorSince: text('second_factor_since'),
     /** A deleted account keeps its row without personal data, because other rows refer to it. */
     deletedAt: text('deleted_at'),
+    /** While set, nobody can sign in to the account or get its emails. What it did stays under its name. */
+    suspendedAt: text('suspended_at'),
     version: version(),
     /** How often emails about the progress of requests are sent; null means each. */
     emailFrequency: text('email_frequency').$type<EmailFrequency>(),

@@ -26,7 +26,10 @@ export const cancelEmails = ({ db }: RequestContext, reportId: string, undoId: s
 
 /** Fails the batch when an account can't own requests any longer. */
 export const assertColleague = (db: Db, id: string): Statement =>
-  assertCondition(db, sql`exists (select 1 from users where id = ${id} and role <> 'law-firm' and deleted_at is null)`)
+  assertCondition(
+    db,
+    sql`exists (select 1 from users where id = ${id} and role <> 'law-firm' and deleted_at is null and suspended_at is null)`,
+  )
 
 /** Whether the sender has claimed an email of the change. */
 export const hasClaimedEmail = async ({ db }: RequestContext, reportId: string, undoId: string): Promise<boolean> => {

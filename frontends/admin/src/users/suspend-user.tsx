@@ -1,0 +1,34 @@
+import { call } from '@portal/client'
+import { listUsers, setSuspended, type ListedUser } from '@portal/contract/accounts/users'
+import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { displayName } from './user-labels.ts'
+
+/** Suspends an account, or restores it. */
+export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => {
+  const { id, email, suspended, version } = user
+  const name = displayName(user)
+  return (
+    <ConfirmMutation
+      title={suspended ? `Restore ${name}?` : `Suspend ${name}?`}
+      confirmLabel={suspended ? 'Restore User' : 'Suspend User'}
+      danger={!suspended}
+      action={() => call(setSuspended, { params: { id }, body: { suspended: !suspended, version } })}
+      success={{ title: suspended ? 'User Restored' : 'User Suspended', description: name }}
+      failed={suspended ? 'Failed to restore user' : 'Failed to suspend user'}
+      refresh={[listUsers]}
+      onClose={onClose}
+    >
+      {suspended ? (
+        <p>
+          <strong className="wrap-anywhere">{email}</strong> can sign in again, and gets emails again.
+        </p>
+      ) : (
+        <p>
+          <strong className="wrap-anywhere">{email}</strong> will be signed out immediately. They can't sign in and get
+          no emails until you restore them. Their requests stay under their name
+          {user.role === 'law-firm' ? '.' : ', and requests they own as staff are left without an owner.'}
+        </p>
+      )}
+    </ConfirmMutation>
+  )
+}
