@@ -31,11 +31,12 @@ const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
 }
 
 /** What each job does. */
-const jobs: Readonly<Record<ScheduledJob, (context: RequestContext) => Promise<unknown>>> = {
+const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: RequestContext) => Promise<unknown>>> = {
   sessions: (context) => deleteExpired(context, retention.sessions),
   proof_requests: (context) => deleteExpired(context, retention.proof_requests),
   account_links: (context) => deleteExpired(context, retention.account_links),
   invitations: (context) => deleteExpired(context, retention.invitations),
+  inbound_counts: (context) => deleteExpired(context, retention.inbound_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
   login_failures: deleteOldFailures,
   crash_idempotency_keys: crashStore.deleteOldKeys,

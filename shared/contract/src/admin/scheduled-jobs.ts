@@ -6,6 +6,7 @@ export const scheduledJobs = {
   proof_requests: 'Delete expired requests for a second factor',
   account_links: 'Delete expired account links',
   invitations: 'Delete old invitations',
+  inbound_counts: 'Delete old counts of received emails',
   audit_entries: 'Delete old audit log entries',
   login_failures: 'Delete old counts of sign-in attempts',
   crash_idempotency_keys: 'Delete old idempotency keys of CHP requests',
