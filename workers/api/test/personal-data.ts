@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { rows } from './kit.ts'
 
 /** Every column of the database that can hold a text. */
@@ -9,13 +10,28 @@ export const textColumns = (): Promise<{ table: string; column: string }[]> =>
       and tables.name not like 'd1\\_%' escape '\\'`)
 
 /** The columns in which a text occurs in some row, in any case. */
-export const columnsWith = async (text: string): Promise<string[]> => {
-  const found: string[] = []
-  for (const { table, column } of await textColumns())
-    if (
-      (await rows(`select 1 from "${table}" where instr(lower("${column}"), ?) > 0 limit 1`, text.toLowerCase()))
-        .length > 0
+export const columnsWith = async (text: string): Promise<string[]> =>
+  [...(await columnTexts())].flatMap(([column, texts]) => (texts.includes(text.toLowerCase()) ? [column] : [])).sort()
+
+/** What each text column has in all rows, in lower case. */
+export const columnTexts = async (): Promise<Map<string, string>> => {
+  const found = new Map<string, string>()
+  for (const { table, column } of await textColumns()) {
+    const [row] = await rows<{ texts: string | null }>(
+      `select lower(group_concat("${column}", char(10))) as texts from "${table}"`,
     )
-      found.push(`${table}.${column}`)
-  return found.sort()
+    found.set(`${table}.${column}`, row?.texts ?? '')
+  }
+  return found
 }
+
+/** The keys, metadata and contents of all objects, in lower case. */
+export const objectTexts = async (): Promise<string> => {
+  const { objects } = await env.FILES.list({ include: ['customMetadata', 'httpMetadata'] })
+  const contents = objects.map(async ({ key, customMetadata, httpMetadata }) => {
+    const object = await env.FILES.get(key)
+    return JSON.stringify([key, customMetadata, httpMetadata]) + latin1(new Uint8Array(await object!.arrayBuffer()))
+  })
+  return (await Promise.all(contents)).join('\n').toLowerCase()
+}
+export const latin1 = (content: Uint8Array) => new TextDecoder('latin1').decode(content)

@@ -13,11 +13,14 @@ import { email } from '../text.ts'
 export const heldData = {
   account: { label: 'Account', erasing: 'Name, email address, phone number and password are removed.' },
   requests: { label: 'Requests without a law firm', erasing: 'Deleted, with their timelines, messages and emails.' },
-  documents: { label: 'Documents of these requests', erasing: 'Deleted.' },
+  documents: {
+    label: 'Documents of these requests, and files sent with messages',
+    erasing: 'Deleted, except documents of requests that stay.',
+  },
   messages: {
     label: 'Messages',
     erasing:
-      'Deleted with these requests. In other requests, a guest’s text is removed, and a member’s stays as “Deleted user.”',
+      'Deleted with these requests. In other requests, a guest’s text and files are removed, and a member’s stays as “Deleted user.”',
   },
   namedIn: {
     label: 'Other requests with the email address',

@@ -63,10 +63,15 @@ export const ownMessages = (person: Person): SQL =>
   sql`(visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
     or report_id in ${ownRequestsOfBoth(person)})`
 
-/** Files of the person's requests. Those of internal notes are staff's. */
+/** A column of the messages by the person's email address. */
+const ofMessages = (person: Person, column: 'id' | 'report_id'): SQL =>
+  sql`(select ${sql.raw(column)} from messages where ${messagesFromAddress(person)})`
+
+/** Files of the person's requests, and of messages by the person's address in others. Those of internal notes are staff's. */
 export const ownFiles = (person: Person): SQL =>
-  sql`report_id in ${ownRequestsOfBoth(person)} and not exists (
-    select 1 from messages where messages.id = message_id and visibility = 'internal')`
+  sql`(report_id in ${ownRequestsOfBoth(person)} and not exists (
+      select 1 from messages where messages.id = message_id and visibility = 'internal' and author_kind = 'staff')
+    or report_id in ${ofMessages(person, 'report_id')} and message_id in ${ofMessages(person, 'id')})`
 
 /** A comma, a space and the lists of copies, so that every address in it has a separator on both sides. */
 const separatedCopies = sql`', ' || cc_emails || ', '`

@@ -96,20 +96,37 @@ const eraseOriginals: EraseStep = async (context, person, limit) => {
   return originals.length
 }
 
-/** Messages of a guest, or by email, in requests that stay. */
+/**
+ * Messages of a guest, or by email, in requests that stay: their texts, also where emails quote them, and their files. A file
+ * that became a document of the request stays.
+ */
 const eraseMessages: EraseStep = async (context, person, limit) => {
   const { db } = context
-  const ids = await findIds(
+  const found = await db.all<{ id: string; reportId: string }>(sql`
+    select id, report_id as "reportId" from messages where ${conditions.messagesFromAddress(person)} limit ${limit}`)
+  if (found.length === 0) return 0
+  const ids = jsonList(found.map(({ id }) => id))
+  const reports = jsonList([...new Set(found.map(({ reportId }) => reportId))])
+  const attachments = await db.all<{ id: string; kind: FileKind }>(sql`
+    select id, kind from files where report_id in ${reports} and message_id in ${ids} and document_type = 'attachment'`)
+  await writeAll(db, [
+    db.update(outbox).set({ data: sql`json_remove(data, '$.message')` })
+      // The dedupe key of an email about a message has its template, its report and the message.
+      .where(sql`report_id in ${reports} and data ->> '$.message' is not null and exists (
+        select 1 from json_each(${JSON.stringify(found.map(({ id }) => id))}) where instr(dedupe_key, ':' || value || ':') > 0)`),
+    db.delete(files).where(sql`${files.id} in ${jsonList(attachments.map(({ id }) => id))}`),
+    db
+      .update(messages)
+      // The digest is one of the text.
+      .set({ text: '', authorEmail: null, problems: [], idempotencyKey: null, contentDigest: null })
+      .where(sql`${messages.id} in ${ids}`),
+  ])
+  // If the objects can't be removed now, the sweep finds them.
+  await removeUnnamed(
     context,
-    sql`select id from messages where ${conditions.messagesFromAddress(person)}`,
-    limit,
+    attachments.map(({ id, kind }) => keyOf(id, kind)),
   )
-  if (ids.length === 0) return 0
-  await db
-    .update(messages)
-    .set({ text: '', authorEmail: null, problems: [] })
-    .where(sql`${messages.id} in ${jsonList(ids)}`)
-  return ids.length
+  return found.length
 }
 
 const eraseLinks: EraseStep = async (context, person, limit) => {

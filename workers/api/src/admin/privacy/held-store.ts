@@ -66,7 +66,11 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     label: 'label',
     size: 'size',
     signedBy: 'signed_by',
+    note: 'note',
     createdAt: 'created_at',
+    endedAt: 'ended_at',
+    ended: 'ended',
+    endedReason: 'ended_reason',
   }),
   messages: rows('messages', conditions.ownMessages, {
     requestId: 'report_id',

@@ -8,8 +8,17 @@ import { ownRequests, type Person } from './conditions-store.ts'
 
 const rowsPerPage = 50
 
-/** Not the person's data, or only hashes. */
-const omitted = new Set(['claimTokenHash', 'idempotencyKey', 'contentDigest', 'serial', 'searchText', 'lastNoteAt'])
+/** Not the person's data, or only hashes: among them staff's own notes and what staff can take back for a minute. */
+const omitted = new Set([
+  'claimTokenHash',
+  'idempotencyKey',
+  'contentDigest',
+  'serial',
+  'searchText',
+  'lastNoteAt',
+  'notes',
+  'undo',
+])
 
 /** The person's requests without a firm, as pages of JSON. Encrypted answers are readable in it. */
 export async function* findOwnRequests(context: RequestContext, person: Person): AsyncGenerator<string[]> {

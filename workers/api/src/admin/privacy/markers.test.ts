@@ -1,0 +1,291 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
+import {
+  addFirm,
+  addUser,
+  deliver,
+  form,
+  getCrashReport,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+  testContext,
+} from '../../../test/kit.ts'
+import { postMessage, sent } from '../../../test/messages.ts'
+import { columnTexts, latin1, objectTexts } from '../../../test/personal-data.ts'
+import { decisions } from '../../../test/privacy-decisions.ts'
+import { zipEntries } from '../../../test/zip.ts'
+import { personalData, type DataClass } from '../../db/personal-data.ts'
+import { keyOf } from '../../files/names.ts'
+import { newId } from '../../platform/ids.ts'
+import { storeMessage } from '../../reports/messages/store-message.ts'
+import { runScheduledJobs } from '../../scheduled.ts'
+
+const isPersonal = (held: DataClass) => held === 'account' || held === 'address' || held === 'request'
+
+test('somebody decided of every column with personal data whether it is exported and erased', () => {
+  const personal = Object.entries(personalData).flatMap(([table, columns]) =>
+    Object.entries(columns).flatMap(([column, held]) => (isPersonal(held) ? [`${table}.${column}`] : [])),
+  )
+  const decided = Object.entries(decisions).flatMap(([table, columns]) =>
+    Object.keys(columns).map((column) => `${table}.${column}`),
+  )
+  expect(decided.sort()).toEqual(personal.sort())
+})
+
+/** A text that is nowhere else. */
+const marker = (...about: string[]) =>
+  `zq${about
+    .join('')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()}qz`
+
+/** A PDF with a marker in its content and another in its name. */
+const marked = (about: string) =>
+  new File([pdfOf(3000), `\n%${marker('content', about)}\n`], `${marker('name', about)}.pdf`, {
+    type: 'application/pdf',
+  })
+
+const queued: unknown[] = []
+const EMAIL_QUEUE = {
+  metrics: () => env.EMAIL_QUEUE.metrics(),
+  sendBatch: async (messages: Iterable<unknown>) => void queued.push(...messages),
+} as unknown as typeof env.EMAIL_QUEUE
+const call = async (method: string, path: string, options: Parameters<typeof send>[2]) => {
+  const response = await send(method, path, { ...options, changed: { EMAIL_QUEUE } })
+  expect([path, response.status < 300]).toEqual([path, true])
+  return response
+}
+
+const store = async (file: File, kind: 'pdf' | 'eml') => {
+  const id = newId('file')
+  const key = keyOf(id, kind)
+  await env.FILES.put(key, await file.arrayBuffer())
+  return { id, key, kind, label: file.name, size: file.size, sha256: '' }
+}
+
+/** Stores an email whose sender couldn't be confirmed, as the inbound Worker does. */
+const writeUnverified = async (reportId: string, email: string, about: string) => {
+  const original = new File([`From: ${email}\r\n\r\n${marker('content', 'email', about)}`], 'Email.eml')
+  await storeMessage(testContext(), {
+    reportId,
+    author: { kind: 'unverified', userId: null, email },
+    source: 'email',
+    text: marker('text', about),
+    files: [{ upload: await store(marked(about), 'pdf') }],
+    email: {
+      idHash: about,
+      problems: [marker('problem', about)],
+      isCut: true,
+      automatic: null,
+      original: await store(original, 'eml'),
+    },
+  })
+}
+
+const names = {
+  client: marker('client_name'),
+  number: marker('report_number'),
+  department: marker('police_department'),
+}
+
+/** A person without a firm, with requests of both kinds, who also wrote about somebody else's request. */
+const setUp = async () => {
+  const [admin, staff, person] = [await addUser({ role: 'admin' }), await addUser({ role: 'staff' }), await addUser()]
+  const manager = await addUser({ firm: await addFirm(), manager: true })
+  const { email } = person
+  const crash = await submitCrashRequest(person, {
+    clientName: names.client,
+    reportNumber: names.number,
+    reportType: 'non-fatal-full',
+    clientRole: 'driver',
+    hasCrashCard: 'false',
+    driverLicenseOrPlate: marker('driver_license_or_plate').toUpperCase(),
+    writtenAuth: marked('submitted'),
+  })
+  const police = await submitPoliceRequest(person, {
+    clientName: names.client,
+    reportNumber: names.number,
+    policeDepartment: names.department,
+  })
+  const documents = `/api/crash-reports/${crash.id}/documents/fullReport`
+  const why = { reason: 'other', reasonText: 'Wrong page' }
+  const upload = (path: string, about: string, fields: Record<string, string>) =>
+    call('POST', path, { token: staff.token, form: form({ ...fields, file: marked(about) }) })
+  await upload(`/api/crash-reports/${crash.id}/upload`, 'replaced', { type: 'fullReport' })
+  await upload(`${documents}/replace`, 'withdrawn', why)
+  await call('DELETE', documents, { token: admin.token, json: why })
+  await upload(`/api/crash-reports/${crash.id}/upload`, 'delivered', { type: 'fullReport' })
+
+  const write = (user: { token: string }, about: string, visibility: string) =>
+    sent(postMessage(user, crash.id, { text: marker('text', about), visibility, file: marked(about) }))
+  await write(person, 'own', 'shared')
+  await write(staff, 'fromstaff', 'shared')
+  await write(staff, 'internal', 'internal')
+  await writeUnverified(crash.id, email, 'unverified')
+  const other = await submitCrashRequest(manager, { ccEmails: email })
+  await deliver(staff, other.id, 'facePage')
+  await writeUnverified(other.id, email, 'elsewhere')
+  await call('POST', '/api/auth/forgot-password', { json: { email } })
+  return { admin, person, manager, crash, police, other }
+}
+
+type Scenario = Awaited<ReturnType<typeof setUp>>
+
+/** Columns that the calls above filled, with the email address or a marker. */
+const filledByCalls = [
+  'account_links.email',
+  'crash_reports.client_name',
+  'crash_reports.report_number',
+  'crash_reports.driver_license_or_plate',
+  'crash_reports.search_text',
+  'police_reports.client_name',
+  'police_reports.report_number',
+  'police_reports.police_department',
+  'police_reports.search_text',
+  'crash_reports.created_by_email',
+  'police_reports.created_by_email',
+  'crash_reports.cc_emails',
+  'delivery_links.address',
+  'erasures.address',
+  'files.label',
+  'messages.author_email',
+  'messages.text',
+  'messages.problems',
+  'outbox.address',
+  'outbox.dedupe_key',
+  'search_trigrams.trigram',
+  'users.email',
+]
+
+/** Puts a marker, or the email address, into every other column. Returns the names of these columns. */
+const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise<string[]> => {
+  const { id, email } = person
+  const named = `${marker('users', 'first_name')} ${marker('users', 'last_name')} (${email})`
+  const created = new Date(Date.now() - 1000).toISOString()
+  const filled: string[] = []
+  const fill = async (table: string, where: string, columns: Record<string, string>) => {
+    const set = Object.keys(columns).map((column) => `"${column}" = ?`)
+    await rows(`update ${table} set ${set.join(', ')} where ${where}`, ...Object.values(columns))
+    filled.push(...Object.keys(columns).map((column) => `${table}.${column}`))
+  }
+  const add = async (table: string, columns: Record<string, string>, others: Record<string, string | number>) => {
+    const row = { ...columns, ...others }
+    const marks = Object.keys(row).map(() => '?')
+    await rows(
+      `insert into ${table} (${Object.keys(row).join(', ')}) values (${marks.join(', ')})`,
+      ...Object.values(row),
+    )
+    filled.push(...Object.keys(columns).map((column) => `${table}.${column}`))
+  }
+  const markers = (table: string, ...columns: string[]) =>
+    Object.fromEntries(columns.map((column) => [column, marker(table, column)]))
+
+  await fill(
+    'users',
+    `id = '${id}'`,
+    markers('users', 'first_name', 'last_name', 'phone', 'search_text', 'password_hash'),
+  )
+  const common = (table: string) => ({
+    ...markers(table, 'reason_text', 'waiting_reason', 'matter_number', 'attorney'),
+    crash_date: table === 'crash_reports' ? '1987-06-05' : '1986-05-04',
+    contact_email: email,
+    undo: JSON.stringify([{ activity: marker(table, 'undo') }]),
+  })
+  await fill('crash_reports', `id = '${crash.id}'`, {
+    ...common('crash_reports'),
+    ...markers('crash_reports', 'client_role', 'other_driver_name'),
+  })
+  await fill('police_reports', `id = '${police.id}'`, {
+    ...common('police_reports'),
+    ...markers('police_reports', 'notes'),
+    cc_emails: email,
+  })
+  const texts = markers('files', 'note', 'internal_note', 'signed_by', 'ended_reason')
+  await fill('files', `report_id = '${crash.id}'`, texts)
+  await fill('outbox', `address = '${email}' and state = 'pending'`, {
+    data: JSON.stringify({ recipient: 'person', firstName: marker('outbox', 'data') }),
+  })
+  await rows("update outbox set state = 'sent' where address = ?", email)
+  await fill('sessions', `user_id = '${id}'`, markers('sessions', 'browser', 'ip', 'place'))
+  await fill('law_firms', `id = '${manager.lawFirmId}'`, { default_cc: email })
+  await add('passkeys', markers('passkeys', 'credential_id', 'public_key', 'name'), {
+    id: 'psk_1',
+    user_id: id,
+    counter: 0,
+    transports: '[]',
+    created_at: created,
+  })
+  await add(
+    'invitations',
+    { email, ...markers('invitations', 'first_name', 'last_name') },
+    { id: 'inv_1', token_hash: 'x', law_firm_id: manager.lawFirmId!, created_at: created, expires_at: created },
+  )
+  await add(
+    'audit_entries',
+    { actor: named, subject: named, detail: named, search_text: named },
+    { id: 'aud_1', created_at: created, action: 'user-changed', actor_id: id },
+  )
+  const page = { scope: 'all', shelf: 'all', part: 1, version: '1' }
+  await add('search_pages', { lines: marker('search_pages', 'lines') }, page)
+  return filled
+}
+
+const allColumns = Object.entries(decisions).flatMap(([table, columns]) =>
+  Object.entries(columns).map(([column, decision]) => ({ name: `${table}.${column}`, table, column, ...decision })),
+)
+
+test('an export has every marker that it should, and after an erasure none is left anywhere', async () => {
+  const scenario = await setUp()
+  const filled = await fillOthers(scenario)
+  expect([...filled, ...filledByCalls].sort()).toEqual(allColumns.map(({ name }) => name).sort())
+  const { admin, person, crash, manager, other } = scenario
+  const { email } = person
+  const [row] = await rows<{ serial: number }>('select serial from crash_reports where id = ?', crash.id)
+
+  const as = { token: admin.token, json: { email } }
+  const response = await call('POST', '/api/admin/privacy/export', as)
+  const entries = [...zipEntries(new Uint8Array(await response.arrayBuffer()))]
+  const exported = entries
+    .map(([name, content]) => `${name}\n${latin1(content)}`)
+    .join('\n')
+    .toLowerCase()
+
+  const byColumn = allColumns.filter(({ name }) => filled.includes(name))
+  const valueOf = ({ table, column }: { table: string; column: string }) =>
+    column === 'crash_date' ? (table === 'crash_reports' ? '1987-06-05' : '1986-05-04') : marker(table, column)
+  const isMarked = ({ table, column }: { table: string; column: string }) =>
+    !/email|default_cc|address/.test(column) && table !== 'audit_entries'
+  const documents = ['submitted', 'replaced', 'withdrawn', 'delivered']
+  const messages = ['own', 'fromstaff', 'unverified', 'elsewhere']
+  const expected = [
+    ...byColumn.filter((one) => isMarked(one) && one.exported === true).map(valueOf),
+    ...[...documents, ...messages].flatMap((about) => [marker('content', about), marker('name', about)]),
+    ...messages.map((about) => marker('text', about)),
+    ...['unverified', 'elsewhere'].flatMap((about) => [marker('content', 'email', about), marker('problem', about)]),
+    ...Object.values(names),
+    marker('driver_license_or_plate'),
+    email,
+  ]
+  const omitted = [
+    ...byColumn.filter((one) => isMarked(one) && one.exported !== true).map(valueOf),
+    ...['content', 'name', 'text'].map((what) => marker(what, 'internal')),
+  ]
+  expect(expected.filter((text) => !exported.includes(text))).toEqual([])
+  expect(omitted.filter((text) => exported.includes(text))).toEqual([])
+
+  const held = await (await call('POST', '/api/admin/privacy/find', as)).json<{ counts: { requests: number } }>()
+  await call('POST', '/api/admin/privacy/erase', { ...as, json: { email, requests: held.counts.requests } })
+  for (const minutes of [0, 20])
+    await runScheduledJobs({ ...testContext(), now: new Date(Date.now() + minutes * 60_000) })
+  const places = [...(await columnTexts()), ['objects', await objectTexts()] as const]
+  places.push(['queue', JSON.stringify(queued).toLowerCase()])
+  const left = [...expected, ...omitted].flatMap((text) =>
+    places.filter(([, texts]) => texts.includes(text)).map(([place]) => `${text} in ${place}`),
+  )
+  expect(left).toEqual([])
+  expect(await rows("select 1 from search_trigrams where kind = 'crash' and report = ?", row!.serial)).toEqual([])
+  expect((await getCrashReport(manager, other.id)).facePageFile).not.toBeNull()
+})
