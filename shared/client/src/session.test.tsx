@@ -118,6 +118,13 @@ describe('while the stored token cannot be checked', () => {
   })
 })
 
+test("signs in without the filters that the account's docket had", () => {
+  localStorage.setItem('docket:usr_1', '{"params":{"kind":"police"}}')
+  localStorage.setItem('docket:usr_2', '{}')
+  signIn({ token: 'good', user })
+  expect([localStorage.getItem('docket:usr_1'), localStorage.getItem('docket:usr_2')]).toEqual([null, '{}'])
+})
+
 test('says that the server ended a session when its check is rejected', async () => {
   renderSession()
   act(() => signIn({ token: 'good', user }))

@@ -6,7 +6,7 @@ import { clientEndpoint } from '@portal/contract/api/endpoint'
 import type { createLiveTicket } from '@portal/contract/api/live-ticket'
 import { callMe, logout } from '@portal/contract/accounts/session'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { clearedAtSignOut } from '@portal/contract/storage-keys'
+import { clearedAtSignOut, storageKeys } from '@portal/contract/storage-keys'
 import { call, clearResponseCache, onSessionEnded, onSetupRequired } from './call.ts'
 import { livePage } from './live-page.ts'
 import { token } from './token.ts'
@@ -96,9 +96,10 @@ export const refreshSession = async (): Promise<void> => {
 
 onSetupRequired(() => void refreshSession())
 
-/** Starts the session that login or registration returned. */
+/** Starts the session that login or registration returned. Its lists start without the filters of the last one. */
 export const signIn = ({ token: issued, user }: AuthResponse): void => {
   clearCachedData()
+  localStorage.removeItem(`${storageKeys.docket}:${user.id}`)
   token.set(issued)
   store.set(sessionAtom, { state: 'signed-in', user })
 }

@@ -30,7 +30,7 @@ export const storageKeys = {
   messageDrafts: 'messageDrafts',
   /** `off` when the staff queue's single-key shortcuts are turned off. */
   queueShortcuts: 'queueShortcuts',
-  /** How an account last used the docket: its filters and order. The account's id follows the key. */
+  /** How an account last used the docket: its filters and order since it signed in. The account's id follows the key. */
   docket: 'docket',
   /** `cards` for an account that chose the cards instead of the docket. Its id follows the key. */
   layout: 'layout',

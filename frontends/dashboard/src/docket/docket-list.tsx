@@ -1,4 +1,4 @@
-import type { Docket, DocketRow } from '@portal/contract/docket/docket'
+import { isDocketNews, type Docket, type DocketRow } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, EmptyState } from '@portal/ui'
@@ -65,7 +65,11 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
       empty={
         isFiltered(state) ? (
           <EmptyState title="No requests match">
-            <p>Nothing in this view matches the search and filters.</p>
+            <p>
+              {isDocketNews(state.tab) && page.counts[state.tab] > 0
+                ? `This view has ${page.counts[state.tab]}, but the search and filters hide ${page.counts[state.tab] === 1 ? 'it' : 'them'}.`
+                : 'Nothing in this view matches the search and filters.'}
+            </p>
             <div className="mt-4 flex flex-wrap justify-center gap-2">
               {page.counts.all > 0 && (
                 <Button size="small" onClick={() => update({ tab: 'all' })}>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Input } from '@portal/contract/api/endpoint'
 import {
   docketSorts,
@@ -10,7 +9,7 @@ import {
 import type { ReportKind } from '@portal/contract/ids'
 import type { Order } from '../list/select-table.tsx'
 import { initialUrlState, useUrlState, type DocketParams, type UrlState } from '../url-state.ts'
-import { rememberParams } from './remembered.ts'
+import { rememberedParams, rememberParams } from './remembered.ts'
 
 const kinds = ['crash', 'police'] as const satisfies readonly ReportKind[]
 const orders = docketSorts.flatMap((sort) => [sort, `-${sort}`] as const)
@@ -96,19 +95,29 @@ export const noFilters = {
   page: 1,
 } as const
 
+/** Remembers the filters and the order that differ, and nothing else: a shared link's own aren't the viewer's choice. */
+const rememberChange = (viewer: string, before: DocketState, after: DocketState): void => {
+  // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
+  const [from, to] = [before, after].map((state) => paramsOf({ ...state, tab: 'all' })) as [DocketParams, DocketParams]
+  const names = Object.keys({ ...from, ...to }) as (keyof DocketParams)[]
+  const changed = names.filter((name) => from[name] !== to[name])
+  if (changed.length === 0) return
+  const remembered = { ...rememberedParams(viewer), ...Object.fromEntries(changed.map((name) => [name, to[name]])) }
+  rememberParams(viewer, remembered)
+}
+
 /** What the docket shows, from the URL, and ways to change that. What the viewer chose is remembered. */
 export const useDocketState = (viewer: string) => {
   const { state: url, update: updateUrl, close } = useUrlState()
   const state = docketStateOf(url)
-  // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
-  const params = JSON.stringify(paramsOf({ ...state, tab: 'all' }))
-  useEffect(() => rememberParams(viewer, JSON.parse(params) as DocketParams), [viewer, params])
   return {
     url,
     state,
     /** Changes what is shown; except for a change of the page, it starts at the first. */
     update: (change: Partial<DocketState>, options?: { replace?: boolean }) => {
-      const { search, page, docket } = urlStateOf({ ...state, page: 1, ...change })
+      const changed = { ...state, page: 1, ...change }
+      rememberChange(viewer, state, changed)
+      const { search, page, docket } = urlStateOf(changed)
       updateUrl({ search, page, docket }, options)
     },
     openReport: updateUrl,

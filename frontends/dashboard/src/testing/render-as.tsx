@@ -6,6 +6,7 @@ import { AuthProvider, signIn } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import { listHeaders } from '@portal/contract/api/list-headers'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { toasts } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 import { userWithRole } from './data.ts'
@@ -25,8 +26,11 @@ export const renderAs = async (
     'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: false } }),
     ...handlers,
   })
-  // Each session has a new data cache.
+  // Each session has a new data cache. The rest is as after a reload: the docket is remembered.
+  const docket = `${storageKeys.docket}:${user.id}`
+  const remembered = localStorage.getItem(docket)
   signIn({ token: crypto.randomUUID(), user })
+  if (remembered) localStorage.setItem(docket, remembered)
   render(<AuthProvider>{content}</AuthProvider>)
   return requests
 }

@@ -29,6 +29,9 @@ export const docketViews = {
 export type DocketView = keyof typeof docketViews
 export const docketViewNames = Object.keys(docketViews) as [DocketView, ...DocketView[]]
 
+/** The views of what needs the viewer. Their counts ignore the filters, so that no forgotten filter hides that something is there. */
+export const isDocketNews = (view: DocketView): boolean => ['new', 'waiting', 'ready'].includes(view)
+
 /** The columns that the docket sorts by. Without one: the last change first. */
 export const docketSorts = ['changed', 'submitted', 'crashDate', 'client', 'expected'] as const
 export type DocketSort = (typeof docketSorts)[number]
@@ -106,7 +109,7 @@ export const Docket = z.object({
   rows: z.array(DocketRow),
   /** Requests in the view that match the filters. */
   total: z.number(),
-  /** Requests in each view that match the filters. */
+  /** Requests in each view: in New, Waiting for you and Ready all, in the others those that match the filters. */
   counts: z.object(
     Object.fromEntries(docketViewNames.map((view) => [view, z.number()])) as Record<DocketView, z.ZodMiniNumber>,
   ),

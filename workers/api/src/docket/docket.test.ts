@@ -130,6 +130,23 @@ describe('the docket', () => {
     expect(await filtered('view=canceled&search=adams')).toMatchObject({ all: 1, mine: 1, open: 1, canceled: 0 })
   })
 
+  test.each(['kind=police', 'mine=true', 'urgent=true', 'attorney=Reyes', 'search=reyes', 'kind=police&search=nobody'])(
+    'counts what is new, waiting or ready also when %s hides it',
+    async (filter) => {
+      const { member, colleague, staff, clark } = await firmWithRequests()
+      await send('POST', '/api/docket/visit', member)
+      const other = await submitCrashRequest(colleague, { clientName: 'Davis' })
+      await deliver(staff, other.id, 'fullReport')
+      await set(clark.id, { waiting_for: 'client', urgent: 0 })
+      for (const view of ['new', 'ready', 'all'] as const) {
+        const { counts, names, total } = await list(member, `view=${view}&${filter}`)
+        expect(counts).toMatchObject({ new: 1, waiting: 1, ready: 1 })
+        expect(names).not.toContain('Davis')
+        expect(total).toBe(names!.length)
+      }
+    },
+  )
+
   test('marks what changed since the last visit, and not what the caller did since', async () => {
     const { member, staff, adams } = await firmWithRequests()
     const visit = () => send('POST', '/api/docket/visit', member)

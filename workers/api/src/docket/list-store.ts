@@ -47,15 +47,11 @@ const viewerQuery = staticQuery<Omit<DocketViewer, 'page'>>(
     .where(isActiveSession),
 )
 
-const toPage = (
-  { view }: DocketQuery,
-  page: readonly { cells: string; isNew: number }[],
-  parts: readonly Counts[],
-): DocketPage => {
-  const countOf = (name: DocketView) => parts.reduce((sum, part) => sum + part[name], 0)
+const toPage = (page: readonly { cells: string; isNew: number }[], parts: readonly Counts[]): DocketPage => {
+  const countOf = (name: DocketView | 'total') => parts.reduce((sum, part) => sum + part[name], 0)
   const counts = Object.fromEntries(docketViewNames.map((name) => [name, countOf(name)])) as Docket['counts']
   const rows = page.map(({ cells, isNew }) => ({ ...readDocketRow(cells), isNew: isNew === 1 }))
-  return { rows, total: counts[view], counts }
+  return { rows, total: countOf('total'), counts }
 }
 
 const paramsOf = (query: DocketQuery) =>
@@ -73,7 +69,7 @@ export const findDocketViewer =
     const queries = asked && docketQueries(asked)
     const [[viewer], ...found] = await runQueries(db, params, viewerQuery, queries?.page, queries?.counts)
     if (!viewer) return null
-    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(asked, ...found) : null }
+    return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(...found) : null }
   }
 
 /** Reads a page for a viewer who was found without it. */
@@ -83,7 +79,7 @@ export const findDocketPage = async (
   query: DocketQuery,
 ): Promise<DocketPage> => {
   const { page, counts } = docketQueries(query)
-  return toPage(query, ...(await runQueries(db, { ...paramsOf(query), user }, page, counts)))
+  return toPage(...(await runQueries(db, { ...paramsOf(query), user }, page, counts)))
 }
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */

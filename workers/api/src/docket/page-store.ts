@@ -1,5 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
+import {
+  docketViewNames,
+  isDocketNews,
+  type DocketFilters,
+  type DocketSort,
+  type DocketView,
+} from '@portal/contract/docket/docket'
 import type { ReportKind } from '@portal/contract/ids'
 import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
 import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
@@ -112,16 +118,21 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> 
     select cells, "isNew" from (${unionAll(rows)}) order by ${order}`)
 }
 
-/** How many requests that match the filters each view has: of each part of what the viewer sees. */
-export type Counts = Record<DocketView, number>
+/** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
+export type Counts = Record<DocketView | 'total', number>
 
 const countsQuery = (shape: Shape): StaticQuery<Counts> =>
   staticSql(
-    ofSeen(shape, 'changed', (kind, from) => {
-      const counts = docketViewNames.map(
-        (view) => sql`count(*) filter (where ${viewConditions[view](kind)}) as ${raw(`"${view}"`)}`,
+    // Of both kinds, because the filter doesn't hide what is new.
+    ofSeen({ ...shape, kind: undefined }, 'changed', (kind, from) => {
+      const isOfKind = raw(shape.kind === undefined || shape.kind === kind ? 'true' : 'false')
+      const countOf = (name: DocketView | 'total', ...conditions: SQL[]) =>
+        sql`count(*) filter (where ${sql.join(conditions, sql` and `)}) as ${raw(`"${name}"`)}`
+      const matching = (view: DocketView) => [viewConditions[view](kind), isOfKind, ...filtersOf(shape)]
+      const counts = docketViewNames.map((view) =>
+        countOf(view, ...(isDocketNews(view) ? [viewConditions[view](kind)] : matching(view))),
       )
-      return sql`select ${sql.join(counts, sql`, `)} from ${sql.join([from, ...filtersOf(shape)], sql` and `)}`
+      return sql`select ${sql.join([...counts, countOf('total', ...matching(shape.view))], sql`, `)} from ${from}`
     }),
   )
 
