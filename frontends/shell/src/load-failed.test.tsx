@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { LoadFailed } from './load-failed.tsx'
 
@@ -16,6 +16,9 @@ test.each([
   render(<LoadFailed what="the dashboard" onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toBe(`We couldn't load the dashboard${text}Try again`)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: "We couldn't load the dashboard" }))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(screen.getByRole('alert').textContent).not.toContain('offline')
   screen.getByRole('button', { name: 'Try again' }).click()
   expect(onRetry).toHaveBeenCalledOnce()
 })

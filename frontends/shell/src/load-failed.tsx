@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Button, Card } from '@portal/ui'
+import { useOnline } from '@portal/ui/use-online'
 
 interface ErrorCardProps {
   title: string
@@ -27,7 +28,7 @@ const ErrorCard = ({ title, children, action, onAction }: ErrorCardProps) => {
 /** Replaces a page or slice that failed to load or to render. `what` ends the title, as in "the dashboard". */
 export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
   <ErrorCard title={`We couldn't load ${what}`} action="Try again" onAction={onRetry}>
-    {navigator.onLine
+    {useOnline()
       ? 'The rest of the portal still works. Please try again in a moment.'
       : "You're offline. Please try again once you're connected."}
   </ErrorCard>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
 
 const tones = {
@@ -14,13 +14,18 @@ export const Alert = ({
   title,
   children,
   className,
+  ref,
 }: {
   tone: keyof typeof tones
   title?: string
   children?: ReactNode
   className?: string
+  /** For an alert that gets the focus. */
+  ref?: Ref<HTMLDivElement>
 }) => (
   <div
+    ref={ref}
+    tabIndex={ref ? -1 : undefined}
     role={tone === 'danger' || tone === 'warning' ? 'alert' : 'status'}
     className={classes('rounded-control border-l-6 px-4 py-3 text-sm', tones[tone], className)}
   >

@@ -54,7 +54,7 @@ export const DidYouMean = ({
         <Button
           variant="quiet"
           size="small"
-          className="min-h-0! px-0.5! underline wrap-anywhere"
+          className="inline! min-h-0! px-0! underline wrap-anywhere"
           onClick={() => onPick(mistyped)}
         >
           {mistyped.meant}

@@ -100,8 +100,8 @@ export const EmailListField = ({
 
   return (
     <div className="space-y-3">
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-start gap-x-2">
+        <div className="min-w-0 grow basis-56">
           <TextField
             ref={inputRef}
             label={label}

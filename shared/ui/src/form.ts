@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { AppError } from '@portal/contract/api/errors'
@@ -20,16 +21,32 @@ export {
 /** A contract schema with its output and input types. */
 export type Schema<Out, In> = z.ZodMiniType<Out, In>
 
+const errorPrefix = 'Error: '
+
+/** Says in the page's title that something must be corrected, where screen readers and the list of tabs find it. */
+export const useErrorTitle = (hasErrors: boolean): void => {
+  useEffect(() => {
+    if (!hasErrors || document.title.startsWith(errorPrefix)) return undefined
+    document.title = errorPrefix + document.title
+    return () => {
+      document.title = document.title.replace(errorPrefix, '')
+    }
+  }, [hasErrors])
+}
+
 /** A form validated by a contract schema: the fields hold its input, and submitting passes on its output. */
 export const useSchemaForm = <In extends FieldValues, Out>(
   schema: z.ZodMiniType<Out, In>,
   defaultValues: DefaultValues<In>,
-): UseFormReturn<In, unknown, Out> =>
-  useForm<In, unknown, Out>({
+): UseFormReturn<In, unknown, Out> => {
+  const form = useForm<In, unknown, Out>({
     resolver: standardSchemaResolver<In, unknown, Out>(schema),
     defaultValues,
     reValidateMode: 'onChange',
   })
+  useErrorTitle(Object.keys(form.formState.errors).length > 0)
+  return form
+}
 
 /** The props of one field with its error, to spread into a field component. */
 export const fieldProps = <In extends FieldValues, Out>(form: UseFormReturn<In, unknown, Out>, name: Path<In>) => ({

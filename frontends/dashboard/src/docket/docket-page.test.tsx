@@ -201,27 +201,6 @@ describe('a person', () => {
     expect(params()).toEqual({ view: 'docket', kind: 'police' })
   })
 
-  test('keeps their own filters when they open a shared link, and adds what they change there', async () => {
-    localStorage.setItem('docket:usr_00000000000000000000000001', JSON.stringify({ params: { urgent: '1' } }))
-    setUrl('view=docket&kind=police&sort=expected')
-    await openDocket(threeRows)
-    await clickButton('Client')
-    expect(params()).toEqual({ view: 'docket', kind: 'police', sort: 'client' })
-    cleanup()
-    setUrl('view=docket')
-    await openDocket(threeRows)
-    await findLink('Client 1')
-    expect(params()).toEqual({ view: 'docket', urgent: '1', sort: 'client' })
-  })
-
-  test('reads that their filters hide what a view has', async () => {
-    setUrl('view=docket&tab=ready&kind=police')
-    const { body } = docketReply([])
-    await openDocket([], { 'GET /api/docket': () => ({ body: { ...body, counts: { ...body.counts, ready: 2 } } }) })
-    expect(await findLink('Ready 2')).toBeTruthy()
-    expect(screen.getByText('This view has 2, but the search and filters hide them.')).toBeTruthy()
-  })
-
   test('chooses the cards, and a link to the table still opens it', async () => {
     const cards = { 'GET /api/crash-reports': () => listReply([crashReport()]) }
     const layout = () => localStorage.getItem('layout:usr_00000000000000000000000001')

@@ -70,7 +70,7 @@ const stopBecause = (run: Active, message: string, signedOut = false): void => {
 
 /** The state of a row after an error, and what it means for the others. */
 const stateAfter = (run: Active, row: Row, before: RowState, error: unknown): RowState => {
-  if (error instanceof NetworkError) stopBecause(run, navigator.onLine ? 'The connection was lost.' : "You're offline.")
+  if (error instanceof NetworkError) stopBecause(run, 'The connection was lost.')
   if (mayBeStored(error))
     return {
       name: 'unknown',

@@ -91,7 +91,8 @@ test.each(table)('%s with %o shows and requires the fields of the table', async 
       .getAllByRole('link')
       .map((link) => link.textContent),
   ).toEqual(messages)
-  expect(document.activeElement).toBe(control('clientName'))
+  expect(document.activeElement).toBe(alert)
+  expect(document.title).toMatch(/^Error: /)
   expect(network.submitted).toHaveLength(0)
 })
 

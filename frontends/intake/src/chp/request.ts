@@ -20,6 +20,7 @@ import { reportTypes, type ReportType } from '@portal/contract/reports/report-ty
 import { signedByLabel } from '@portal/contract/reports/signed-by'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { createDrafts } from '../request-form/draft/drafts.ts'
+import { submittedTitle } from '../request-form/receipt.ts'
 import {
   authorizationBody,
   contactBody,
@@ -178,7 +179,7 @@ export const chpRequest: RequestKind<ChpFormValues, ChpPayload> = {
     { label: 'Urgent', value: body.urgent === 'true' ? 'Yes' : '' },
   ],
   successToast: (referenceNumber) => ({
-    title: 'Request Submitted',
+    title: submittedTitle,
     description: `Your reference number is ${referenceNumber}.`,
   }),
   errorToast: (_error, message) => ({ title: 'Error', description: message }),

@@ -2,7 +2,7 @@ import { claimUrl, paths } from '@portal/contract/paths'
 import type { Session } from '@portal/client'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
-import { placedForText, receiptPath, type Receipt } from '../request-form/receipt.ts'
+import { type Receipt, placedForText, receiptPath, submittedTitle } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
 import { RequestSummary } from '../request-form/request-summary.tsx'
 
@@ -37,7 +37,7 @@ interface ChpSuccessPanelProps {
 /** A new page rather than a card on the form's page, so that its heading receives the focus. */
 export const ChpSuccessPanel = ({ receipt, session, onSubmitAnother }: ChpSuccessPanelProps) => (
   <Page
-    title="Request Submitted"
+    title={submittedTitle}
     subtitle={
       placedForText(receipt, session.user) ?? "We've received your request. We'll email you when there's an update."
     }

@@ -4,7 +4,7 @@ import { referencePattern, referencePrefixes } from '@portal/contract/ids'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
-import { historyReceipt, placedForText, receiptPath, type Receipt } from '../request-form/receipt.ts'
+import { type Receipt, historyReceipt, placedForText, receiptPath, submittedTitle } from '../request-form/receipt.ts'
 import { ReferenceNumber } from '../request-form/reference-number.tsx'
 import { RequestSummary } from '../request-form/request-summary.tsx'
 
@@ -148,7 +148,7 @@ export const PoliceSuccessPage = () => {
   if (!receipt) return <NoRequest guest={guest} />
   return (
     <Page
-      title="Request Submitted"
+      title={submittedTitle}
       subtitle={placedForText(receipt, session.user) ?? "We've received your local police report request."}
     >
       <div className="space-y-6">

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { loginWithReturn, withEmail } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
+import { useErrorTitle } from '@portal/ui/form'
 import { ClearForm } from './clear-form.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { SubmitError } from './submission.ts'
@@ -52,12 +53,22 @@ export const DraftRestoredAlert = ({ files, onClear }: { files: readonly string[
   </Alert>
 )
 
-/** Lists every invalid field with a link to it. */
+/** Lists every invalid field with a link to it. It gets the focus when submitting failed. */
 export const ValidationAlert = <F extends ContactValues, P extends RequestPayload>({
-  request: { formRef, invalidFields, errorOf },
+  request: { formRef, invalidFields, errorOf, invalidAtSubmit, error },
 }: {
   request: RequestFormState<F, P>
 }) => {
+  const box = useRef<HTMLDivElement>(null)
+  useErrorTitle(invalidFields.length > 0)
+  const focusedFor = useRef(new WeakSet<object>())
+  // Not for what becomes invalid later, while somebody types.
+  const failure = invalidFields.length > 0 && error?.cause?.fields ? error : invalidAtSubmit
+  useEffect(() => {
+    if (!failure || !box.current || focusedFor.current.has(failure)) return
+    focusedFor.current.add(failure)
+    box.current.focus()
+  }, [failure])
   if (invalidFields.length === 0) return null
   const focus = (name: string) => (event: MouseEvent) => {
     event.preventDefault()
@@ -65,6 +76,7 @@ export const ValidationAlert = <F extends ContactValues, P extends RequestPayloa
   }
   return (
     <Alert
+      ref={box}
       tone="danger"
       title={`Please fix ${invalidFields.length} ${invalidFields.length === 1 ? 'field' : 'fields'}`}
     >

@@ -73,7 +73,7 @@ const openFilled = async ({ url, fill }: Pick<typeof chp, 'url' | 'fill'>) => {
 }
 
 test.each(forms)(
-  '%s: shows a server error for any field at the field and in the summary, and focuses the field',
+  '%s: shows a server error for any field at the field and in the summary, which it focuses',
   async (_kind, form) => {
     const { submit } = await openFilled(form)
     for (const name of form.fields) {
@@ -87,7 +87,7 @@ test.each(forms)(
             .map((link) => link.textContent),
         ).toEqual([message]),
       )
-      await waitFor(() => expect(document.activeElement).toBe(control(name)))
+      await waitFor(() => expect(document.activeElement?.textContent).toContain('Please fix'))
       const invalid = control(name)!.closest('[aria-invalid="true"]')!
       const described = invalid.getAttribute('aria-describedby')!.split(' ')
       expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message)

@@ -5,7 +5,7 @@ import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { saveForSignUp, type Receipt } from './receipt.ts'
+import { saveForSignUp, submittedTitle, type Receipt } from './receipt.ts'
 import type { ContactValues, RequestKind, RequestPayload, SubmitResponse } from './request-kind.ts'
 
 /** Why a submission created no request. After `lost` it may have: the response never arrived. */
@@ -75,10 +75,7 @@ const advice: Partial<Record<ErrorCode, string>> = {
 const toSubmitError = (error: unknown): SubmitError => {
   if (error instanceof DOMException && error.name === 'AbortError')
     return { kind: 'canceled', message: `Submission canceled. ${inputKept}` }
-  if (error instanceof NetworkError)
-    return navigator.onLine
-      ? { kind: 'lost', message: `${error.message} ${inputKept}` }
-      : { kind: 'lost', message: `You're offline. ${inputKept} Try again when you're back online.` }
+  if (error instanceof NetworkError) return { kind: 'lost', message: `${error.message} ${inputKept}` }
   const message = errorMessage(error, 'Failed to submit request')
   if (!(error instanceof AppError)) return { kind: 'rejected', message }
   const kind = error.code === 'unauthenticated' ? error.code : 'rejected'
@@ -126,7 +123,9 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
       recentCcEmails.add(ccEmails)
       saveForSignUp(receipt)
     }
-    toast(kind.successToast(referenceNumber))
+    // At the bottom, where it doesn't cover the heading of the page that says the same to those who are there.
+    const message = kind.successToast(referenceNumber)
+    if (!shown || message.title !== submittedTitle) toast({ ...message, atBottom: true })
     onSuccess()
     state.set({ receipt })
   }

@@ -1,20 +1,11 @@
-import { useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Alert, Button, ProgressBar } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
+import { useOnline } from '@portal/ui/use-online'
 import { SubmitErrorAlert } from './alerts.tsx'
 import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
 import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { RequestFormState } from './use-request-form.ts'
-
-const subscribeToOnline = (listener: () => void) => {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-const useOnline = (): boolean => useSyncExternalStore(subscribeToOnline, () => navigator.onLine)
 
 interface SubmitBarProps<F extends ContactValues, P extends RequestPayload> {
   request: RequestFormState<F, P>
@@ -34,12 +25,14 @@ export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
   const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
   return (
     <div className="space-y-4">
-      {!online && error?.kind !== 'lost' && (
+      {!online && (
         <Alert tone="warning" title="You're offline">
           Everything you entered is still here. Submit your request when you're back online.
         </Alert>
       )}
-      {error && !shownAtFields && <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />}
+      {error && !shownAtFields && (online || error.kind !== 'lost') && (
+        <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />
+      )}
       {similar.length > 0 && !submitting && <SimilarRequestsAlert requests={similar} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
       <div className="flex flex-col gap-3 sm:flex-row">

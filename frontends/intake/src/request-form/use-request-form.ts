@@ -49,6 +49,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   /** A contact email that the account check found to have an account. */
   const [registeredEmail, setRegisteredEmail] = useState<string>()
   /** The fields that were invalid at the last submit, set once their messages are rendered. */
+  /** The fields that were invalid when submitting was last tried: another array each time. */
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
   const challenge = useChallenge('request', submitter === 'guest')
   const { submission } = draft
@@ -78,18 +79,11 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const { setPrivate, setRequester } = useDefaultCc({ form, drafts, draft, firm })
   useEffect(() => drafts.update(draft, values))
 
-  const focusFirst = (names: string[]) => {
-    if (!focusField(formRef.current, names)) submitButtonRef.current?.focus()
-  }
-  useEffect(() => {
-    if (invalidAtSubmit) focusFirst(invalidAtSubmit)
-  }, [invalidAtSubmit])
   const { reset } = challenge
   useEffect(() => {
     if (!error) return
     reset()
-    showFieldErrors(form, error.cause)
-    focusFirst(Object.keys(error.cause?.fields ?? {}))
+    if (!showFieldErrors(form, error.cause)) submitButtonRef.current?.focus()
   }, [error, form, reset])
   // Leaving the page dismisses the error, so it isn't shown again on return.
   useEffect(() => submission.show(), [submission])
@@ -130,6 +124,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     submitButtonRef,
     form,
     values,
+    invalidAtSubmit,
     filled: hasInput(values, draft.initial),
     errorOf,
     setFileError,

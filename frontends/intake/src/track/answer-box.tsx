@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { askTitle, hasRepliedSince, unanswered, type SentAnswers } from '@portal/contract/reports/waiting'
+import { isClosed } from '@portal/contract/reports/transitions'
 import { Alert } from '@portal/ui'
 import { AnswerForm, nothingSent } from './answer-form.tsx'
 import { needOf, type Need } from './needs.ts'
@@ -36,7 +37,8 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
 
   if (!need || (earlier?.isDone && !sending))
     return (
-      answered && (
+      answered &&
+      !isClosed(request.status) && (
         <Received title="Thank you. We got it.">
           We'll continue with your request and email you when there's news.
         </Received>

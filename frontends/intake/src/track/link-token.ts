@@ -1,8 +1,13 @@
+import { withoutPunctuation } from '@portal/contract/link-params'
+
 interface LinkState {
   link?: { token?: string }
 }
 
-const inUrl = (): string | undefined => new URLSearchParams(window.location.search).get('token') ?? undefined
+const inUrl = (): string | undefined => {
+  const token = new URLSearchParams(window.location.search).get('token')
+  return token === null ? undefined : withoutPunctuation(token)
+}
 
 /** The token of the emailed link that led here: from the URL, or from the history entry after a reload. */
 export const linkToken = (): string | undefined => inUrl() ?? (window.history.state as LinkState | null)?.link?.token

@@ -65,6 +65,15 @@ describe('the box of what we need', () => {
     expect(messagesOf(server)[0]!.body).toEqual({ text: '9320-2026-1' })
   })
 
+  test("doesn't promise to continue with a request that is canceled afterwards", async () => {
+    const { server, user } = await openRequest({ waiting: waitingForClient(['report-number']) })
+    await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
+    server.request = { ...trackedRequest, status: 'cancelled', canCancel: false }
+    await user.click(sendButtons()[0]!)
+    await screen.findByRole('link', { name: 'Submit a New Request' })
+    expect(screen.queryByText(/We'll continue/)).toBeNull()
+  })
+
   test('sends every chosen file, and asks on for what could not be sent', async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'crash-card', 'other']) })
     expect(screen.getByRole('heading', { name: /We need/ }).textContent).toBe(

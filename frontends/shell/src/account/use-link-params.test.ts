@@ -15,6 +15,11 @@ test('moves the parameters from the URL to the history state, where they survive
   expect(paramsAfterReload()).toEqual({ token: 'secret', email: 'a@b.test' })
 })
 
+test.each(['secret.', 'secret%3E', 'secret%3E.', 'secret),'])('takes the token from %j', (typed) => {
+  window.history.replaceState(null, '', `/claim-request?token=${typed}`)
+  expect(renderHook(() => useLinkParams('token')).result.current).toEqual({ token: 'secret' })
+})
+
 test('distinguishes an empty parameter from a missing one', () => {
   window.history.replaceState(null, '', '/claim-request?token=')
   expect(renderHook(() => useLinkParams('token')).result.current).toEqual({ token: '' })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
+import { withoutPunctuation } from '@portal/contract/link-params'
 import { withEmail } from '@portal/contract/paths'
 
 type Params<Name extends string> = Partial<Record<Name, string>>
@@ -10,7 +11,7 @@ const fromHistory = <Name extends string>(): Params<Name> =>
 /** The query's parameters of these names; undefined when it has none of them. */
 const fromQuery = <Name extends string>(search: string, names: readonly Name[]): Params<Name> | undefined => {
   const query = new URLSearchParams(search)
-  const found = names.filter((name) => query.has(name)).map((name) => [name, query.get(name)!])
+  const found = names.filter((name) => query.has(name)).map((name) => [name, withoutPunctuation(query.get(name)!)])
   return found.length ? (Object.fromEntries(found) as Params<Name>) : undefined
 }
 

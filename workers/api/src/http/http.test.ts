@@ -1,3 +1,4 @@
+import { exports } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { contentPolicy, portalOrigin, slicePlaceholders } from '@portal/contract/pages'
 import { scheduledJobNames } from '@portal/contract/admin/scheduled-jobs'
@@ -104,6 +105,11 @@ describe('pages', () => {
     test('are the loading page when the query shows something else first', async () => {
       expect(await (await send('GET', '/request?form=chp', { changed: complete })).text()).toBe('Coming')
     })
+  })
+
+  test.each(['/track.?token=a', '/track%3E?token=a', '/track).?token=a'])('leads from %s to the page', async (path) => {
+    const response = await exports.default.fetch(`https://portal.test${path}`, { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/track?token=a'])
   })
 
   test.each(['/assets/gone-1a2b.js', '/.env', '/dashboard/x.css'])(

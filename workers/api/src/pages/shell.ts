@@ -18,6 +18,9 @@ export const serveShell = async (c: Context<HonoEnv>): Promise<Response> => {
   const { method, path } = c.req
   if (path === '/api' || path.startsWith('/api/')) return rejectCall(c)
   if (method !== 'GET' && method !== 'HEAD') return plain('Method not allowed.', 405, { Allow: 'GET, HEAD' })
+  // An address at the end of a sentence: what copied it took the punctuation along.
+  const page = path.replace(/(?:[.,;:!?)>]|%3E)+$/i, '')
+  if (page !== path && isPage.has(page)) return c.redirect(page + new URL(c.req.url).search)
   // A page sent in place of a missing script would be cached as the script.
   if (lastSegment(path).includes('.')) return plain('Not found.', 404)
   return servePage(c)
