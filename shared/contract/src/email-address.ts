@@ -21,3 +21,15 @@ export const normalizeEmail = (text: string): string => {
 /** An email domain in the form that is stored and compared, without a leading @ or a trailing dot. */
 export const normalizeDomain = (text: string): string =>
   asciiDomain(fold(text.trim()).replace(/^@/, '').replace(/\.+$/, ''))
+
+/**
+ * The mailbox that emails to an address arrive in, as limits count it: without what follows a plus sign, and for Gmail without
+ * dots, so that spellings of one mailbox share its limit. Not for sending or comparing people.
+ */
+export const mailboxOf = (address: string): string => {
+  const normalized = normalizeEmail(address)
+  const at = normalized.lastIndexOf('@')
+  const domain = normalized.slice(at + 1)
+  const local = normalized.slice(0, at).replace(/(?<=.)\+.*$/, '')
+  return /^(gmail|googlemail)\.com$/.test(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+}

@@ -165,10 +165,17 @@ export const limits = {
   completeAfterDays: { initial: 3, max: 365 },
   /** Emails per hour to an address that isn't known to belong to someone who sees the request. */
   emailsPerHour: 10,
+  /**
+   * Emails per day to people nobody vouches for: caused by an account or a guest's email address, or by a firm's member; to
+   * a mailbox; and of the whole portal. See `workers/notifications/src/daily-limits.ts`.
+   */
+  emailsPerDay: { account: 100, member: 500, address: 30, portal: 5000 },
+  /** How long copies wait for somebody to vouch for their request. */
+  heldCopyDays: 14,
   /** Characters of a client's name in subjects and in copies. */
   emailedNameLength: 60,
   /** How long expired invitations, audit entries and infected files are kept. */
-  retention: { invitationDays: 90, auditDays: 3 * 365, infectedDays: 30 },
+  retention: { invitationDays: 90, emailCountDays: 7, auditDays: 3 * 365, infectedDays: 30 },
   /** How many years client documents may be kept after completion, and how many days before a removal admins hear of it. */
   documentRetention: { minYears: 1, maxYears: 10, noticeDays: 30 },
   /** Documents in an export of personal data: a call of the Worker can read only so many. */

@@ -109,6 +109,9 @@ export const inviteUrl = (origin: string, invite: string): string =>
 /** Where an admin sets how long documents are kept. */
 export const privacySettingsUrl = (origin: string): string =>
   `${origin}${paths.admin}?${new URLSearchParams({ tab: 'privacy' })}`
+/** The emails that weren't sent, in the admin panel. */
+export const adminEmailsUrl = (origin: string): string =>
+  `${origin}${paths.admin}?${new URLSearchParams({ tab: 'notifications', state: 'withheld' })}`
 export const claimUrl = (origin: string, token: string, email: string): string =>
   `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
 /** The URL of the profile's tab for the password and sessions. */

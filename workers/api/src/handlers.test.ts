@@ -172,6 +172,7 @@ const table = {
   setDocumentRetention: adminOnly(200),
   addLawFirm: adminOnly(201),
   listEmails: adminOnly(200),
+  listEmailLimits: adminOnly(200),
   previewEmail: adminOnly(404),
   resendEmail: adminOnly(404),
   resendFailedEmails: adminOnly(200),

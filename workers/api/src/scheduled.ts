@@ -5,6 +5,7 @@ import { continueErasures } from './admin/privacy/erase.ts'
 import { normalizeStoredEmails } from './accounts/normalize-emails-store.ts'
 import { createBulkEmails, createDigests } from './emails/digest.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
+import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { completeDelivered } from './reports/chp/complete-delivered.ts'
@@ -37,6 +38,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   account_links: (context) => deleteExpired(context, retention.account_links),
   invitations: (context) => deleteExpired(context, retention.invitations),
   inbound_counts: (context) => deleteExpired(context, retention.inbound_counts),
+  email_counts: (context) => deleteExpired(context, retention.email_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
   login_failures: deleteOldFailures,
   crash_idempotency_keys: crashStore.deleteOldKeys,
@@ -48,7 +50,8 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   infected_files: removeInfected,
   email_digests: createDigests,
   bulk_emails: createBulkEmails,
-  // After both: emails that waited to be listed are overdue too.
+  held_copies: releaseHeldCopies,
+  // After these three: emails that waited are overdue too.
   overdue_emails: requeueOverdueEmails,
   completions: completeDelivered,
   expected_dates: tellExpectedDates,

@@ -151,6 +151,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   erasePerson: () => ['/api/admin/privacy/erase', { json: { email: `${newId('user')}@nowhere.test`, requests: 0 } }],
   addLawFirm: () => ['/api/law-firms', { json: { name: 'New Firm', domain: `${newId('lawFirm').slice(4)}.test` } }],
   listEmails: () => ['/api/admin/emails'],
+  listEmailLimits: () => ['/api/admin/email-limits'],
   previewEmail: () => [`/api/admin/emails/${newId('email')}/preview`],
   resendEmail: () => [`/api/admin/emails/${newId('email')}/resend`],
   resendFailedEmails: () => ['/api/admin/resend-failed-emails'],

@@ -157,6 +157,7 @@ test("contains the claim link only in the guest's own email, not in copies or an
   const { context, sent } = fakeContext()
   await deliver(await addEmail(), context)
   await makeGuestRequest('guest+1@example.test', 'copy@example.test')
+  await env.DB.exec('update crash_reports set placed_by_staff = 1')
   const copy = { ...requestData, recipient: 'copies' as const }
   await deliver(await addEmail({ address: 'copy@example.test', data: copy }), context)
   await deliver(await addEmail({ address: 'guest+1@example.test', data: { ...requestData, claimable: true } }), context)

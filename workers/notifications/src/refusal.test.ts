@@ -88,27 +88,58 @@ describe('the limit of emails to an address per hour', () => {
 })
 
 describe('copies of a guest’s request', () => {
+  const held = 'WAITS_FOR_ACCEPTANCE'
   test.each([
-    ['nobody vouches for it', '', 'NOT_ACCEPTED'],
-    ['it was canceled', "update crash_reports set status = 'cancelled'", 'NOT_ACCEPTED'],
+    ['nobody vouches for it', '', held],
+    ['it was canceled', "update crash_reports set status = 'cancelled'", held],
+    ['staff took it', "update crash_reports set staff_owner_id = 'usr_1'", held],
     [
       'an account that is not verified has it',
       "update users set email_verified_at = null; update crash_reports set user_id = 'usr_1'",
-      'NOT_ACCEPTED',
+      held,
     ],
     ['a verified account has it', "update crash_reports set user_id = 'usr_1'", 'sent'],
+    ['staff placed it', 'update crash_reports set placed_by_staff = 1', 'sent'],
+    ['staff asked the agency', "update crash_reports set requested_from_agency_on = '2026-01-01'", 'sent'],
+    ['staff asked the client', "update crash_reports set waiting_for = 'client'", 'sent'],
     ['staff delivered a document', "update crash_reports set face_page_file = 'fil_1'", 'sent'],
     ['staff completed it', "update crash_reports set status = 'completed'", 'sent'],
-  ])('are one email, or more with someone to answer for it: %s', async (_, change, outcome) => {
+  ])('wait until somebody answers for it: %s', async (_, change, outcome) => {
     await makeGuestRequest(guest, copy)
     if (change) await env.DB.exec(change)
-    expect(await send(toCopy())).toBe('sent')
+    expect(await send(toCopy())).toBe(outcome)
     expect(await send({ ...toCopy(), template: 'cancelled' })).toBe(outcome)
+  })
+
+  test('are sent after staff accept the request, and dropped after two weeks without', async () => {
+    await makeGuestRequest(guest, copy)
+    const now = new Date()
+    const [id, late] = [await addEmail(toCopy()), await addEmail(toCopy())]
+    for (const email of [id, late]) await deliver(email, fakeContext().context)
+    const later = (days: number) => ({ now: () => new Date(now.getTime() + days * 86_400_000) })
+    await deliver(id, fakeContext(undefined, later(13)).context)
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: held })
+    await deliver(late, fakeContext(undefined, later(15)).context)
+    expect(await readEmail(late)).toMatchObject({ state: 'withheld', lastError: 'NOT_ACCEPTED' })
+    await env.DB.exec("update crash_reports set status = 'completed'")
+    await deliver(id, fakeContext(undefined, later(15)).context)
+    expect(await readEmail(id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('are dropped when the address was told something later meanwhile', async () => {
+    await makeGuestRequest(guest, copy)
+    const id = await addEmail({ ...toCopy(), createdAt: '2026-01-01T00:00:00.000Z' })
+    await env.DB.prepare('update outbox set last_error = ?, attempts = 1 where id = ?').bind(held, id).run()
+    await env.DB.exec("update crash_reports set face_page_file = 'fil_1'")
+    expect(await send(toCopy())).toBe('sent')
+    await deliver(id, fakeContext().context)
+    expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'NOT_ACCEPTED' })
   })
 })
 
 test('a copy says how to stop copies, in the text and in the headers of email programs', async () => {
   await makeGuestRequest(guest, copy)
+  await env.DB.exec("update crash_reports set status = 'completed'")
   const id = crypto.randomUUID()
   const { context, sent } = fakeContext()
   const token = await deriveToken(context.linkSecret, 'stop', id)

@@ -9,10 +9,12 @@ import {
 import {
   addressLimit,
   copiesStopped,
+  dailyLimit,
   emailTemplate,
   noAccess,
   notAccepted,
   notWanted,
+  waitsForAcceptance,
   waitsForBulk,
   waitsForDaily,
   waitsForHourly,
@@ -22,7 +24,8 @@ import {
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
-import { countSentSince, wasToldBefore, type ClaimedRow } from './store.ts'
+import { isOverDailyLimit } from './daily-limits.ts'
+import { countSentSince, wasToldSince, type ClaimedRow } from './store.ts'
 
 const hour = 60 * 60_000
 
@@ -45,6 +48,20 @@ const chosenByAccount = (
   return frequency === 'hourly' ? waitsForHourly : frequency === 'daily' ? waitsForDaily : undefined
 }
 
+/** Copies wait until somebody vouches for the request. Then they are sent, unless the address was told more recent news. */
+const refusalOfHeldCopy = async (
+  row: ClaimedRow,
+  facts: RecipientFacts,
+  reportId: string,
+  { db, now }: SendContext,
+): Promise<WithheldCode | WaitCode | undefined> => {
+  if (!isVouchedFor(facts)) return now() < heldUntil(row) ? waitsForAcceptance : notAccepted
+  if (row.lastError === waitsForAcceptance && (await wasToldSince(db, row, reportId))) return notAccepted
+  return undefined
+}
+
+const heldUntil = ({ createdAt }: ClaimedRow): Date => new Date(Date.parse(createdAt) + limits.heldCopyDays * 24 * hour)
+
 const refusalOfRequestEmail = async (
   row: ClaimedRow,
   data: RequestEmailData,
@@ -56,16 +73,16 @@ const refusalOfRequestEmail = async (
   if (!facts || !isEntitled(facts, to)) return noAccess
   if (recipient === 'copies') {
     if (!isCopied(facts, to)) return copiesStopped
-    if (!isVouchedFor(facts) && (await wasToldBefore(context.db, row, reportId))) return notAccepted
+    const held = await refusalOfHeldCopy(row, facts, reportId, context)
+    if (held) return held
   }
   if (!isKnown(facts, to) && (await isOverLimit(row, context))) return addressLimit
   const code = chosenByAccount(row, data, facts)
-  // A request that nobody vouches for has a limit of its own, which counts emails about it.
+  // Copies about a request that nobody vouches for wait for that, and its requester hasn't proven their address.
   return code ?? (data.bulk && isVouchedFor(facts) ? waitsForBulk : undefined)
 }
 
-/** Why a claimed email may not be sent now, or waits to be listed in another; undefined when it may. */
-export const findRefusal = async (
+const refusalByFacts = async (
   row: ClaimedRow,
   data: EmailData,
   context: SendContext,
@@ -75,6 +92,17 @@ export const findRefusal = async (
   // The emails that it lists were checked.
   if (data.bulkRecipient) return undefined
   return (await isOverLimit(row, context)) ? addressLimit : undefined
+}
+
+/** Why a claimed email may not be sent now, or waits to be listed in another; undefined when it may. */
+export const findRefusal = async (
+  row: ClaimedRow,
+  data: EmailData,
+  context: SendContext,
+): Promise<WithheldCode | WaitCode | undefined> => {
+  const refusal = await refusalByFacts(row, data, context)
+  if (refusal) return refusal
+  return (await isOverDailyLimit(row, data, context)) ? dailyLimit : undefined
 }
 
 // 7 or 8 in the morning in California.
@@ -92,11 +120,12 @@ const nextHour = (now: Date, hourOfDay = now.getUTCHours() + 1): Date => {
  * When a refused email is due again; undefined when it isn't. A document must arrive even at a busy address. An email that
  * waits to be listed is due when the portal's cron puts it into another at the latest.
  */
-export const dueAgain = ({ template }: ClaimedRow, code: string, now: Date): Date | undefined => {
+export const dueAgain = (row: ClaimedRow, code: string, now: Date): Date | undefined => {
+  const { delivers, mustArrive } = emailTemplate(row.template)
+  if (code === waitsForAcceptance) return heldUntil(row)
   if (code === waitsForHourly) return nextHour(now)
   if (code === waitsForDaily) return nextHour(now, dailyHour)
   if (code === waitsForBulk) return new Date(now.getTime() + limits.bulkEmail.longest)
-  const { delivers, mustArrive } = emailTemplate(template)
-  if (code === addressLimit && (delivers || mustArrive)) return new Date(now.getTime() + hour)
+  if ((code === addressLimit || code === dailyLimit) && (delivers || mustArrive)) return new Date(now.getTime() + hour)
   return undefined
 }

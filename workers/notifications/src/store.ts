@@ -21,6 +21,8 @@ const claimedColumns = {
   claimedAt: outbox.claimedAt,
   reportId: outbox.reportId,
   stopTokenHash: outbox.stopTokenHash,
+  createdAt: outbox.createdAt,
+  lastError: outbox.lastError,
 }
 
 /** Claims an email for sending; undefined when another consumer holds it, or it was sent, withheld, failed or deleted. */
@@ -62,10 +64,15 @@ export const countSentSince = async (db: Db, row: ClaimedRow, since: Date): Prom
   return counted?.emails ?? 0
 }
 
-/** Whether the address got an earlier email about the same report. */
-export const wasToldBefore = async (db: Db, row: ClaimedRow, reportId: string): Promise<boolean> => {
-  const earlier = and(eq(outbox.reportId, reportId), sentBefore(row))
-  return (await db.select({ id: outbox.id }).from(outbox).where(earlier).limit(1)).length > 0
+/** Whether a later email about the same report was sent to the address. */
+export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, reportId: string): Promise<boolean> => {
+  const later = and(
+    eq(outbox.reportId, reportId),
+    eq(outbox.address, address),
+    inArray(outbox.state, ['sending', 'sent']),
+    gt(outbox.createdAt, createdAt),
+  )
+  return (await db.select({ id: outbox.id }).from(outbox).where(later).limit(1)).length > 0
 }
 
 /** Doesn't check the claim: the email was sent, no matter what has happened to the row since. */

@@ -25,7 +25,7 @@ const migrateOnce = async () => {
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'message_reads messages activities outbox delivery_links account_links invitations files crash_reports police_reports former_members users law_firms list_versions'.split(
+  'message_reads messages activities outbox email_counts delivery_links account_links invitations files crash_reports police_reports former_members users law_firms list_versions'.split(
     ' ',
   )
 

@@ -60,6 +60,7 @@ const facts: Partial<Record<EmailTemplate, Partial<AccountEmailData>>> = {
     signIn: { at: '2026-03-05T20:07:00.000Z', browser: 'Chrome on Windows', place: 'Oakland, California' },
   },
   'documents-expire': { removal: { on: '2026-04-04', requests: 5, documents: 12, years: 2 } },
+  'email-limit-reached': { emailLimit: 'account' },
   'due-today': { due: { due: 7, overdue: 1, replied: 2, own: 4 } },
   'team-changed': {
     lawFirmName: 'Example Law',

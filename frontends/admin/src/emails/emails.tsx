@@ -12,6 +12,7 @@ import { PanelHeading } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
 import { emailColumns } from './email-columns.tsx'
 import { EmailPreview } from './email-preview.tsx'
+import { ReachedLimits } from './reached-limits.tsx'
 import { requestGroup, sortByRequest } from './request-groups.tsx'
 import { ResendFailedEmails, useResend } from './resend.tsx'
 
@@ -32,6 +33,7 @@ export const Emails = () => {
       <PanelHeading title="Emails" count={result.data?.unfiltered}>
         <ResendFailedEmails />
       </PanelHeading>
+      <ReachedLimits />
       <Filters
         active={[state, template].filter(Boolean).length}
         columns="lg:grid-cols-[1fr_12rem_16rem]"

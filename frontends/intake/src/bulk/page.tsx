@@ -73,5 +73,12 @@ export const BulkRequestPage = () => {
         forms.
       </Explanation>
     )
+  if (!user.emailVerified)
+    return (
+      <Explanation>
+        Verify your email address to send a bulk request: follow the link in the email we sent you when you signed up,
+        or get a new one in your profile. Until then, request one report at a time.
+      </Explanation>
+    )
   return <LazyWorkspace userId={user.id} />
 }

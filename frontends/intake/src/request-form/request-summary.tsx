@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Session } from '@portal/client'
+import { heldCopies } from './held-copies.ts'
 import { Card } from '@portal/ui'
 import { placedForText, type Receipt } from './receipt.ts'
 
@@ -27,7 +28,14 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
       </dl>
       <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         <Row label="We'll email updates and the report to">{requester}</Row>
-        {copies.length > 0 && <Row label="Copies go to">{copies.join(', ')}</Row>}
+        {copies.length > 0 && (
+          <Row label="Copies go to">
+            {copies.join(', ')}
+            {!session.user?.emailVerified && (
+              <span className="mt-1 block text-sm text-muted">{heldCopies(session.user === undefined)}</span>
+            )}
+          </Row>
+        )}
       </dl>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useAuth } from '@portal/client'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import { useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
@@ -51,7 +52,9 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   /** The fields that were invalid at the last submit, set once their messages are rendered. */
   /** The fields that were invalid when submitting was last tried: another array each time. */
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
-  const challenge = useChallenge('request', submitter === 'guest')
+  const { user } = useAuth()
+  const proven = user?.emailVerified === true
+  const challenge = useChallenge('request', !proven)
   const { submission } = draft
   const { progress, error, similar: foundSimilar } = useStore(submission.state)
   const registeredEmails = [registeredEmail, error?.registeredEmail]
@@ -140,6 +143,8 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     progress,
     error,
     challengeWidget: challenge.widget,
+    /** Whether the requester is an account with a verified email address, whose copies are sent immediately. */
+    proven,
     firm,
     setPrivate,
     setRequester,

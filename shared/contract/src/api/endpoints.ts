@@ -116,7 +116,7 @@ import {
 import { listQueue } from '../queue/queue.ts'
 import { changeQueue, listColleagues, undoQueueChange } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
-import { listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
+import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
 import { changeSettings, getSettings } from '../admin/settings.ts'
@@ -252,6 +252,7 @@ export const endpoints = {
   setDocumentRetention,
   addLawFirm,
   listEmails,
+  listEmailLimits,
   previewEmail,
   resendEmail,
   resendFailedEmails,

@@ -76,6 +76,8 @@ export const AccountEmailData = z.object({
   signedOutElsewhere: z.optional(z.boolean()),
   /** How many recovery codes are left. */
   recoveryCodesLeft: z.optional(z.number()),
+  /** The daily limit that was reached first. */
+  emailLimit: z.optional(z.enum(['account', 'address', 'portal'])),
   /** What happened to which member, and whether the email is to them. Their name is read when it is sent. */
   team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
   /** The manager who sent the invitation. Their name is read when it is sent. */

@@ -28,8 +28,9 @@ const withheldReasons: Readonly<Record<WithheldCode, string>> = {
   NO_ACCESS: 'The recipient no longer has access to the request.',
   COPIES_STOPPED: 'The recipient asked for no more emails about the request.',
   NOT_ACCEPTED:
-    "The request's guest isn't verified and staff haven't accepted it, so people who get copies get one email.",
+    'Copies wait until the requester verifies their email address or staff act on the request. This one waited too long.',
   ADDRESS_LIMIT: `This address got ${limits.emailsPerHour} emails within an hour.`,
+  DAILY_LIMIT: 'A daily limit of emails to people nobody vouches for was reached.',
 }
 
 /** Why an email was not sent, by stored error code. */
@@ -45,6 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
   WAITS_FOR_HOURLY: "Waits for the recipient's hourly email.",
   WAITS_FOR_DAILY: "Waits for the recipient's daily email.",
   WAITS_FOR_BULK: 'Waits for the other requests of a bulk request, to be listed with them.',
+  WAITS_FOR_ACCEPTANCE: 'Waits until the requester verifies their email address or staff act on the request.',
   ...withheldReasons,
   INVALID_EMAIL: invalidEmail,
   // Stored by earlier versions.
@@ -130,5 +132,26 @@ export const resendFailedEmails = endpoint({
   summary: 'Resend all failed emails',
   access: ['admin'],
   reply: z.object({ message: z.string(), resent: z.number() }),
+  errors: adminErrors,
+})
+
+/** The daily limits of emails to people nobody vouches for. Their numbers are `limits.emailsPerDay`. */
+export const emailLimitNames = ['account', 'address', 'portal'] as const
+
+/** A limit that was reached today. */
+export const ReachedEmailLimit = z.object({
+  limit: z.enum(emailLimitNames),
+  /** The account that caused the emails. Null for a guest, for a mailbox, which is stored as a hash, and for the portal. */
+  account: z.nullable(z.object({ id: id('user'), firstName: z.string(), lastName: z.string(), email: z.string() })),
+  reachedAt: z.string(),
+})
+export type ReachedEmailLimit = z.infer<typeof ReachedEmailLimit>
+
+export const listEmailLimits = endpoint({
+  method: 'GET',
+  path: '/api/admin/email-limits',
+  summary: 'List the daily email limits that were reached today',
+  access: ['admin'],
+  reply: z.array(ReachedEmailLimit),
   errors: adminErrors,
 })

@@ -186,6 +186,11 @@ export const emailTemplates = {
     event: 'Client documents will be removed in 30 days, because an admin set how long they are kept.',
     to: ['person'],
   },
+  'email-limit-reached': {
+    label: 'Email limit reached',
+    event: 'A daily limit of emails to people nobody vouches for was reached. Admins get it once a day.',
+    to: ['person'],
+  },
   'new-sign-in': {
     label: 'New sign-in',
     event: 'Someone signed in to an account with a verified email address from a browser that had not signed in to it.',
@@ -217,8 +222,13 @@ export const linkEnded = 'LINK_ENDED'
 export const noAccess = 'NO_ACCESS'
 /** The recipient asked for no more copies. */
 export const copiesStopped = 'COPIES_STOPPED'
-/** A guest's request: copies get one email until the guest is verified or staff accept the request. */
+/**
+ * A copy about a request that nobody vouched for within `limits.heldCopyDays`: see `waitsForAcceptance`. Or one that was held
+ * until a later email about the request had gone to the address.
+ */
 export const notAccepted = 'NOT_ACCEPTED'
+/** The account, the address or the portal caused or got `limits.emailsPerDay` emails to strangers. One that must arrive waits. */
+export const dailyLimit = 'DAILY_LIMIT'
 /** The address got `limits.emailsPerHour` emails. One that delivers a document waits instead. */
 export const addressLimit = 'ADDRESS_LIMIT'
 
@@ -239,7 +249,13 @@ export const waitsForDaily = 'WAITS_FOR_DAILY'
 export const digestCodes = [waitsForHourly, waitsForDaily] as const
 /** It is about a request of a bulk request, which gets one email. */
 export const waitsForBulk = 'WAITS_FOR_BULK'
-export const waitCodes = [...digestCodes, waitsForBulk] as const
+/**
+ * It's a copy about a request that nobody vouches for yet: it has no firm, its requester hasn't verified their email address, and
+ * staff haven't accepted it. They accept it by their first step for it: placing it, asking the client or the agency for
+ * something, delivering a document or moving its status on. Taking and canceling it are none.
+ */
+export const waitsForAcceptance = 'WAITS_FOR_ACCEPTANCE'
+export const waitCodes = [...digestCodes, waitsForBulk, waitsForAcceptance] as const
 export type WaitCode = (typeof waitCodes)[number]
 
 export const withheldCodes = [
@@ -251,6 +267,7 @@ export const withheldCodes = [
   copiesStopped,
   notAccepted,
   addressLimit,
+  dailyLimit,
 ] as const
 export type WithheldCode = (typeof withheldCodes)[number]
 

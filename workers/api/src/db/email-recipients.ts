@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { Recipient } from '@portal/contract/emails/templates'
@@ -22,7 +22,7 @@ export interface RecipientFacts {
   contactEmail: string | null
   ccEmails: string
   canceled: 0 | 1
-  /** Whether staff have delivered a document or moved the request on. */
+  /** Whether staff have accepted it: see `waitsForAcceptance` of the contract. */
   accepted: 0 | 1
   ownerVerified: 0 | 1
   ownerDeleted: 0 | 1
@@ -42,12 +42,13 @@ export interface RecipientFacts {
 
 const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
-    face_page_file is not null or full_report_file is not null
-      or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
+    face_page_file is not null or full_report_file is not null or placed_by_staff or waiting_for is not null
+      or requested_from_agency_on is not null or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from crash_reports
   union all
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
-    report_file is not null or status = 'completed' as accepted
+    report_file is not null or placed_by_staff or waiting_for is not null
+      or requested_from_agency_on is not null or status = 'completed' as accepted
   from police_reports)`
 
 type Key = Pick<EmailRecipient, 'reportId' | 'address'>
@@ -123,3 +124,9 @@ export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailReci
 /** Whether someone answers for the report: its firm, a requester with a verified address, or staff who accepted it. */
 export const isVouchedFor = ({ lawFirmId, ownerVerified, accepted }: RecipientFacts): boolean =>
   lawFirmId !== null || Boolean(ownerVerified) || Boolean(accepted)
+
+/** `isVouchedFor` of the report with this id, in SQL. */
+export const isVouchedForInSql = (reportId: Column): SQL => sql`exists (
+  select 1 from ${reports} as report left join users as owner on owner.id = report.user_id
+  where report.id = ${reportId}
+    and (report.law_firm_id is not null or owner.email_verified_at is not null or report.accepted))`

@@ -114,6 +114,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     face_page_file: 'none',
     full_report_file: 'none',
   },
+  email_counts: { id: 'hash', day: 'none', subject: 'hash', reached_at: 'none' },
   delivery_links: {
     id: 'none',
     token_hash: 'hash',

@@ -33,6 +33,8 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
       .run(),
   inbound_counts: (id, at) =>
     env.DB.prepare('insert into inbound_counts (id, emails, until) values (?, 1, ?)').bind(id, at).run(),
+  email_counts: (id, at) =>
+    env.DB.prepare("insert into email_counts (id, day, subject, emails) values (?, ?, 'portal', 1)").bind(id, at).run(),
   audit_entries: (id, at) =>
     env.DB.prepare(
       "insert into audit_entries (id, created_at, action, actor_id, actor, subject) values (?, ?, 'user-deleted', 'usr_x', 'A B', 'C D')",

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context.ts'
 import { auditEntries } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
 import { inboundCounts } from './schema/lockout.ts'
+import { emailCounts } from './schema/emails.ts'
 import { proofRequests } from './schema/second-factor.ts'
 
 interface Rule {
@@ -23,6 +24,7 @@ export const retention = {
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
   invitations: { table: invitations, since: invitations.expiresAt, days: limits.retention.invitationDays },
   inbound_counts: { table: inboundCounts, since: inboundCounts.until, days: 0 },
+  email_counts: { table: emailCounts, since: emailCounts.day, days: limits.retention.emailCountDays },
   audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },
 } as const satisfies Record<string, Rule>
 

@@ -1,14 +1,24 @@
 import { AppError } from '@portal/contract/api/errors'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import { listEmails, previewEmail, resendable, resendEmail, resendFailedEmails } from '@portal/contract/emails/outbox'
+import {
+  listEmailLimits,
+  listEmails,
+  previewEmail,
+  resendable,
+  resendEmail,
+  resendFailedEmails,
+} from '@portal/contract/emails/outbox'
 import { audit } from '../admin/audit/audit.ts'
 import { isAssertionFailure } from '../db/client.ts'
 import { handler, listResponse } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { deliveryLinkExpiry } from './outbox.ts'
+import { findReachedLimits } from './limits-store.ts'
 import { findEmail, findEmails, requeue } from './store.ts'
 
 export const emailHandlers = {
+  listEmailLimits: handler(listEmailLimits, ({ context }) => findReachedLimits(context)),
+
   listEmails: handler(listEmails, async ({ context, query }) => listResponse(await findEmails(context, query))),
 
   previewEmail: handler(previewEmail, async ({ context, params }) => {

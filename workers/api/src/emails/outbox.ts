@@ -113,7 +113,7 @@ const addressesOf = async (
 /** When a delivery link emailed now expires. */
 export const deliveryLinkExpiry = (now: Date): string => instantAfter(now, { days: limits.deliveryDays })
 
-const pendingRow = (context: OutboxContext) => {
+const pendingRow = (context: Pick<OutboxContext, 'now'>) => {
   const createdAt = context.now.toISOString()
   return { id: newId('email'), state: 'pending' as const, createdAt, dueAt: createdAt }
 }
@@ -245,6 +245,8 @@ interface AccountEmailEvent {
   signedOutElsewhere?: boolean
   /** How many recovery codes are left. */
   recoveryCodesLeft?: number
+  /** The daily limit of emails that was reached. */
+  emailLimit?: AccountEmailData['emailLimit']
   /** How the firm's team changed. */
   team?: AccountEmailData['team']
   /** The manager who sent the invitation. */
@@ -259,7 +261,7 @@ export const accountEmailKey = (template: AccountEmailTemplate, event: string, a
 
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
-  context: RequestContext,
+  context: Pick<RequestContext, 'db' | 'now'>,
   { template, address, event, ...facts }: AccountEmailEvent,
 ): PendingEmails => {
   const row = pendingRow(context)

@@ -1,8 +1,14 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
-import { currentRecipient, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
+import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  currentRecipient,
+  waitsForAcceptance,
+  type EmailTemplate,
+  type EmailState,
+} from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { staffRoles } from '@portal/contract/accounts/roles'
+import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { foldWords } from '../db/search-text.ts'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
@@ -62,6 +68,20 @@ export const findOverdue = async (
     .limit(limit)
   return rows.map((row) => row.id)
 }
+
+/** Makes held copies due whose request somebody vouches for now. They keep their order, as they are due since they were written. */
+export const releaseHeldCopies = ({ db, now }: RequestContext) =>
+  db
+    .update(outbox)
+    .set({ dueAt: sql`${outbox.createdAt}` })
+    .where(
+      and(
+        eq(outbox.state, 'pending'),
+        gt(outbox.dueAt, now.toISOString()),
+        eq(outbox.lastError, waitsForAcceptance),
+        isVouchedForInSql(outbox.reportId),
+      ),
+    )
 
 /** Whether an email's content still exists, worded exactly like the index `outbox_kept`. */
 const kept = sql`data <> 'null'`

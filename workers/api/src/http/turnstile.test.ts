@@ -137,8 +137,13 @@ test('no file is stored before the token is verified', async () => {
   expect(put).not.toHaveBeenCalled()
 })
 
-test('signed-in users need no token', async () => {
+test('accounts with a verified email address need no token, others do', async () => {
   const { token: bearer } = await addUser()
+  const { token: unproven } = await addUser({ verified: false })
+  for (const name of ['a CHP request', 'a police request'] as const) {
+    expect(await errorOf(await calls[name]({ bearer: unproven, changed: real }))).toMatchObject({ status: 403 })
+    expect((await calls[name]({ bearer: unproven, token: tokenFor('request'), changed: real })).status).toBe(201)
+  }
   expect((await calls['a CHP request']({ bearer, changed: fails })).status).toBe(201)
   expect((await calls['a police request']({ bearer, changed: fails })).status).toBe(201)
 })

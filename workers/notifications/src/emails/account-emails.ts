@@ -3,7 +3,14 @@ import { formatDate, portalTimeZone } from '@portal/contract/dates'
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { accountSecurityUrl, paths, privacySettingsUrl, queueUrl, workPath } from '@portal/contract/paths'
+import {
+  accountSecurityUrl,
+  adminEmailsUrl,
+  paths,
+  privacySettingsUrl,
+  queueUrl,
+  workPath,
+} from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
 import { bulkRequest } from './bulk-email.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
@@ -136,6 +143,24 @@ const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
   }
 }
 
+const limitSentences = {
+  account: 'One account caused as many emails to people nobody vouches for as it may in a day.',
+  address: 'One mailbox got as many emails that nobody vouches for as it may in a day.',
+  portal: 'The portal sent as many emails to people nobody vouches for as it may in a day.',
+} as const
+
+const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin }) => ({
+  subject: `${brand.name}: a daily email limit was reached`,
+  heading: 'A daily email limit was reached',
+  paragraphs: [
+    limitSentences[emailLimit],
+    "These are copies, invitations, and emails to addresses that haven't been verified. More of them aren't sent today, and delivered documents wait until tomorrow. Emails to staff, members of firms and verified accounts go out as always.",
+    'Check in the admin panel who causes them. You get this email once a day at most.',
+  ],
+  action: { label: 'Open the admin panel', url: adminEmailsUrl(origin) },
+  footerReason: `you're an admin of ${brand.name}.`,
+})
+
 const countOf = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
 
@@ -240,6 +265,7 @@ export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
   'documents-expire': documentsExpire,
+  'email-limit-reached': emailLimitReached,
   'due-today': dueToday,
   'second-factor-added': secondFactorAdded,
   'second-factor-removed': secondFactorRemoved,

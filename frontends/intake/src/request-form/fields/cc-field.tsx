@@ -1,6 +1,7 @@
 import { EmailListField, type EmailListError } from '@portal/ui/email-list-field'
 import type { Path, PathValue } from '@portal/ui/form'
 import { privateCopies } from '../default-cc.ts'
+import { heldCopies } from '../held-copies.ts'
 import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { QuickPicks, recentCcEmails } from './recent-emails.tsx'
@@ -17,7 +18,7 @@ const recentCount = 5
 
 /** The request's CC emails, with those that a guest used recently in this browser, or a firm in its requests. */
 export const CcField = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf, suggestions },
+  request: { form, values, errorOf, suggestions, proven },
   guest,
   onAddError,
 }: CcFieldProps<F, P>) => {
@@ -44,6 +45,7 @@ export const CcField = <F extends ContactValues, P extends RequestPayload>({
     >
       {(add) => (
         <>
+          {!proven && <p className="text-sm text-muted">{heldCopies(guest)}</p>}
           {values.private && <p className="text-sm text-muted">{privateCopies}</p>}
           <QuickPicks
             label="Recent CC emails"

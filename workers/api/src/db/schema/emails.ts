@@ -43,3 +43,24 @@ export const outbox = sqliteTable(
       .where(sql`data <> 'null'`),
   ],
 )
+
+/** How many emails to people nobody vouches for were sent in a day. */
+export const emailCounts = sqliteTable(
+  'email_counts',
+  {
+    /** The day and the subject. */
+    id: text().primaryKey(),
+    /** A day in the portal's time zone. */
+    day: text().notNull(),
+    /** The portal, an account, or the keyed hash of a mailbox. */
+    subject: text().notNull(),
+    emails: integer().notNull(),
+    /** When an email was first refused because of it. */
+    reachedAt: text('reached_at'),
+  },
+  (table) => [
+    index('email_counts_reached')
+      .on(table.day)
+      .where(sql`reached_at is not null`),
+  ],
+)

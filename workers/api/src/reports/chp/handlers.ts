@@ -55,7 +55,7 @@ export const crashHandlers = {
 
   submitCrashReport: handler(submitCrashReport, async ({ context, actor, headers, receive }) => {
     await limitSubmissions(context, actor, crashStore)
-    if (!actor) await requirePerson(context, submitCrashReport.challenged, headers)
+    if (!actor?.emailVerifiedAt) await requirePerson(context, submitCrashReport.challenged, headers)
     const { body, files: uploads, discard } = await receive()
     const files = withAuthorization(actor, body, 'writtenAuth', uploads)
     const requester = await requesterOf(context, actor, body)

@@ -49,7 +49,7 @@ export const policeHandlers = {
 
   submitPoliceReport: handler(submitPoliceReport, async ({ context, actor, headers, receive }) => {
     await limitSubmissions(context, actor, policeStore)
-    if (!actor) await requirePerson(context, submitPoliceReport.challenged, headers)
+    if (!actor?.emailVerifiedAt) await requirePerson(context, submitPoliceReport.challenged, headers)
     const { body, files: uploads, discard } = await receive()
     const files = withAuthorization(actor, body, 'writtenAuthFile', uploads)
     const requester = await requesterOf(context, actor, body)

@@ -1,0 +1,30 @@
+import { useQuery } from '@portal/client'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { listEmailLimits, type ReachedEmailLimit } from '@portal/contract/emails/outbox'
+import { Alert } from '@portal/ui'
+
+const sentenceOf = ({ limit, account }: ReachedEmailLimit): string => {
+  if (limit === 'portal') return 'The portal reached its limit.'
+  if (limit === 'address') return 'A mailbox got as many as one may.'
+  return `${account ? `${fullName(account)} (${account.email})` : 'A guest or a deleted account'} caused as many as one account may.`
+}
+
+/** Which daily limits of emails were reached today. Renders nothing when there are none. */
+export const ReachedLimits = () => {
+  const { data: reached = [] } = useQuery(listEmailLimits, {}, { poll: true })
+  if (reached.length === 0) return null
+  const sentences = [...new Set(reached.map(sentenceOf))]
+  return (
+    <Alert tone="warning" title="A daily email limit was reached today">
+      <p>
+        More emails to people nobody vouches for aren't sent today: copies, invitations, and emails to addresses that
+        haven't been verified. Delivered documents wait until tomorrow.
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

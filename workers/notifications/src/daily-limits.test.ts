@@ -1,0 +1,154 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { portalDay } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
+import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
+import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import { deliver } from './deliver.ts'
+
+const { account: perAccount, member: account, address: perAddress, portal } = limits.emailsPerDay
+const dayMs = 86_400_000
+// Tomorrow at 20:00 UTC, noon or so in California, when the sample emails are due.
+const today = (Math.floor(Date.now() / dayMs) + 1 + 20 / 24) * dayMs
+const dayOf = (day = 0): string => portalDay(new Date(today + day * dayMs))
+const copyData = { ...requestData, recipient: 'copies' as const }
+const copies = Array.from({ length: 5 }, (_, number) => `copy${number}@example.test`)
+
+beforeEach(async () => {
+  await resetStorage()
+  for (const table of ['delivery_links', 'account_links', 'invitations'])
+    await env.DB.exec(`update ${table} set expires_at = '2099-01-01'`)
+  await env.DB.exec(
+    "insert into users (id, email, password_hash, first_name, last_name, role, created_at) values ('usr_admin', 'admin@portal.test', '-', 'Ada', 'Min', 'admin', '')",
+  )
+})
+
+const send = async (change: Parameters<typeof addEmail>[0], day = 0) => {
+  const id = await addEmail({ ...change })
+  await deliver(id, fakeContext(undefined, { now: () => new Date(today + day * dayMs) }).context)
+  const { state, lastError } = await readEmail(id)
+  return lastError ?? state
+}
+const counts = async () =>
+  Object.fromEntries(
+    (
+      await env.DB.prepare('select subject, emails from email_counts').all<{ subject: string; emails: number }>()
+    ).results.map(({ subject, emails }) => [subject.replace(/:[^:]{43}$/, ''), emails]),
+  )
+/** As if so many had been sent today. */
+const use = (subject: string, emails: number) =>
+  env.DB.prepare(
+    "insert into email_counts values (?1 || ':' || ?2, ?1, ?2, ?3, null) on conflict do update set emails = excluded.emails",
+  )
+    .bind(dayOf(), subject, emails)
+    .run()
+const alerts = async () =>
+  (
+    await env.DB.prepare("select address, data from outbox where letter = 'email-limit-reached'").all<{
+      address: string
+      data: string
+    }>()
+  ).results
+
+/** A request of a member of a firm, who copies it to people outside. */
+const copyTo = (...addresses: string[]) =>
+  env.DB.prepare('update crash_reports set cc_emails = ?').bind(addresses.join(', ')).run()
+
+describe('the daily limit of emails', () => {
+  test('of an account counts copies to people outside of its firm, and starts again the next day', async () => {
+    await copyTo(...copies)
+    expect(await send({ address: copies[0]!, data: copyData })).toBe('sent')
+    expect(await counts()).toEqual({ 'account:usr_1': 1, 'address:requests': 1, portal: 1 })
+    await use('account:usr_1', account - 1)
+    expect(await send({ address: copies[1]!, data: copyData })).toBe('sent')
+    expect(await send({ address: copies[2]!, data: copyData })).toBe('DAILY_LIMIT')
+    expect(await send({ address: copies[3]!, data: copyData }, 1)).toBe('sent')
+    // To the requester and the firm's own inbox everything goes out.
+    expect(await send({})).toBe('sent')
+  })
+
+  test('of an account is lower without a firm, and the same for the addresses of a guest', async () => {
+    await copyTo(...copies)
+    await env.DB.exec('update crash_reports set law_firm_id = null')
+    await use('account:usr_1', perAccount)
+    expect(await send({ address: copies[0]!, data: copyData })).toBe('DAILY_LIMIT')
+    await makeGuestRequest('guest+1@example.test', copies.join(', '))
+    await env.DB.exec("update crash_reports set status = 'completed'")
+    expect(await send({ address: copies[1]!, data: copyData })).toBe('sent')
+    await env.DB.exec("update crash_reports set contact_email = 'guest+2@example.test'")
+    expect(await send({ address: copies[2]!, data: copyData })).toBe('sent')
+    expect(await counts()).toMatchObject({ account: 2 })
+  })
+
+  test('of a mailbox is the same for its spellings', async () => {
+    const spellings = ['Some.One+1@gmail.com', 's.omeone@googlemail.com', 'someone+2@gmail.com'].map((one) =>
+      one.toLowerCase(),
+    )
+    await copyTo(...spellings)
+    for (const address of spellings) expect(await send({ address, data: copyData })).toBe('sent')
+    expect(await counts()).toMatchObject({ 'address:requests': 3 })
+    await env.DB.prepare("update email_counts set emails = ? where subject like 'address:%'").bind(perAddress).run()
+    expect(await send({ address: spellings[0]!, data: copyData })).toBe('DAILY_LIMIT')
+  })
+
+  test('of the portal holds for guests, registrations and invitations together', async () => {
+    await makeGuestRequest('guest@example.test')
+    expect(await send({ address: 'guest@example.test' })).toBe('sent')
+    await env.DB.exec("update users set email_verified_at = null where id = 'usr_1'")
+    const toAccount = { data: accountData, reportId: null }
+    for (const template of ['verify-address', 'reset-password', 'invitation'] as const)
+      expect(await send({ ...toAccount, template })).toBe('sent')
+    expect(await counts()).toMatchObject({ portal: 4 })
+    await use('portal', portal)
+    for (const template of ['verify-address', 'reset-password', 'invitation'] as const)
+      expect(await send({ ...toAccount, template })).toBe('DAILY_LIMIT')
+    expect(await send({ address: 'guest@example.test' })).toBe('DAILY_LIMIT')
+  })
+
+  test('keeps nobody from resetting the password of a verified account, and no accepted guest from their report', async () => {
+    await makeGuestRequest('guest@example.test')
+    await env.DB.exec("update crash_reports set status = 'completed'")
+    await use('portal', portal)
+    expect(await send({ template: 'reset-password', data: accountData, reportId: null })).toBe('sent')
+    expect(await send({ address: 'guest@example.test' })).toBe('sent')
+  })
+
+  test('lets a copy that delivers a document wait, and counts it when it is sent', async () => {
+    await copyTo(copies[0]!)
+    await use('portal', portal)
+    const data = { ...deliveryData, recipient: 'copies' as const }
+    const id = await addEmail({ address: copies[0]!, template: 'face-page-ready', data })
+    const at = (day: number) => fakeContext(undefined, { now: () => new Date(today + day * dayMs) }).context
+    await deliver(id, at(0))
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'DAILY_LIMIT' })
+    await deliver(id, at(1))
+    expect(await readEmail(id)).toMatchObject({ state: 'sent' })
+    expect(
+      await env.DB.prepare(`select emails from email_counts where day = '${dayOf(1)}' and subject = 'portal'`).first(
+        'emails',
+      ),
+    ).toBe(1)
+  })
+
+  test('is exact when many are sent at the same time', async () => {
+    await copyTo(...copies)
+    await use('account:usr_1', account - 2)
+    const outcomes = await Promise.all(copies.map((address) => send({ address, data: copyData })))
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(2)
+  })
+
+  test('is emailed to admins once a day', async () => {
+    await copyTo(...copies)
+    await use('account:usr_1', account)
+    for (const address of copies) await send({ address, data: copyData })
+    await use('portal', portal)
+    await env.DB.exec("update email_counts set emails = 1 where subject = 'account:usr_1'")
+    await send({ address: copies[0]!, data: copyData })
+    expect((await alerts()).map(({ address, data }) => [address, JSON.parse(data).emailLimit])).toEqual([
+      ['admin@portal.test', 'account'],
+    ])
+    await env.DB.exec(`insert into email_counts values ('${dayOf(1)}:portal', '${dayOf(1)}', 'portal', 100000, null)`)
+    await send({ address: copies[0]!, data: copyData }, 1)
+    expect(await alerts()).toHaveLength(2)
+  })
+})

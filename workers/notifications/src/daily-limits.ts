@@ -1,0 +1,82 @@
+import { findRecipientFacts, isKnown, isVouchedFor, type RecipientFacts } from '@portal/api/db/email-recipients'
+import { keyedHash } from '@portal/api/platform/tokens'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
+import {
+  addressLimit,
+  dailyLimit,
+  emailTemplate,
+  waitCodes,
+  type RequestRecipient,
+} from '@portal/contract/emails/templates'
+import { mailboxOf } from '@portal/contract/email-address'
+import { limits } from '@portal/contract/limits'
+import type { SendContext } from './context.ts'
+import { alertAdmins, countEmail, findListedReport, isVerifiedAddress, markReached } from './daily-limits-store.ts'
+import type { ClaimedRow } from './store.ts'
+
+/** An email that is counted, and who caused it: an account's id or a guest's email address. Null when nobody in particular did. */
+interface Counted {
+  causedBy: string | null
+  /** They act for a firm. */
+  isMember: boolean
+}
+
+const aboutRequest = async (
+  { address }: ClaimedRow,
+  reportId: string,
+  recipient: RequestRecipient,
+  { db }: SendContext,
+): Promise<Counted | undefined> => {
+  const to = { reportId, recipient, address }
+  const facts: RecipientFacts | undefined = await findRecipientFacts(db, to)
+  // Who sees a request, and who asked for one that somebody vouches for, gets whatever there is to say about it.
+  if (!facts || isKnown(facts, to) || (recipient === 'requester' && isVouchedFor(facts))) return undefined
+  return { causedBy: facts.userId ?? facts.contactEmail, isMember: facts.lawFirmId !== null }
+}
+
+/** Undefined for emails that no limit counts: those to people who are known to have to do with what they say. */
+const countedOf = async (row: ClaimedRow, data: EmailData, context: SendContext): Promise<Counted | undefined> => {
+  const { opens, afterDeletion } = emailTemplate(row.template)
+  if (afterDeletion) return undefined
+  if (isRequestEmail(data)) return aboutRequest(row, data.reportId, data.recipient, context)
+  if (data.bulkRecipient) {
+    const reportId = await findListedReport(context.db, row.id)
+    return reportId === undefined ? undefined : aboutRequest(row, reportId, data.bulkRecipient, context)
+  }
+  if (opens === 'invite') return { causedBy: data.invitedBy ?? null, isMember: true }
+  if (!opens || (await isVerifiedAddress(context.db, row.address))) return undefined
+  return { causedBy: null, isMember: false }
+}
+
+/** Whether an earlier attempt to send it was counted: it failed for another reason than having to wait. */
+const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean =>
+  attempts > 1 && ![addressLimit, dailyLimit, ...waitCodes].some((code) => code === lastError)
+
+/**
+ * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up: of whoever caused it, of
+ * the mailbox it goes to (emails about requests, and each kind about an account), or of the portal. Admins hear of the first
+ * one each day. Call it last: a counted email is sent.
+ */
+export const isOverDailyLimit = async (row: ClaimedRow, data: EmailData, context: SendContext): Promise<boolean> => {
+  const counted = await countedOf(row, data, context)
+  if (!counted || wasCounted(row)) return false
+  const now = context.now()
+  const { causedBy, isMember } = counted
+  const { account, member, address, portal } = limits.emailsPerDay
+  const hashOf = (address: string) => keyedHash(context.linkSecret, `mailbox:${mailboxOf(address)}`)
+  const cause = causedBy?.includes('@') ? await hashOf(causedBy) : causedBy
+  const kind = isRequestEmail(data) || data.bulkRecipient ? 'requests' : row.template
+  const counts = [
+    ...(cause === null
+      ? []
+      : [{ limit: 'account', subject: `account:${cause}`, max: isMember ? member : account } as const]),
+    { limit: 'address', subject: `address:${kind}:${await hashOf(row.address)}`, max: address } as const,
+    { limit: 'portal', subject: 'portal', max: portal } as const,
+  ]
+  for (const { limit, subject, max } of counts) {
+    if (await countEmail(context.db, now, subject, max)) continue
+    if (await markReached(context.db, now, subject)) await alertAdmins(context.db, now, limit)
+    return true
+  }
+  return false
+}
