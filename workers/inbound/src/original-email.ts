@@ -35,7 +35,6 @@ export const readOriginal = async (files: R2Bucket, key: string): Promise<Origin
     .join('\n\n')
   return {
     from: visible(addressText(email.from ?? {})),
-    to: visible((email.to ?? []).map(addressText).join(', ')),
     subject: visible(email.subject ?? ''),
     date: visible(email.date ?? ''),
     text: visible(text.slice(0, limits.originalEmailLength)),

@@ -29,7 +29,7 @@ export const Clock = ({ instant }: { instant: string }) => (
 const Problems = ({ message }: { message: Message }) => (
   <div className="mt-2 border-l-2 border-mark pl-3">
     <p className="font-semibold">{problemsTitle(message)}</p>
-    <ul className="list-inside list-disc">
+    <ul className="space-y-1">
       {message.problems.map((problem) => (
         <li key={problem} className="wrap-anywhere">
           {problem}

@@ -67,9 +67,8 @@ describe('stream', () => {
       [`GET /api/messages/${id}/email`]: () => ({
         body: {
           from: 'a@b.test',
-          to: 'reply@b.test',
           subject: '',
-          date: '',
+          date: '2024-03-06T13:00:00.000Z',
           text: markup,
           files: [{ name: '<i>.heic', size: 4096 }],
           isShortened: false,
@@ -83,6 +82,7 @@ describe('stream', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'The whole email' }))
     await dialog.findByText(markup)
     dialog.getByText('<i>.heic')
+    dialog.getByText(/^Mar 6, 2024/)
     expect(dialog.queryByRole('link')).toBeNull()
   })
 

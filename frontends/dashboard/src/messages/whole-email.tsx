@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
+import { formatDateTime } from '@portal/contract/dates'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Message } from '@portal/contract/reports/messages'
@@ -16,9 +17,8 @@ const EmailText = ({ email }: { email: OriginalEmail }) => (
       {(
         [
           ['From', email.from],
-          ['To', email.to],
           ['Subject', email.subject],
-          ['Date', email.date],
+          ['Date', Number.isNaN(Date.parse(email.date)) ? email.date : formatDateTime(email.date)],
         ] as const
       ).map(([name, value]) => (
         <div key={name} className="contents">

@@ -29,7 +29,7 @@ const MessageItem = ({ session, message }: { session: string; message: Message }
       {problems.length > 0 && (
         <div className="border-l-2 border-mark pl-3">
           <p className="font-semibold">{problemsTitle(message)}</p>
-          <ul className="list-inside list-disc">
+          <ul className="space-y-1">
             {problems.map((problem) => (
               <li key={problem} className="wrap-anywhere">
                 {problem}

@@ -6,9 +6,8 @@ import { id } from '../id-schema.ts'
 /** An email as it arrived, as plain text: nothing of it is ever shown as HTML. */
 export const OriginalEmail = z.object({
   from: z.string(),
-  to: z.string(),
   subject: z.string(),
-  /** As the email says it; empty without a date. */
+  /** An instant; as the email says it when that is none, and empty without a date. */
   date: z.string(),
   text: z.string(),
   /** What was attached, also what couldn't be used. */

@@ -102,7 +102,7 @@ describe('an email', () => {
       "select data from outbox where report_id = ? and letter = 'client-replied'",
       report.id,
     )
-    expect(JSON.parse(email!.data)).toMatchObject({ message: `This email couldn't be read:\n\n${problems[0]}` })
+    expect(JSON.parse(email!.data)).toMatchObject({ message: `Their email couldn't be read:\n\n${problems[0]}` })
   })
 
   test('that looks automatic answers nothing, and is marked for staff alone', async () => {

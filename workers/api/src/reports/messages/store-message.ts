@@ -109,7 +109,7 @@ const emailOf = async (context: MessageContext, row: MessageReport, message: Mes
   // Staff are emailed about an unverified sender too.
   if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
   const problems = email?.problems ?? []
-  const title = problems.length > 0 ? [problemsTitle({ text: message.text, files: message.files ?? [] })] : []
+  const title = problems.length > 0 ? [problemsTitle({ text: message.text, files: message.files ?? [] }, 'their')] : []
   const text = [message.text, ...title, ...problems].filter(Boolean).join('\n\n')
   return emailsFor(context, {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
