@@ -67,7 +67,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       {facts && <Steps label="Progress" steps={crashProgress(facts)} />}
       <p className="wrap-anywhere">{nextStep(request)}</p>
       <output className="sr-only">{announcement}</output>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact name="Reference number">{referenceNumber}</Fact>
         <Fact name="Date of crash">{formatDate(crashDate)}</Fact>
         <Fact name="Agency">{agencyName ?? policeDepartment ?? 'California Highway Patrol'}</Fact>

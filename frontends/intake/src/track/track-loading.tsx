@@ -5,7 +5,7 @@ import { Alert, Card, Page } from '@portal/ui'
 export const trackTitle = 'Your request'
 
 /** What was delivered and said, beside the rest on a wide screen. */
-export const trackColumns = 'grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start'
+export const trackColumns = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start'
 
 const bar = 'rounded-stamp bg-sunken'
 
