@@ -80,7 +80,7 @@ test('an admin creates, changes and deletes a user, and invites one', async ({ p
   await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1)
   await row(page, email).getByRole('button', { name: /^Edit/ }).click()
   await dialog.getByLabel('Role').selectOption('Staff')
-  await dialog.getByRole('button', { name: 'Save Role' }).click()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await expectToast(page, 'User role updated')
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -39,7 +39,7 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
       </span>
       {firm && isStaff(viewer.role) && (
         // The firm says more than the person's name, so the name is cut first.
-        <Badge className="max-w-2/3! shrink-0 rounded-xl!">
+        <Badge className="max-w-2/3! shrink-0">
           <span className="truncate" title={firm}>
             {firm}
           </span>
@@ -52,12 +52,9 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
 /** Who placed a request for a client who called. */
 export const placedBy = `${brand.name} staff`
 
-/** Who submitted a request: its requester, or the guest whose request the requester claimed. */
-export const authorOf = (report: AnyReport, viewerId: string): string => {
-  return report.authorUserId === report.userId
-    ? requesterOf(report, viewerId, 'Guest User').name
-    : `${requesterOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
-}
+/** The guest who submitted a request that its requester claimed. */
+export const authorOf = (report: AnyReport, viewerId: string): string =>
+  `${requesterOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
 
 interface PersonProps {
   name: string
@@ -69,6 +66,6 @@ interface PersonProps {
 export const Person = ({ name, firm, className }: PersonProps) => (
   <span className="inline-flex max-w-full min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
     <span className={`min-w-0 wrap-anywhere ${className ?? ''}`}>{name}</span>
-    {firm && <Badge className="rounded-xl! whitespace-normal! wrap-anywhere">{firm}</Badge>}
+    {firm && <Badge className="whitespace-normal! wrap-anywhere">{firm}</Badge>}
   </span>
 )

@@ -30,17 +30,19 @@ export const Pagination = ({ page, pageSize, total, noun, current, onPage }: Pag
       <output className="text-sm text-muted">
         {current && `Showing ${first} to ${Math.min(total, page * pageSize)} of ${total} ${noun}`}
       </output>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
-          Previous
-        </Button>
-        <span className="text-sm tabular-nums">
-          {page} / {pages}
-        </span>
-        <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => goTo(page + 1)}>
-          Next
-        </Button>
-      </div>
+      {(pages > 1 || page > 1) && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button variant="secondary" size="small" aria-disabled={page <= 1} onClick={() => goTo(page - 1)}>
+            Previous
+          </Button>
+          <span className="text-sm tabular-nums">
+            {page} / {pages}
+          </span>
+          <Button variant="secondary" size="small" aria-disabled={page >= pages} onClick={() => goTo(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
     </nav>
   )
 }

@@ -6,7 +6,7 @@ const maxListed = 50
 /** What a confirmation is about: the client, reference number and status of each report. */
 export const ReportNames = ({ reports }: { reports: readonly SelectedReport[] }) => (
   <>
-    <ul className="mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">
+    <ul className="scroll-cue mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">
       {reports.slice(0, maxListed).map(({ id, referenceNumber, clientName, status }) => (
         <li key={id} className="wrap-anywhere">
           <span className="font-medium">{clientName}</span> <span className="font-mono">{referenceNumber}</span>{' '}

@@ -22,15 +22,16 @@ const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[]
       </>
     ),
   },
-  { name: 'domain', header: 'Domain', cell: ({ domain }) => domain },
-  { name: 'members', header: 'Members', kind: 'number', cell: ({ memberCount }) => memberCount },
-  { name: 'managers', header: 'Managers', kind: 'number', cell: ({ managerCount }) => managerCount },
+  { name: 'domain', header: 'Domain', width: 'lg:w-56', cell: ({ domain }) => domain },
+  { name: 'members', header: 'Members', kind: 'number', width: 'lg:w-28', cell: ({ memberCount }) => memberCount },
+  { name: 'managers', header: 'Managers', kind: 'number', width: 'lg:w-28', cell: ({ managerCount }) => managerCount },
   { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
-  { name: 'created', header: 'Created', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
+  { name: 'created', header: 'Created', width: 'lg:w-32', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
   {
     name: 'actions',
     header: 'Actions',
     kind: 'actions',
+    width: 'lg:w-24',
     cell: (firm) => (
       <Button variant="secondary" size="small" aria-label={`Edit ${firm.name}`} onClick={() => onEdit(firm)}>
         Edit

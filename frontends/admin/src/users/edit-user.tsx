@@ -3,11 +3,10 @@ import { call } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
 import { assignLawFirm, changeRole, listUsers, setFirmManager, type ListedUser } from '@portal/contract/accounts/users'
-import { Alert, Button, SelectField, toast } from '@portal/ui'
+import { Alert, Button, CheckField, SelectField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
-import { useMutation } from '../components/use-mutation.ts'
-import { FirmManager } from './firm-manager.tsx'
+import { toastError, useMutation } from '../components/use-mutation.ts'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { ResetSecondFactors } from './reset-second-factors.tsx'
 import { displayName, roleLabels, roleOptions } from './user-labels.ts'
@@ -20,43 +19,85 @@ interface EditUserProps {
   onClose: () => void
 }
 
-/** Edits the role and the law firm of a user, and whether they manage it. Each is saved separately. */
+/** What the dialog's fields say. Without a choice by the admin they follow the user. */
+interface Draft {
+  role?: Role
+  lawFirmId?: string
+  memberVerified?: boolean
+  firmManager?: boolean
+}
+
+interface Step {
+  send: (current: ListedUser) => Promise<ListedUser>
+  saved: string
+  failed: string
+}
+
+/** Edits the role and the law firm of a user, whether their membership is verified and whether they manage the firm. */
 export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
   const { row: user, conflict, setSaved, catchConflict } = useEditedRow(opened, latest)
   const { busy, mutate } = useMutation()
-  const [role, setRole] = useState(opened.role)
-  const [lawFirmId, setLawFirmId] = useState(opened.lawFirmId ?? '')
+  const [draft, setDraft] = useState<Draft>({})
+  const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }))
+  const role = draft.role ?? user.role
+  const lawFirmId = draft.lawFirmId ?? user.lawFirmId ?? ''
+  const sameFirm = lawFirmId !== '' && lawFirmId === user.lawFirmId
+  const memberVerified = draft.memberVerified ?? user.memberVerified
+  const firmManager = draft.firmManager ?? user.firmManager
+  const isMember = role === 'law-firm'
+  const managesShown = isMember && sameFirm && user.memberVerified
 
-  const save = (request: () => Promise<ListedUser>, toasts: { saved: string; failed: string }) =>
-    mutate(
-      async () => {
-        const saved = await request()
-        setSaved(saved)
-        setRole(saved.role)
-        setLawFirmId(saved.lawFirmId ?? '')
-        toast({ title: toasts.saved, description: displayName(saved) })
-      },
-      { failed: toasts.failed, refresh: [listUsers], onError: catchConflict },
-    )
+  // One after the other, because each gives the version that the next one needs.
+  const steps: Step[] = []
   const params = { id: user.id }
-  const { version } = user
-  const saveRole = () =>
-    save(() => call(changeRole, { params, body: { role, version } }), {
+  if (role !== user.role)
+    steps.push({
+      send: ({ version }) => call(changeRole, { params, body: { role, version } }),
       saved: 'User role updated',
       failed: 'Failed to update user role',
     })
-  const saveLawFirm = () =>
-    save(() => call(assignLawFirm, { params, body: { lawFirmId: lawFirmId || null, version } }), {
+  // Assigning the same firm again verifies a membership that came from the email domain.
+  if (isMember && (lawFirmId !== (user.lawFirmId ?? '') || (sameFirm && memberVerified && !user.memberVerified)))
+    steps.push({
+      send: ({ version }) => call(assignLawFirm, { params, body: { lawFirmId: lawFirmId || null, version } }),
       saved: 'Law firm assignment updated',
       failed: 'Failed to update law firm assignment',
     })
-  const saveManager = (firmManager: boolean) =>
-    save(() => call(setFirmManager, { params, body: { firmManager, version } }), {
+  if (managesShown && firmManager !== user.firmManager)
+    steps.push({
+      send: ({ version }) => call(setFirmManager, { params, body: { firmManager, version } }),
       saved: firmManager ? 'Made a firm manager' : 'No longer a firm manager',
       failed: 'Failed to update firm manager',
     })
-  // Assigning the same firm again verifies a membership that came from the email domain.
-  const verifiesMembership = lawFirmId !== '' && lawFirmId === user.lawFirmId && !user.memberVerified
+  const givesAccess =
+    (role !== user.role && !isMember) || (isMember && lawFirmId !== '' && (!sameFirm || memberVerified))
+  const isBlocked = !user.emailVerified && givesAccess
+
+  const save = () => {
+    if (steps.length === 0 || isBlocked) return
+    let at = steps[0]!
+    let current = user
+    void mutate(
+      async () => {
+        for (const step of steps) {
+          at = step
+          current = await step.send(current)
+          setSaved(current)
+        }
+        setDraft({})
+        toast({ title: steps.length === 1 ? at.saved : 'User updated', description: displayName(current) })
+      },
+      {
+        failed: at.failed,
+        refresh: [listUsers],
+        onError: (error) => {
+          if (catchConflict(error)) setDraft({})
+          else toastError(at.failed, error)
+          return true
+        },
+      },
+    )
+  }
 
   return (
     <Dialog open onClose={onClose} title={displayName(user)} width="narrow">
@@ -77,10 +118,10 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
           </EditConflictAlert>
         )}
         <form
-          className="space-y-3"
+          className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault()
-            void saveRole()
+            save()
           }}
         >
           <SelectField
@@ -90,60 +131,43 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
             hint={
               role !== 'law-firm' && user.lawFirmName
                 ? `Admins and staff don't belong to a law firm. Saving removes this user from ${user.lawFirmName}.`
-                : 'Takes effect immediately.'
+                : undefined
             }
-            onChange={(event) => setRole(event.target.value as Role)}
+            onChange={(event) => change({ role: event.target.value as Role })}
           />
-          <Button
-            type="submit"
-            size="small"
-            busy={busy}
-            aria-disabled={role === user.role || (role !== 'law-firm' && !user.emailVerified)}
-          >
-            Save Role
-          </Button>
-        </form>
-        {user.role === 'law-firm' && (
-          <form
-            className="space-y-3 border-t border-line pt-5"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void saveLawFirm()
-            }}
-          >
+          {isMember && (
             <LawFirmSelect
               label="Law firm"
               value={lawFirmId}
               firstOptions={[{ value: '', label: 'None' }]}
               initialFirm={user.lawFirmId ? { id: user.lawFirmId, name: user.lawFirmName ?? '' } : undefined}
-              hint={
-                verifiesMembership
-                  ? "Their membership isn't verified yet. If you verify it, they'll be able to see the firm's reports immediately."
-                  : "Takes effect immediately: they can see the selected firm's reports. Requests they've already submitted stay with their previous firm."
-              }
-              onChange={(event) => setLawFirmId(event.target.value)}
+              hint="They can see the selected firm's reports. Requests they've already submitted stay with their previous firm."
+              onChange={(event) => change({ lawFirmId: event.target.value })}
             />
-            <Button
-              type="submit"
-              size="small"
-              busy={busy}
-              aria-disabled={
-                (lawFirmId === (user.lawFirmId ?? '') && !verifiesMembership) ||
-                (lawFirmId !== '' && !user.emailVerified)
-              }
-            >
-              {verifiesMembership ? 'Verify Membership' : 'Save Law Firm'}
+          )}
+          {isMember && sameFirm && !user.memberVerified && (
+            <CheckField
+              label={`Verify their membership of ${user.lawFirmName}`}
+              hint="They'll be able to see the firm's reports."
+              checked={memberVerified}
+              onChange={({ target }) => change({ memberVerified: target.checked })}
+            />
+          )}
+          {managesShown && (
+            <CheckField
+              label={`Manager of ${user.lawFirmName}`}
+              hint="Managers invite, confirm and remove the firm's members, make others managers, and change its settings."
+              checked={firmManager}
+              onChange={({ target }) => change({ firmManager: target.checked })}
+            />
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={busy} aria-disabled={steps.length === 0 || isBlocked}>
+              Save
             </Button>
-          </form>
-        )}
-        {user.lawFirmId && user.memberVerified && (
-          <FirmManager
-            key={user.version}
-            user={user}
-            busy={busy}
-            onSave={(firmManager) => void saveManager(firmManager)}
-          />
-        )}
+            <p className="text-sm text-muted">Takes effect immediately.</p>
+          </div>
+        </form>
         {user.hasSecondFactor && <ResetSecondFactors user={user} onDone={onClose} />}
       </div>
     </Dialog>

@@ -81,7 +81,7 @@ export const Invitations = () => {
       </h3>
       <ul
         aria-labelledby="invitations"
-        className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line bg-card shadow-card"
+        className="scroll-cue max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line shadow-card"
       >
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />

@@ -124,13 +124,13 @@ describe('editing a user', () => {
     await clickButton('Edit Case Handler 2')
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Role'), 'Staff')
     expect(screen.getByRole('dialog').textContent).toContain('Saving removes this user from Example Law.')
-    await clickButton('Save Role')
+    await clickButton('Save')
     await findToast('User role updated')
     expect(writesOf(calls)[0]?.body).toEqual({ role: 'staff', version: 4 })
-    const saveRole = screen.getByRole('button', { name: 'Save Role' })
+    const saveRole = screen.getByRole('button', { name: 'Save' })
     await waitFor(() => expect(saveRole.getAttribute('aria-busy')).toBeNull())
     expect([saveRole.getAttribute('aria-disabled'), document.activeElement === saveRole]).toEqual(['true', true])
-    await clickButton('Save Role')
+    await clickButton('Save')
     expect(writesOf(calls)).toHaveLength(1)
   })
 
@@ -141,10 +141,11 @@ describe('editing a user', () => {
         (saved = { ...saved, ...(body as object), memberVerified: true, version: 5 }),
     })
     await clickButton('Edit Case Handler 2')
-    await clickButton('Verify Membership')
+    await userEvent.click(await screen.findByLabelText('Verify their membership of Example Law'))
+    await clickButton('Save')
     await findToast('Law firm assignment updated')
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Law firm'), 'None')
-    await clickButton('Save Law Firm')
+    await clickButton('Save')
     await waitFor(() =>
       expect(writesOf(calls).map(({ body }) => body)).toEqual([
         { lawFirmId: firm.id, version: 4 },
@@ -162,7 +163,7 @@ describe('editing a user', () => {
     await clickButton('Edit Case Handler 2')
     saved = { ...member, role: 'staff', lawFirmId: null, lawFirmName: null, version: 5 }
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Role'), 'Admin')
-    await clickButton('Save Role')
+    await clickButton('Save')
     expect(await screen.findByText('Their role is now “Staff” and they have no law firm.')).toBeTruthy()
   })
 })

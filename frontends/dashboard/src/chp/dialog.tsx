@@ -16,7 +16,7 @@ import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { ReportNumber } from '../dialog/report-number.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
-import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
+import { Columns, Detail, DetailList, Section, yesIf } from '../dialog/section.tsx'
 import { MessageStream } from '../messages/stream.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
 import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
@@ -30,9 +30,11 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
       <Detail name="Reference number" copy={report.referenceNumber}>
         <span className="font-mono">{report.referenceNumber}</span>
       </Detail>
-      <Detail wide name="Created by">
-        <Person {...requesterOf(report, viewer.id, 'Guest User')} />
-      </Detail>
+      {(report.user || !report.contactEmail) && (
+        <Detail wide name="Created by">
+          <Person {...requesterOf(report, viewer.id, 'Guest User')} />
+        </Detail>
+      )}
       <RequesterContact report={report} viewer={viewer} />
       <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
       <Detail wide name="Contact email" copy={report.contactEmail}>
@@ -44,9 +46,11 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
       {report.placedByStaff ? (
         <Detail name="Placed by">{placedBy}</Detail>
       ) : (
-        <Detail wide name="Report author">
-          {authorOf(report, viewer.id)}
-        </Detail>
+        report.authorUserId !== report.userId && (
+          <Detail wide name="Report author">
+            {authorOf(report, viewer.id)}
+          </Detail>
+        )
       )}
     </DetailList>
   </Section>
@@ -55,17 +59,19 @@ const ContactInformation = ({ report, viewer }: { report: CrashReport; viewer: U
 const IncidentDetails = ({ report, viewer }: { report: CrashReport; viewer: User }) => (
   <Section title="Incident Details">
     <DetailList>
-      <Detail name="Client" copy={report.clientName}>
-        {report.clientName}
-      </Detail>
+      {/* The title says it. Staff copy it from here. */}
+      {isStaff(viewer.role) && (
+        <Detail name="Client" copy={report.clientName}>
+          {report.clientName}
+        </Detail>
+      )}
       <Detail name="Date of crash" copy={formatDate(report.crashDate)}>
         {formatDate(report.crashDate)}
       </Detail>
       <ReportNumber wide report={report} viewer={viewer} name="CHP report number" />
       <Detail name="Report type">{reportTypes[report.reportType].label}</Detail>
-      <Detail name="Monitor for full report">{yesOrNo(report.monitorForFull)}</Detail>
-      <Detail name="Has crash card">{yesOrNo(report.hasCrashCard)}</Detail>
-      <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
+      <Detail name="Monitor for full report">{yesIf(report.monitorForFull)}</Detail>
+      <Detail name="Has crash card">{yesIf(report.hasCrashCard)}</Detail>
       <Detail name="Client role">{report.clientRole && clientRoleLabels[report.clientRole]}</Detail>
       <Detail name="Other driver name">{report.otherDriverName}</Detail>
       <Detail name="Driver license or license plate" copy={report.driverLicenseOrPlate}>

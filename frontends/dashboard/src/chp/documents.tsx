@@ -49,9 +49,7 @@ export const CrashClientDocuments = ({ report, role }: DocumentsProps) => {
           )
         }
       />
-      {(isStaff(role) || documents.length > 1) && (
-        <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} />
-      )}
+      {(isStaff(role) || documents.length > 1) && <DownloadAll files={documents.map(({ file }) => file)} />}
       {documents.length > 0 && <RetentionNote />}
       <Versions report={report} types={clientDocumentTypes} />
       {offersCrashAction('addClientDocument', role, facts) && (

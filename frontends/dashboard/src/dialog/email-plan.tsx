@@ -22,7 +22,7 @@ const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => {
   const staff = emails.filter(({ recipient }) => recipient === 'staff')
   const listed = emails.filter(({ recipient }) => recipient !== 'staff' || staff.length <= maxListed)
   return (
-    <ul className="mt-1 max-h-40 space-y-0.5 overflow-y-auto">
+    <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
       {listed.map(({ address, recipient }) => (
         <li key={address} className="wrap-anywhere">
           {address} <span className="text-muted">({roles[recipient]})</span>

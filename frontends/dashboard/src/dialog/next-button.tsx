@@ -17,7 +17,7 @@ interface NextButtonProps {
 /** The footer of a dialog that was opened from a list of work: what is left, and the way to the next request. */
 export const NextButton = ({ ref, left, isOnly, label, onNext, children }: NextButtonProps) => (
   <div className="flex w-full flex-wrap items-center gap-2">
-    <p className="grow text-sm text-muted">{left !== undefined && `${left} left`}</p>
+    <p className="grow text-sm text-muted">{left !== undefined && !isOnly && `${left} left`}</p>
     {children}
     {isOnly ? (
       <p className="text-sm">This is the last request.</p>

@@ -44,7 +44,8 @@ export const Detail = ({ name, children, copy, action, wide = false }: DetailPro
     </div>
   ) : null
 
-export const yesOrNo = (answer: boolean): string => (answer ? 'Yes' : 'No')
+/** What isn't so is left out. */
+export const yesIf = (answer: boolean): string | null => (answer ? 'Yes' : null)
 
 /** What a dialog shows beside each other from 1024 px up: documents and actions, and the request's facts. */
 export const Columns = ({ children, facts }: { children: ReactNode; facts: ReactNode }) => (

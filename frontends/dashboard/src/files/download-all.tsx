@@ -15,56 +15,36 @@ const saveEach = async (files: readonly FileRef[]) => {
   }
 }
 
-const saveZip = async (files: readonly FileRef[], zipName: string) => {
-  const { downloadZip } = await import('client-zip')
-  const entries: { name: string; input: Response }[] = []
-  for (const file of files) {
-    const input = await fetch(await fileUrl(file, true))
-    if (!input.ok) throw new Error(`The server replied ${input.status}.`)
-    const [, name = file.name] = /filename="([^"]+)"/.exec(input.headers.get('Content-Disposition') ?? '') ?? []
-    entries.push({ name, input })
-  }
-  const url = URL.createObjectURL(await downloadZip(entries).blob())
-  startDownload(url, zipName)
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 interface DownloadAllProps {
-  reference: string
   files: readonly FileRef[]
   context?: DownloadContext
 }
 
-/** Downloads all client documents that passed the virus scan, one by one or as a ZIP. */
-export const DownloadAll = ({ reference, files: all, context = 'crash' }: DownloadAllProps) => {
+/** Downloads all client documents that passed the virus scan, one by one. */
+export const DownloadAll = ({ files: all, context = 'crash' }: DownloadAllProps) => {
   const files = all.filter(({ scan }) => !scan)
-  const [busy, setBusy] = useState<'each' | 'zip'>()
+  const [busy, setBusy] = useState(false)
   const [foundNone, setFoundNone] = useState(false)
 
-  const download = async (how: 'each' | 'zip') => {
+  const download = async () => {
     if (busy) return
     setFoundNone(files.length === 0)
     if (files.length === 0) return
-    setBusy(how)
+    setBusy(true)
     try {
-      await (how === 'each' ? saveEach(files) : saveZip(files, `${reference}_Client_Documents.zip`))
+      await saveEach(files)
     } catch (error) {
       showDownloadError(context, error)
     } finally {
-      setBusy(undefined)
+      setBusy(false)
     }
   }
 
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" busy={busy === 'each'} onClick={() => void download('each')}>
-          Download All
-        </Button>
-        <Button variant="secondary" size="small" busy={busy === 'zip'} onClick={() => void download('zip')}>
-          Download as ZIP
-        </Button>
-      </div>
+      <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
+        Download All
+      </Button>
       {foundNone && files.length === 0 && <Alert tone="warning">No client documents available to download</Alert>}
     </div>
   )

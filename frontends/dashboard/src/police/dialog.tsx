@@ -9,7 +9,7 @@ import { DialogFrame, type DialogProps } from '../dialog/frame.tsx'
 import { ReportNumber } from '../dialog/report-number.tsx'
 import { EmailLink, RequesterContact } from '../dialog/requester-contact.tsx'
 import { SameCrash } from '../dialog/same-crash.tsx'
-import { Columns, Detail, DetailList, Section, yesOrNo } from '../dialog/section.tsx'
+import { Columns, Detail, DetailList, Section, yesIf } from '../dialog/section.tsx'
 import { MessageStream } from '../messages/stream.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
 import { Person, placedBy, requesterOf } from '../people.tsx'
@@ -31,17 +31,19 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Detail wide name="Police department">
           {report.policeDepartment}
         </Detail>
-        <Detail name="Urgent request">{yesOrNo(report.urgent)}</Detail>
-        <Detail name="Ready for pickup">{yesOrNo(report.readyForPickup)}</Detail>
+        {report.status !== 'processing' && <Detail name="Ready for pickup">{yesIf(report.readyForPickup)}</Detail>}
         <Detail name="Submitted">{formatDateTime(report.submittedAt)}</Detail>
         <Detail name="Completed">{report.completedAt && formatDateTime(report.completedAt)}</Detail>
       </DetailList>
     </Section>
     <Section title="Client Information">
       <DetailList>
-        <Detail name="Client name" copy={report.clientName}>
-          {report.clientName}
-        </Detail>
+        {/* The title says it. Staff copy it from here. */}
+        {isStaff(viewer.role) && (
+          <Detail name="Client name" copy={report.clientName}>
+            {report.clientName}
+          </Detail>
+        )}
         <Detail name="Date of crash" copy={formatDate(report.crashDate)}>
           {formatDate(report.crashDate)}
         </Detail>
@@ -56,9 +58,11 @@ const Information = ({ report, viewer }: { report: PoliceReport; viewer: User })
         <Detail wide name="CC emails">
           {report.ccEmails}
         </Detail>
-        <Detail wide name="Submitted by">
-          <Person {...requesterOf(report, viewer.id)} />
-        </Detail>
+        {(report.user || !report.contactEmail) && (
+          <Detail wide name="Submitted by">
+            <Person {...requesterOf(report, viewer.id)} />
+          </Detail>
+        )}
         <Detail name="Placed by">{report.placedByStaff && placedBy}</Detail>
         <RequesterContact report={report} viewer={viewer} />
       </DetailList>

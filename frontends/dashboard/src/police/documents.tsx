@@ -35,7 +35,7 @@ export const PoliceClientDocuments = ({ report, role }: DocumentsProps) => {
     <Section title="Client Documents">
       <DocumentList documents={documents} empty="No client documents uploaded" context="police" />
       {(isStaff(role) || documents.length > 1) && (
-        <DownloadAll reference={report.referenceNumber} files={documents.map(({ file }) => file)} context="police" />
+        <DownloadAll files={documents.map(({ file }) => file)} context="police" />
       )}
       {documents.length > 0 && <RetentionNote />}
       <Versions report={report} types={policeDocumentNames} />

@@ -67,7 +67,7 @@ export const CompleteDialog = ({ rows, role, onSubmit, onClose }: CompleteDialog
         <p>Everything was delivered. Completing finalizes {ready.length === 1 ? 'it' : 'them'}.</p>
         {left > 0 && <p>{requests(left)} of the selection will be left out: not ready, or for an admin to complete.</p>}
         <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
-          <ul className="max-h-60 space-y-1.5 overflow-y-auto">
+          <ul className="scroll-cue max-h-60 space-y-1.5 overflow-y-auto">
             {ready.map((row) => (
               <ToComplete key={row.id} row={row} listEmails={listEmails} emailed={sendEmails} />
             ))}

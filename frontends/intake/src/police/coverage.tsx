@@ -16,7 +16,7 @@ export const CoverageCard = () => {
       </h2>
       {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-labelledby="coverage" tabIndex={0} className="max-h-60 overflow-y-auto">
+      <section aria-labelledby="coverage" tabIndex={0} className="scroll-cue max-h-60 overflow-y-auto">
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {areas.map(({ id, name, description }) => (
             <li key={id} className="flex items-start justify-between gap-3">

@@ -13,8 +13,8 @@ const colors: Record<Strength, string> = {
 const StrengthMeter = ({ password }: { password: string }) => {
   const strength = strengthOf(password)
   return (
-    <div className="flex items-center text-sm text-muted">
-      <span aria-hidden className="flex flex-1 gap-1">
+    <div className="space-y-1 text-sm text-muted">
+      <span aria-hidden className="flex gap-1">
         {strengths.slice(1).map((step, index) => (
           <span
             key={step}
@@ -25,7 +25,8 @@ const StrengthMeter = ({ password }: { password: string }) => {
           />
         ))}
       </span>
-      <output className="not-empty:ml-3">
+      {/* As high empty as with its longest text, so that nothing below it moves. */}
+      <output className="block min-h-10 sm:min-h-5">
         {password && [`Password strength: ${strength}`, weaknessHint(password)].filter(Boolean).join('. ')}
       </output>
     </div>

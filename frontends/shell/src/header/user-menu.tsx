@@ -7,6 +7,19 @@ import { Badge, Button, ButtonLink } from '@portal/ui'
 import { displayName, initials } from './nav-links.ts'
 import { Popover } from './popover.tsx'
 
+/** The firm of the account. Until the membership is verified, it is no badge, because they see nothing of the firm. */
+const FirmBadge = ({ name, verified }: { name: string; verified: boolean }) =>
+  verified ? (
+    <Badge className="max-w-48! md:max-lg:hidden">
+      <span className="truncate">{name}</span>
+    </Badge>
+  ) : (
+    <span className="max-w-48 text-xs text-muted md:max-lg:hidden">
+      <span className="block truncate">{name}</span>
+      <span className="block">Not verified yet</span>
+    </span>
+  )
+
 export const UserMenu = ({ user }: { user: User }) => {
   const [, navigate] = useLocation()
   const signOutAndLeave = () => {
@@ -15,11 +28,7 @@ export const UserMenu = ({ user }: { user: User }) => {
   }
   return (
     <div className="flex min-w-0 items-center gap-3 max-md:flex-row-reverse">
-      {user.lawFirmName && (
-        <Badge tone="progress" className="max-w-48! md:max-lg:hidden">
-          <span className="truncate">{user.lawFirmName}</span>
-        </Badge>
-      )}
+      {user.lawFirmName && <FirmBadge name={user.lawFirmName} verified={user.memberVerified} />}
       <Popover
         button={
           <>

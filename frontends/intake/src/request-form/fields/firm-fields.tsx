@@ -23,7 +23,7 @@ const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange:
   return (
     <fieldset className="ml-8">
       <legend className="text-sm text-muted">Who else may see it</legend>
-      <div className="max-h-56 overflow-y-auto">
+      <div className="scroll-cue max-h-56 overflow-y-auto">
         {colleagues.map((member) => (
           <CheckField
             key={member.id}
