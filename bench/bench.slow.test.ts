@@ -35,6 +35,7 @@ test(
       'request with three 1 MB files',
       'download, 10 MB',
       'download, a range',
+      'face page, while ten hostile emails arrive',
       'sign-in',
     ])
   },

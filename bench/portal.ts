@@ -7,9 +7,11 @@ import { bundle, type Bundle } from '../scripts/deploy/bundle.ts'
 import { at } from '../scripts/root.ts'
 
 export const sessionSecret = 'a-session-secret-for-benchmarks-only'
+export const linkSecret = 'a-link-secret-for-benchmarks-only-abcdef'
+export const replyDomain = 'reply.bench.test'
 const settings = {
   SESSION_SECRET: sessionSecret,
-  LINK_SECRET: 'a-link-secret-for-benchmarks-only-abcdef',
+  LINK_SECRET: linkSecret,
   DATA_KEY: 'a-data-key-for-benchmarks-only-abcdefgh',
 }
 
@@ -45,6 +47,8 @@ export interface Bench {
   portal: string
   metered: string
   floor: string
+  /** Takes emails by POST: see `workers/inbound.ts`. */
+  inbound: string
   /** Runs the portal and the floor in fresh isolates: see `isolate.ts`. */
   isolates: string
   db: D1Database
@@ -58,7 +62,7 @@ export interface Bench {
 
 /** Runs the portal as deployed, the metered portal and the floor Worker on one database and one bucket. */
 export const startBench = async (): Promise<Bench> => {
-  const [portal, metered, floor, isolates, isolate, notifications] = await Promise.all([
+  const [portal, metered, floor, isolates, isolate, notifications, inbound] = await Promise.all([
     bundleApi('portal', at('workers/api/src/index.ts')),
     bundleApi('metered', at('bench/workers/metered.ts')),
     bundleApi('floor', at('bench/workers/floor.ts')),
@@ -67,14 +71,14 @@ export const startBench = async (): Promise<Bench> => {
     bundle('notifications', 'collision-docket-notifications', at('bench/workers/notifications.ts'), folder, {
       queues: {},
     }),
+    bundle('inbound', 'collision-docket-inbound', at('bench/workers/inbound.ts'), folder, {
+      vars: { REPLY_DOMAIN: replyDomain },
+    }),
   ])
   const stub = (name: string) => ({
     name,
     modules: true as const,
-    script: `import { WorkerEntrypoint } from 'cloudflare:workers'
-      export class PdfChecks extends WorkerEntrypoint {}
-      export class OriginalEmails extends WorkerEntrypoint {}
-      export default { fetch: () => new Response() }`,
+    script: 'export default { fetch: () => new Response() }',
     compatibilityDate: '2026-08-01',
   })
   const worker = ({ name, modules, options }: Bundle, loads?: Bundle) => {
@@ -90,7 +94,7 @@ export const startBench = async (): Promise<Bench> => {
       unsafeDirectSockets: [{ port: 0 }],
     }
   }
-  const others = ['inbound', 'intake', 'dashboard', 'admin'].map((name) => stub(`collision-docket-${name}`))
+  const others = ['intake', 'dashboard', 'admin'].map((name) => stub(`collision-docket-${name}`))
   mkdirSync(join(folder, 'state'))
   const start = performance.now()
   const runtime = new Miniflare(
@@ -102,6 +106,7 @@ export const startBench = async (): Promise<Bench> => {
         worker(floor),
         worker(isolates, isolate),
         worker(notifications),
+        worker(inbound),
         ...others,
         stub('stub'),
       ],
@@ -117,6 +122,7 @@ export const startBench = async (): Promise<Bench> => {
     portal: await address('portal'),
     metered: await address('metered'),
     floor: await address('floor'),
+    inbound: await address('collision-docket-inbound'),
     isolates: await address('isolates'),
     db: (await runtime.getD1Database('DB', 'portal')) as unknown as D1Database,
     files: (await runtime.getR2Bucket('FILES', 'portal')) as unknown as R2Bucket,

@@ -8,6 +8,7 @@ import { capacity } from './rows/capacity.ts'
 import { docket } from './rows/docket.ts'
 import { downloads, submissions } from './rows/files.ts'
 import { liveUpdates } from './rows/live.ts'
+import { deliveries } from './rows/inbound.ts'
 import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
 import { queue } from './rows/queue.ts'
 import { signIns } from './rows/sign-in.ts'
@@ -83,6 +84,7 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
     await group('submissions', () => submissions(context))
     await group('capacity', () => capacity(context))
     await group('downloads', () => downloads(context))
+    await group('inbound', () => deliveries(context))
     await group('sign-in', () => signIns(context))
     await group('viewers', () => viewers(context, seconds))
     await group('live', () => liveUpdates(context, seconds))

@@ -9,24 +9,25 @@ const parseHostile = (name: string) => parseEmail(encode(hostileEmails[name]!())
 test.each([
   ['parts in parts', 'Maximum MIME nesting depth'],
   ['10,000 parts', 'Too many parts'],
-  ['a header of 1 MB', 'A line is too long'],
+  ['a header of 1 MB', 'Maximum header size'],
   ['100,000 headers', 'Maximum header size'],
-  ['thousands of addresses', 'A line is too long'],
   ['3 MB of empty lines', 'Too many lines'],
   ['short lines in a file', 'Too many lines'],
   ['base64 that ends everywhere', 'Too many paddings'],
   ['one line of base64 that ends everywhere', 'A line is too long'],
-  ['one line of text', 'A line is too long'],
 ])('refuses %s', async (name, message) => {
   await expect(parseHostile(name)).rejects.toThrow(message)
 })
 
-test.each(['14 MB of text', '14 MB of HTML in base64'])('reads only the beginning of %s', async (name) => {
-  const { text = '', html = '' } = await parseHostile(name)
-  const { textBytes } = newBudget()
-  expect(text.length + html.length).toBeLessThanOrEqual(textBytes)
-  expect(text.length + html.length).toBeGreaterThan(textBytes / 2)
-})
+test.each(['14 MB of text', 'one line of text', '14 MB of HTML in base64'])(
+  'reads only the beginning of %s',
+  async (name) => {
+    const { text = '', html = '' } = await parseHostile(name)
+    const { textBytes } = newBudget()
+    expect(text.length + html.length).toBeLessThan(1.01 * textBytes)
+    expect(text.length + html.length).toBeGreaterThan(textBytes / 2)
+  },
+)
 
 test('reads the parts after a text that is too long', async () => {
   const part = (type: string, body: string) => `--b\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`

@@ -10,7 +10,7 @@ export interface ReadBudget {
   parts: number
   /** Ends of base64: one for each part, or one for each line of some programs. */
   paddings: number
-  /** Bytes and lines of text. More is left out, because no more is shown. */
+  /** Bytes and lines of text. More is left out: each is more than a message shows, which then says that it was cut. */
   textBytes: number
   textLines: number
 }
@@ -20,10 +20,11 @@ export const newBudget = (): ReadBudget => ({
   parts: 500,
   paddings: 100_000,
   textBytes: 1_000_000,
-  textLines: 20_000,
+  textLines: 50_000,
 })
 
 const bounds = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024 }
+/** Of a line of base64, each of which is decoded as a whole. */
 const lineBytes = 100_000
 
 /** After so many lines, other emails and PDF checks in this isolate get a turn. */
@@ -37,6 +38,7 @@ interface Parser {
     state: string
     contentType: { parsed: { value: string } }
     contentDisposition: { parsed: { value: string } }
+    contentTransferEncoding: { encoding: string }
     contentDecoder: { chunks: Piece[] } | null
   }
   processLine: (line: Uint8Array, isLast: boolean) => Promise<void>
@@ -82,20 +84,21 @@ export const parseEmail = (raw: ArrayBuffer | Uint8Array, budget: ReadBudget): P
     budget[kind] -= amount
     if (budget[kind] < 0) throw new Error(`Too many ${kind}`)
   }
-  /** Whether a line is left out, because more text than this is not shown. */
-  const isLeftOut = (line: Uint8Array): boolean => {
-    if (!isText(parser.currentNode) || mayEndPart(line)) return false
+  /** What is read of a line of text; undefined when nothing is, because no more than the budget is shown. */
+  const cutText = (line: Uint8Array): Uint8Array | undefined => {
+    const left = budget.textLines > 0 ? Math.max(0, budget.textBytes) : 0
     budget.textLines--
     budget.textBytes -= line.length + 1
-    return budget.textLines < 0 || budget.textBytes < 0
+    return left > 0 ? line.subarray(0, left) : undefined
   }
   parser.processLine = async (line, isLast) => {
-    spend('lines')
-    if (line.length > lineBytes) throw new Error('A line is too long')
-    if (budget.lines % linesPerTurn === 0) await scheduler.wait(0)
     const part = parser.currentNode
-    const leftOut = isLeftOut(line)
-    if (!leftOut || isLast) await processLine(leftOut ? line.subarray(0, 0) : line, isLast)
+    spend('lines')
+    if (line.length > lineBytes && /base64/.test(part.contentTransferEncoding.encoding))
+      throw new Error('A line is too long')
+    if (budget.lines % linesPerTurn === 0) await scheduler.wait(0)
+    const read = isText(part) && !mayEndPart(line) ? cutText(line) : line
+    if (read || isLast) await processLine(read ?? line.subarray(0, 0), isLast)
     if (parser.currentNode !== part) spend('parts')
     const pieces = parser.currentNode.contentDecoder?.chunks
     if (pieces && pieces.length >= manyPieces) spend('paddings', joinPieces(pieces))

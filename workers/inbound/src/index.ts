@@ -27,7 +27,7 @@ export default {
   async email(message, env, execution) {
     // Loaded with the first reply, because PDF checks need none of it.
     const { receiveEmail } = await import('./receive-email.ts')
-    await inTurn(message.rawSize, async () => {
+    await inTurn(async () => {
       const context = createReceiveContext(env, execution)
       const { requestId } = context
       const outcome = await receiveEmail(context, message).catch((error: unknown) => {

@@ -23,7 +23,7 @@ const textOf = ({ text = '', html = '' }: Email): { text: string; isCut: boolean
 /** A kept email as plain text, with what the message left out. Null when there is none, or it can't be read. */
 export const readOriginal = async (files: R2Bucket, key: string): Promise<OriginalEmail | null> => {
   const object = await files.get(key)
-  const email = object && (await inTurn(object.size, async () => readEmail(await object.arrayBuffer())))
+  const email = object && (await inTurn(async () => readEmail(await object.arrayBuffer())))
   if (!email) return null
   const emails = await withAttachedEmails(email)
   const texts = emails.map(textOf)

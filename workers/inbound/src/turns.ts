@@ -1,30 +1,23 @@
-/** An isolate has 128 MB of memory, and an email of 15 MB takes up to 80. */
-const bytesAtOnce = 16 * 1024 * 1024
 /** Milliseconds after which an email counts as over, in case the runtime ended it. */
 const turnEnds = 60_000
 const retryAfter = 100
 
-interface Turn {
-  readonly bytes: number
-  readonly until: number
-}
+/** When the email that this isolate is reading counts as over; 0 when it reads none. */
+let busyUntil = 0
 
-const turns = new Set<Turn>()
-
-const bytesInUse = (now: number): number => {
-  for (const turn of turns) if (turn.until <= now) turns.delete(turn)
-  return [...turns].reduce((sum, { bytes }) => sum + bytes, 0)
-}
-
-/** Does the work when the emails that this isolate is reading leave enough memory for it. Large emails are read one by one. */
-export const inTurn = async <T>(bytes: number, work: () => Promise<T>): Promise<T> => {
+/**
+ * Does the work when this isolate reads no other email: it has 128 MB of memory, of which an email of 15 MB takes up to 80, and
+ * PDF checks beside it wait for one email's steps at most.
+ */
+export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   // Each email waits with a timer of its own: the runtime ends one that only waits for another event's promise.
-  while (turns.size > 0 && bytesInUse(Date.now()) + bytes > bytesAtOnce) await scheduler.wait(retryAfter)
-  const turn = { bytes, until: Date.now() + turnEnds }
-  turns.add(turn)
+  while (busyUntil > Date.now()) await scheduler.wait(retryAfter)
+  const mine = Date.now() + turnEnds
+  busyUntil = mine
   try {
     return await work()
   } finally {
-    turns.delete(turn)
+    // Unless it took so long that another has its turn.
+    if (busyUntil === mine) busyUntil = 0
   }
 }
