@@ -1,6 +1,7 @@
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
-import { automaticLabels, problemsTitle, type Message } from '@portal/contract/reports/messages'
+import { automaticLabels, type Message } from '@portal/contract/reports/messages'
+import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { asks } from '@portal/contract/reports/waiting'
 import { Ago, Badge, classes } from '@portal/ui'
 import type { AnyReport } from '../report.ts'

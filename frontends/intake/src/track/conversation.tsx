@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { problemsTitle } from '@portal/contract/reports/messages'
+import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { asksInWords } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Ago, Card, classes } from '@portal/ui'

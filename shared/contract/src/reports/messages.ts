@@ -81,15 +81,6 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** The line above what couldn't be used of an email. */
-export const problemsTitle = (
-  { text, files }: { text: string; files: readonly unknown[] },
-  whose: 'this' | 'their' = 'this',
-): string =>
-  text || files.length > 0
-    ? `Part of ${whose} email couldn't be used:`
-    : `${whose === 'this' ? 'This' : 'Their'} email couldn't be read:`
-
 /** A request's messages that the viewer may see, oldest first. */
 export const Conversation = z.object({
   messages: z.array(Message),

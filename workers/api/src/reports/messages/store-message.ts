@@ -1,12 +1,12 @@
 import { AppError } from '@portal/contract/api/errors'
 import { reportKindOf } from '@portal/contract/ids'
 import {
-  problemsTitle,
   type AuthorKind,
   type AutomaticKind,
   type MessageSource,
   type MessageVisibility,
 } from '@portal/contract/reports/messages'
+import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
