@@ -60,7 +60,37 @@ const isInstalled = (mark, wanted) =>
   fs.readFileSync(mark, 'utf8') === wanted &&
   packages().every((name) => fs.existsSync(join(root, name, 'node_modules')))
 
-const install = () => {
+/** Runs npx, shows the lines that say how far it is, and returns all output with the exit code. */
+const runNpx = (args) =>
+  new Promise((resolve) => {
+    const child = spawn('npx', ['-y'].concat(args), {
+      cwd: root,
+      env: Object.assign({}, process.env, { CI: 'true' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const keep = (chunk) => {
+      output += chunk
+      for (const line of String(chunk).split('\n')) if (/^(Progress|Done)/.test(line)) console.log(`  ${line}`)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.on('error', (error) => resolve({ code: 127, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+
+/**
+ * Whether the package registry answers, asked the way npx asks. Otherwise npx and pnpm would try again for minutes before
+ * they say that it doesn't.
+ */
+const reachesRegistry = () => {
+  const args = ['ping', '--fetch-retries=0', '--fetch-timeout=7000']
+  const { status, stdout, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8', timeout: 8000 })
+  // An HTTP error is an answer too: some mirrors have no ping.
+  return status === 0 || /code E[45]\d\d\b/.test(`${stdout}${stderr}`)
+}
+
+const install = async () => {
   const mark = join(root, 'node_modules/.cache/installed')
   const wanted = installHash()
   if (isInstalled(mark, wanted)) return requireSpace(50)
@@ -68,16 +98,16 @@ const install = () => {
   console.log('Installing packages …')
   // An interrupted installation must not be taken for a complete one.
   fs.rmSync(mark, { force: true })
-  const result = spawnSync('npx', ['-y', pnpm, 'install', '--frozen-lockfile'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: Object.assign({}, process.env, { CI: 'true' }),
-  })
-  if (result.status !== 0) {
-    const output = `${result.stdout}${result.stderr}`
+  const online = reachesRegistry()
+  if (!online) console.log("The package registry can't be reached. Using the packages on this machine …")
+  const { code, output } = online
+    ? await runNpx([pnpm, 'install', '--frozen-lockfile'])
+    : // Without the check of the packages' age, which asks the registry.
+      await runNpx(['--offline', pnpm, 'install', '--frozen-lockfile', '--offline', '--config.minimumReleaseAge=0'])
+  if (code !== 0) {
     if (/ENOSPC/.test(output)) stop('The disk is full, so the packages could not be installed.')
-    if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output))
-      stop("The package registry can't be reached, so the packages could not be installed.")
+    if (!online || /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN/.test(output))
+      stop("The package registry can't be reached, so the packages could not be installed. Are you online?")
     stop(`The packages could not be installed.\n${output.trim().split('\n').slice(-15).join('\n')}`)
   }
   fs.mkdirSync(dirname(mark), { recursive: true })
@@ -134,5 +164,4 @@ const run = (task) => {
 const task = process.argv[2]
 if (!task || !fs.existsSync(join(root, 'scripts', `${task}.ts`))) stop('Usage: npm start, npm test or npm run check.')
 requireNode()
-install()
-run(task)
+install().then(() => run(task))
