@@ -5,6 +5,7 @@ import { describeLocalPortal, readPort, runLocalPortal } from './local-portal.ts
 import { requireFreePort } from './portal.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
+import { requireFreeState } from './state-owner.ts'
 
 // Runs the portal with live-reloading pages: `npm run dev` for all of them, `npm run dev intake` for the shell and the named
 // slices, the other slices built.
@@ -16,6 +17,7 @@ const live = slices.filter((slice) => named.length === 0 || named.includes(slice
 const port = readPort('PORT', 8787)
 const devPort = readPort('DEV_PORT', 5173)
 const pages = `http://localhost:${devPort}`
+await requireFreeState(at('.wrangler/state'))
 await requireFreePort(port)
 await requireFreePort(devPort, 'DEV_PORT=5174 npm run dev')
 

@@ -6,6 +6,7 @@ import { at } from './root.ts'
 import { endWithParent, stop } from './run.ts'
 import { localAccounts, localPassword } from './seed/accounts.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
+import { claimState } from './state-owner.ts'
 
 /** Reads a port from an environment variable; stops the program when it's invalid. */
 export const readPort = (name: string, defaultPort: number): number => {
@@ -25,6 +26,7 @@ export const runLocalPortal = async (
   const state = at('.wrangler/state')
   const problem = findStorageProblem(state, 50)
   if (problem) stop(problem)
+  await claimState(state, pages.endsWith(`:${port}`) ? 'npm start' : 'npm run dev', pages)
   ensureLocalSettings(pages)
   await migrate(state)
   const seeded = await seedWhenEmpty(state).catch((error: unknown) =>
@@ -39,9 +41,9 @@ export const runLocalPortal = async (
   setInterval(fireCron, 5 * 60_000).unref()
   void fireCron()
 
-  // The Workers get the signal too, and this program has to outlive them.
+  // This program outlives the Workers, which don't get a signal that was sent to it alone.
   endWithParent()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => workers.kill('SIGTERM'))
   workers.on('exit', (code) => process.exit(code ?? 0))
   return { origin, workers }
 }

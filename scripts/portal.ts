@@ -1,9 +1,12 @@
+import type { D1Database } from '@cloudflare/workers-types'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { getPlatformProxy } from 'wrangler'
 import { configPaths, workerNames } from './deploy/configs.ts'
+import { applyMissing } from './migrations.ts'
 import { at, root } from './root.ts'
-import { must, stop } from './run.ts'
+import { stop } from './run.ts'
 
 // The portal comes first because wrangler stores local data next to the first configuration.
 const configs = workerNames.toReversed().map((name) => configPaths[name])
@@ -48,16 +51,20 @@ export const requireFreePort = async (
 }
 
 /** Applies new migrations to the local D1 database. */
-export const migrate = (state: string): Promise<string> =>
-  must('The database could not be migrated.', 'wrangler', [
-    'd1',
-    'migrations',
-    'apply',
-    'collision-docket',
-    '--local',
-    '--persist-to',
-    state,
-  ])
+export const migrate = async (state: string): Promise<void> => {
+  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: at('wrangler.toml'),
+    persist: { path: `${state}/v3` },
+    remoteBindings: false,
+  })
+  try {
+    await applyMissing(env.DB)
+  } catch (error) {
+    stop('The database could not be migrated.', String(error))
+  } finally {
+    await dispose()
+  }
+}
 
 const isUp = (origin: string): Promise<boolean> =>
   fetch(`${origin}/api/health`).then(
