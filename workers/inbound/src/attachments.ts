@@ -1,10 +1,13 @@
 import type { Attachment } from 'postal-mime'
+import { pictureSize } from './picture-size.ts'
 import { bytesOf } from './read-email.ts'
 
 /** A file that somebody attached, not yet checked. */
 export interface AttachedFile {
   name: string
   content: Uint8Array
+  /** Whether it may be a document that was asked for, and isn't a logo in the text. */
+  mayBeDocument: boolean
 }
 
 // Parts that email programs add by themselves: invitations, signatures, contact cards, and lines of text in their own part.
@@ -22,13 +25,19 @@ const titleTag = [0x02, 0x10, 0x80, 0x01, 0x00]
 const hasFiles = (tnef: Uint8Array): boolean =>
   tnef.some((byte, at) => byte === titleTag[0] && titleTag.every((expected, offset) => tnef[at + offset] === expected))
 
-/** Logos and tracking pixels are smaller than this, photos of a page are larger. */
-const pictureBytes = 100 * 1024
+/** Pixels. Icons, lines and tracking pixels have a smaller side. */
+const tinySide = 64
+/** Pixels. A photo of a document has no smaller side, a logo has. */
+const documentSide = 400
 
-const isDecoration = ({ mimeType, related, disposition }: Attachment, size: number): boolean =>
-  mimeType.startsWith('image/') &&
-  size < pictureBytes &&
-  (related === true || (disposition === 'inline' && size < 20 * 1024))
+const isPicture = ({ mimeType }: Attachment): boolean => mimeType.startsWith('image/')
+
+/** Whether a picture in the text has a side below so many pixels. Attached ones count as large: the sender chose them. */
+const hasSideBelow = (attachment: Attachment, content: Uint8Array, pixels: number): boolean => {
+  if (!isPicture(attachment) || attachment.disposition === 'attachment') return false
+  const size = pictureSize(content)
+  return size !== undefined && Math.min(size.width, size.height) < pixels
+}
 
 const nameOf = ({ filename, mimeType }: Attachment): string => filename?.trim() || mimeType.replace('/', '.')
 
@@ -43,9 +52,17 @@ export const findFiles = (attachments: readonly Attachment[]): { files: Attached
       content.length > 0 &&
       !addedTypes.test(attachment.mimeType) &&
       !addedNames.test(attachment.filename ?? '') &&
-      !isDecoration(attachment, content.length)
+      !hasSideBelow(attachment, content, tinySide)
     )
-      files.push({ name: nameOf(attachment), content })
+      files.push({
+        name: nameOf(attachment),
+        content,
+        mayBeDocument: !hasSideBelow(attachment, content, documentSide),
+      })
   }
-  return { files, hasTnefFiles }
+  // The first ones are taken: documents before logos.
+  return {
+    files: files.toSorted((one, other) => Number(other.mayBeDocument) - Number(one.mayBeDocument)),
+    hasTnefFiles,
+  }
 }

@@ -49,9 +49,10 @@ async function* oneChunk(content: Uint8Array) {
   yield content
 }
 
-/** Stores the files by the rules of uploads; returns what is stored, and a sentence for each other one. */
+/** Stores the files by the rules of uploads; returns what is stored, what of it may be a document, and a sentence for each other one. */
 const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[], rule: FileRule) => {
   const uploads: Upload[] = []
+  const documents: Upload[] = []
   const problems: string[] = []
   const part = files.length > 0 ? newPartBuffer() : new Uint8Array()
   const pdfChecks = { check: (key: string) => checkPdf(context.files, key) }
@@ -65,18 +66,21 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
     try {
       const upload = await storeFile({ files: context.files, pdfChecks }, incoming, part)
       if (upload) uploads.push(upload)
+      if (upload && file.mayBeDocument) documents.push(upload)
     } catch (error) {
       if (!(error instanceof AppError) || error.code === 'unavailable') throw error
       problems.push(problemOf(file, rule, error))
     }
   }
-  return { uploads, problems }
+  return { uploads, documents, problems }
 }
 
 interface Content {
   text: string
   isCut: boolean
   uploads: Upload[]
+  /** Those that may be a document that was asked for. */
+  documents: Upload[]
   problems: string[]
 }
 
@@ -90,20 +94,21 @@ const contentOf = async (
   { email, isPartial, automatic }: Reply,
 ): Promise<Content> => {
   const rule = messageFile[reportKindOf(reportId)]
-  if (!email) return { text: '', isCut: false, uploads: [], problems: [isPartial ? tooLarge : unreadable] }
+  if (!email)
+    return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
   const emails = await withAttachedEmails(email)
   const said = textOfEmails(emails, await wordsSentAbout(context.db, reportId))
-  if (automatic === 'automatic') return { ...said, uploads: [], problems: [] }
-  if (isPartial) return { ...said, uploads: [], problems: [tooLarge] }
+  if (automatic === 'automatic') return { ...said, uploads: [], documents: [], problems: [] }
+  if (isPartial) return { ...said, uploads: [], documents: [], problems: [tooLarge] }
   const { files, hasTnefFiles } = findFiles(emails.flatMap(({ attachments }) => attachments))
-  const { uploads, problems } = await storeFiles(context, files, rule)
+  const { uploads, documents, problems } = await storeFiles(context, files, rule)
   if (hasTnefFiles)
     problems.push(
       `Your email program packed the attachments into “winmail.dat”, which other programs can't open. Please attach them as ${kindNames(rule)}.`,
     )
   if (said.text === '' && uploads.length === 0 && problems.length === 0)
     problems.push(`The email had neither text of its own nor a file that we accept. We accept ${kindNames(rule)}.`)
-  return { ...said, uploads, problems }
+  return { ...said, uploads, documents, problems }
 }
 
 /** Stores an email as a message, with what can be used of it. The notice says what couldn't. */
@@ -114,9 +119,10 @@ export const storeReply = async (
 ): Promise<{ outcome: Outcome; notice?: Notice }> => {
   const { report } = row
   const { sender, isKnown, automatic, original, idHash } = reply
-  const { text, isCut, uploads, problems } = await contentOf(context, report.id, reply)
+  const { text, isCut, uploads, documents, problems } = await contentOf(context, report.id, reply)
   const userId = isKnown ? report.userId : null
-  const answers = isKnown && !automatic ? answeredAsks(uploads, report.waitingAsks ?? [], reportKindOf(report.id)) : []
+  const answers =
+    isKnown && !automatic ? answeredAsks(documents, report.waitingAsks ?? [], reportKindOf(report.id)) : []
   const discard = () => context.files.delete([original, ...uploads].map(({ key }) => key))
   const outcome = await storeMessage(context, {
     reportId: report.id,
@@ -127,7 +133,7 @@ export const storeReply = async (
     },
     source: 'email',
     text,
-    files: uploads.map((upload, index) => ({ upload, answers: answers[index] })),
+    files: uploads.map((upload) => ({ upload, answers: answers[documents.indexOf(upload)] })),
     email: { idHash, problems, isCut, automatic, original },
   }).catch(async (error: unknown) => {
     // An AppError means that nothing was written. After any other error a row may name the files: the sweep decides.
