@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseEnv } from 'node:util'
-import { replyAddress } from '@portal/api/platform/reply-address'
+import { receivingServer, replyAddress } from '@portal/api/platform/reply-address'
 import { noDatabase } from './deploy/resources.ts'
 import { at } from './root.ts'
 import { workerNameOf } from './deploy/configs.ts'
@@ -81,6 +81,9 @@ export const sendReply = async (origin: string, { reference, text, file, from }:
       to: [to],
       subject: `Re: ${reference}`,
       text,
+      headers: {
+        'Authentication-Results': `${receivingServer}; dmarc=pass header.from=${sender.split('@').at(-1)}`,
+      },
       attachments: file
         ? [
             {

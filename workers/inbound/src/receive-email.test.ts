@@ -18,6 +18,8 @@ interface Expected {
   answers?: true
   /** Words about what couldn't be used, in the message and in the email to the requester. */
   answered?: string
+  /** Whether staff read that it looks automatic. */
+  doubtful?: true
   /** Words of the rejection, which the sender's server reports. */
   rejected?: string
   /** Whether the requester's address counts as unreachable now. */
@@ -60,6 +62,7 @@ const table: Record<string, Expected> = {
   // Parts that email programs add.
   'winmail-formatting-only': { text: 'Here is the authorization.' },
   'calendar-invite': { text: 'Can we talk on Tuesday at 10?' },
+  'smime-signed-opaque': { text: 'The report number is 2026-00123.' },
   'smime-signed': { text: 'Signed and attached.', files: pdf, answers: true },
   'tracking-pixel-and-logo': { text: 'Yes, please go on.' },
   // Forwarded emails.
@@ -87,7 +90,7 @@ const table: Record<string, Expected> = {
   // What programs write.
   'automatic-reply-exchange': {},
   'vacation-gmail': {},
-  'out-of-office-without-headers': {},
+  'out-of-office-without-headers': { text: 'Back in two weeks.', doubtful: true },
   'our-own-email': {},
   'read-receipt': {},
   bounce: { unreachable: true },
@@ -101,7 +104,7 @@ test('there is an expectation for every email', () => {
 
 describe.each(Object.entries(table))('%s', (name, expected) => {
   test('does what the table says', async () => {
-    const { text, author = 'client', files = [], answers, answered, rejected, unreachable } = expected
+    const { text, author = 'client', files = [], answers, doubtful, answered, rejected, unreachable } = expected
     const isAutomatic = text === undefined && !answered && !rejected
     const rejection = await deliverEmail(rawEmail(name))
     const after = await stored()
@@ -113,7 +116,7 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
       ...(isAutomatic ? {} : { text: text ?? '', authorKind: author }),
       source: 'email',
       visibility: isInternal ? 'internal' : 'shared',
-      automatic: isAutomatic ? 'automatic' : null,
+      automatic: isAutomatic ? 'automatic' : doubtful ? 'doubtful' : null,
       problems: answered ? [expect.stringContaining(answered)] : [],
     }
     expect(after.messages).toEqual(rejected ? [] : [expect.objectContaining(message)])

@@ -2,7 +2,7 @@ import { instantAfter } from '@portal/api/platform/dates'
 import { hasEmail } from '@portal/api/reports/messages/store'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
-import { isAutomatic, isDeliveryReport } from './automatic.ts'
+import { isAutomatic, isDeliveryReport, looksAutomatic } from './automatic.ts'
 import { failedRecipients } from './delivery-failures.ts'
 import { identityOf, identityOfBytes } from './email-identity.ts'
 import { keepOriginal } from './keep-original.ts'
@@ -10,7 +10,7 @@ import { sendNotice } from './notice.ts'
 import type { Outcome } from './outcome.ts'
 import { readEmail } from './read-email.ts'
 import { findRoute } from './route.ts'
-import { isForged, senderOf } from './sender.ts'
+import { isVerified, senderOf } from './sender.ts'
 import { isStaffAddress, markBounced } from './store.ts'
 import { storeReply } from './store-reply.ts'
 import { isWithinLimits } from './within-limits.ts'
@@ -54,14 +54,14 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   const route = await findRoute(context, message.to)
   if (!route) return reject(unknownAddress)
   const reportId = route.row.report.id
-  const automatic = isAutomatic(message) ? 'automatic' : null
+  const isProgram = isAutomatic(message)
   const sender = senderOf(message.headers.get('from') ?? '')
-  if (!automatic && sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
-  const isRequester = (result = ''): boolean => sender === route.requester && !isForged(result)
+  if (!isProgram && sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
+  const isRequester = (result = ''): boolean => sender === route.requester && isVerified(result, sender)
   const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
-  const group = automatic ? 'programs' : seemsKnown ? 'requester' : 'others'
+  const group = isProgram ? 'programs' : seemsKnown ? 'requester' : 'others'
   if (!(await isWithinLimits(context, route, sender ?? message.from, group)))
-    return automatic ? 'automatic' : reject(tooMany)
+    return isProgram ? 'automatic' : reject(tooMany)
 
   const { original, isPartial, email, idHash } = await keepAndRead(context, reportId, message)
   if (await hasEmail(context, idHash)) {
@@ -72,6 +72,8 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   const isKnown = email
     ? isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
     : seemsKnown
+  const isDoubtful = email !== undefined && looksAutomatic(message, email)
+  const automatic = isProgram ? 'automatic' : isDoubtful ? 'doubtful' : null
   const reply = { email, isPartial, sender: sender ?? null, isKnown, automatic, original, idHash } as const
   const { outcome, notice } = await storeReply(context, route, reply)
   if (notice) await sendNotice(context, route, notice)

@@ -46,7 +46,7 @@ describe('the address', () => {
     const member = 'someone@examplelaw.test'
     await db.update(crashReports).set({ userId: 'usr_1', lawFirmId: 'frm_1' })
     const to = await addressFor({ address: member })
-    const email = reply.replaceAll(requester, member)
+    const email = reply.replaceAll(requester, member).replaceAll('=example.test', '=examplelaw.test')
     expect(await deliverEmail(email, { to })).toBeUndefined()
     expect((await stored()).messages).toMatchObject([{ authorKind: 'client', authorId: 'usr_1', authorEmail: null }])
     await env.DB.exec("insert into former_members values ('usr_1', 'frm_1'); update users set law_firm_id = null")

@@ -1,4 +1,5 @@
 import { addressParser } from 'postal-mime'
+import { receivingServer } from '@portal/api/platform/reply-address'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { emailPattern } from '@portal/contract/text'
 
@@ -11,8 +12,44 @@ export const senderOf = (from: string): string | undefined => {
   return first && more.length === 0 && emailPattern.test(first) ? first : undefined
 }
 
+const headerLength = 10_000
+
+/** A header without its comments, and with nothing in quotes that could be taken for more results, up to the comma where the platform joins the next one with the same name. */
+const firstHeader = (header: string): string => {
+  let kept = ''
+  let depth = 0
+  let isQuoted = false
+  for (const character of header.slice(0, headerLength)) {
+    if (character === '"' && depth === 0) isQuoted = !isQuoted
+    else if (isQuoted) kept += /[\w.@-]/.test(character) ? character : '_'
+    else if (character === '(') depth++
+    else if (character === ')') depth = Math.max(0, depth - 1)
+    else if (character === ',' && depth === 0) break
+    else if (depth === 0) kept += character
+  }
+  return kept
+}
+
+/** Whether a signature of one domain is for emails of the other: it is the same, or one is part of the other (RFC 7489). */
+const isAligned = (signed: string, from: string): boolean =>
+  signed.includes('.') && (signed === from || from.endsWith(`.${signed}`) || signed.endsWith(`.${from}`))
+
 /**
- * Whether the sender's domain says that it did not send the email. `result` is the first `Authentication-Results` header:
- * the receiving server puts it above those that the email brought along.
+ * Whether the receiving server says that the sender's domain sent the email: by its DMARC policy, or by a DKIM signature for
+ * the domain. No result is no proof.
+ * @param results the first `Authentication-Results` header. The receiving server puts it above those that the email brought along.
  */
-export const isForged = (result: string): boolean => /\bdmarc\s*=\s*fail\b/i.test(result)
+export const isVerified = (results: string, sender: string): boolean => {
+  const [server = '', ...methods] = firstHeader(results).toLowerCase().split(';')
+  if (server.trim().split(/\s/)[0] !== receivingServer) return false
+  const domain = sender.slice(sender.lastIndexOf('@') + 1)
+  const resultOf = (method: string) => /^\s*([\w-]+)\s*=\s*(\w+)/.exec(method)?.slice(1).join('=')
+  if (methods.some((method) => resultOf(method) === 'dmarc=fail')) return false
+  return methods.some((method) => {
+    const property = (name: string) => new RegExp(`\\sheader\\.${name}\\s*=\\s*(\\S+)`).exec(method)?.[1]
+    const result = resultOf(method)
+    if (result === 'dmarc=pass') return (property('from') ?? domain) === domain
+    const signed = property('d') ?? property('i')?.split('@').at(-1) ?? ''
+    return result === 'dkim=pass' && isAligned(signed, domain)
+  })
+}

@@ -3,6 +3,9 @@ import { isSameSecret, shortKeyedHash } from './tokens.ts'
 
 // The addresses that replies to our emails go to: `reply+<report><kind><mac>@<domain>`. Email programs may change the case.
 
+/** Email Routing, which receives them, and names itself in the results of its checks (RFC 8601). */
+export const receivingServer = 'mx.cloudflare.net'
+
 const macLength = 16
 const kindLetters = { crash: 'c', police: 'p' } as const
 const idLength = 26

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isVerified } from './sender.ts'
+
+const server = 'mx.cloudflare.net'
+
+test.each([
+  [`${server}; dkim=pass header.d=example.test; dmarc=pass header.from=example.test policy.dmarc=none; spf=pass`, true],
+  [`${server}; dmarc=pass`, true],
+  [`${server} 1; dkim=pass header.d=example.test; dmarc=none`, true],
+  [`${server}; dkim=pass header.d=mail.example.test`, true],
+  [`${server}; dkim=pass header.i=@example.test; dmarc=temperror`, true],
+  [`${server}; dkim=pass header.d=other.test; dmarc=none`, false],
+  [`${server}; dkim=pass header.d=notexample.test`, false],
+  [`${server}; dkim=pass header.d=test`, false],
+  [`${server}; dkim=fail header.d=example.test; spf=pass smtp.mailfrom=example.test`, false],
+  [`${server}; dkim=pass header.d=example.test; dmarc=fail`, false],
+  [`${server}; dmarc=pass header.from=other.test`, false],
+  [`${server}; dmarc=none; spf=pass`, false],
+  [`${server}; dmarc=temperror`, false],
+  [`${server}; dmarc=fail (said dmarc=pass; dmarc=pass)`, false],
+  [`${server}; spf=pass smtp.mailfrom="a; dmarc=pass"`, false],
+  [`${server}; dmarc=none, ${server}; dmarc=pass`, false],
+  ['mx.attacker.test; dmarc=pass', false],
+  [server, false],
+  ['', false],
+])('of an email with the results %j, the sender is verified: %s', (results, expected) => {
+  expect(isVerified(results, 'requester@example.test')).toBe(expected)
+})
