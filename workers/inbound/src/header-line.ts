@@ -8,10 +8,10 @@ export type Label = 'from' | 'date' | 'to' | 'subject' | 'other'
 
 const labels: Record<Exclude<Label, 'other'>, string> = {
   from: 'from|de|von|da|van|från|fra|od|от|от кого|від|差出人|送信者|发件人|發件人|寄件者|寄件人|보낸 사람|보낸사람|من|از|فرستنده|từ|người gửi|kimden|gönderen|lähettäjä|feladó|mittente|remitente|expéditeur|avsändare|afsender|nadawca|absender|จาก|מאת|dari',
-  date: 'sent|sent at|date|enviado|enviado el|enviada|enviada em|fecha|gesendet|datum|envoyé|inviato|data|verzonden|skickat|sendt|wysłano|отправлено|дата|дата отправки|надіслано|送信日時|日時|日付|发送时间|發送時間|日期|时间|傳送日期|寄件日期|寄件時間|보낸 날짜|보낸날짜|날짜|تاريخ|تاريخ الإرسال|التاريخ|تم الإرسال|أرسلت|ارسال شده|تاریخ|تاریخ ارسال|đã gửi|ngày|ngày gửi|gönderilme|gönderme tarihi|tarih|lähetetty|elküldve|วันที่|נשלח|תאריך',
-  to: 'to|an|a|à|para|aan|till|til|do|кому|宛先|收件人|받는 사람|받는사람|إلى|به|گیرنده|tới|đến|người nhận|kime|vastaanottaja|címzett|ถึง|אל|kepada',
+  date: 'sent|sent at|date|enviado|enviado el|enviada|enviada em|fecha|gesendet|datum|envoyé|envoyé le|message du|inviato|data|verzonden|skickat|sendt|wysłano|отправлено|дата|дата отправки|надіслано|送信日時|日時|日付|发送时间|發送時間|日期|时间|傳送日期|寄件日期|寄件時間|보낸 날짜|보낸날짜|날짜|تاريخ|تاريخ الإرسال|التاريخ|تم الإرسال|أرسلت|ارسال شده|تاریخ|تاریخ ارسال|đã gửi|ngày|ngày gửi|gönderilme|gönderildi|gönderme tarihi|tarih|lähetetty|elküldve|วันที่|ส่ง|נשלח|תאריך',
+  to: 'to|an|a|à|para|aan|till|til|do|кому|宛先|收件人|收件者|받는 사람|받는사람|إلى|به|گیرنده|tới|đến|người nhận|kime|vastaanottaja|címzett|ถึง|אל|kepada',
   subject:
-    'subject|asunto|betreff|objet|oggetto|onderwerp|ämne|emne|temat|тема|件名|主题|主題|主旨|제목|الموضوع|موضوع|chủ đề|tiêu đề|konu|aihe|tárgy|assunto|เรื่อง|נושא|perihal',
+    'subject|asunto|betreff|objet|sujet|oggetto|onderwerp|ämne|emne|temat|тема|件名|主题|主題|主旨|제목|الموضوع|موضوع|chủ đề|tiêu đề|konu|aihe|tárgy|assunto|เรื่อง|נושא|perihal',
 }
 const labelOfName = new Map<string, Label>(
   Object.entries(labels).flatMap(([label, names]) => names.split('|').map((name) => [name, label as Label] as const)),
@@ -50,8 +50,10 @@ export class HeaderLine {
 
   constructor(line: ReadLine, namesUs: (text: string) => boolean) {
     this.line = line
-    this.text = line.text.slice(0, lineLength).trim()
-    this.namesUs = this.text.length > 3 && namesUs(this.text)
+    const text = line.text.slice(0, lineLength).trim()
+    // Some programs put the header into a table.
+    this.text = text.startsWith('|') ? text.replace(/^\|\s*([^|]*?)\s*\|/, '$1: ') : text
+    this.namesUs = this.text.length > 9 && namesUs(this.text)
   }
 
   get isBlank(): boolean {
@@ -73,14 +75,15 @@ export class HeaderLine {
 
   private findClues(): Clues {
     const lower = this.text.toLowerCase()
-    const hasDay = day.test(lower)
-    const hasTime = time.test(lower)
+    const hasDigit = /[\d۰-۹٠-٩]/.test(lower)
+    const hasDay = hasDigit && day.test(lower)
+    const hasTime = hasDigit && time.test(lower)
     return {
-      hasVerb: verbs.some((verb) => lower.includes(verb)),
+      hasVerb: lower.length > 2 && verbs.some((verb) => lower.includes(verb)),
       hasName: this.namesUs || lower.includes('@'),
       hasDay,
       hasTime,
-      hasDate: hasDay || hasTime || otherDate.test(lower),
+      hasDate: hasDay || hasTime || (hasDigit && otherDate.test(lower)),
     }
   }
 }

@@ -38,6 +38,7 @@ const looksRandom = (word: string): boolean => /\d/.test(word) || /[a-z][A-Z]/.t
 
 /** A text without our links that have a token, and without addresses that replies go to. Everybody who has one could use it. */
 export const withoutOurLinks = (text: string): string => {
+  if (!/token|invite|reply\+/i.test(text)) return text
   let wasCutLink = false
   return text
     .split('\n')

@@ -24,29 +24,28 @@ const attributionLines = 4
 const ruled = /^[-_=─━—*~>]/
 const divider = /^[-_=*─━—~ ]{5,}$/
 const original =
-  /^[-_=─━—> ]{2,}.{0,12}(original|ursprüngliche|d'origine|oorspronkelijk|oprindelig|ursprungligt|opprinnelig|alkuperäinen|oryginalna|исходное|原始|原件|元の|원본|اصلی|الأصلية|gốc|iletisi)[^-─━]{0,40}[-_=─━—< ]{2,}$/iu
+  /^[-_=─━—> ]{2,}.{0,12}(original|ursprüngliche|d'origine|oorspronkelijk|oprindelig|ursprungligt|opprinnelig|alkuperäinen|oryginalna|исходное|原始|原件|原邮件|元の|원본|اصلی|الأصلية|gốc|iletisi)[^─━]{0,40}[-_=─━—< ]{2,}$/iu
 const forwarded =
   /^([-_=─━— ]{2,}.{0,12}(forwarded|weitergeleitet|reenviado|transféré|inoltrato|doorgestuurd|encaminhada|vidarebefordrat|videresendt|转发|轉寄|転送|전달|пересылаемое|пересланное|إعادة توجيه|chuyển tiếp).{0,40}|begin forwarded message:|début du message réexpédié.{0,4}|anfang der weitergeleiteten nachricht:)/iu
-const endOfAttribution = /[:：>)]$|wrote ?-{2,}$|写道$|寫道$|作成$|작성$/i
+const endOfAttribution = /[:：>)]$|wrote( ?-{2,})?$|写道$|寫道$|作成$|작성$/i
 
 type Lines = readonly HeaderLine[]
 
 /** The end of Outlook's header: From, Sent, To, Subject, with a value each; some programs put empty lines between them. */
 const endOfBlock = (lines: Lines, start: number): number | undefined => {
   const first = lines[start]!
-  // Hotmail begins with the date.
-  if (first.label !== 'from' && first.label !== 'date') return undefined
+  // Some programs begin with the date or the subject.
+  if (first.label === null || first.label === 'other' || first.label === 'to') return undefined
   const found = new Set<Label>([first.label])
   let hasName = first.text.includes('@') || first.namesUs
   let end = start + 1
   let others = 0
-  const isLast = (at: number) => lines.slice(at + 1, at + 3).every(({ label }) => label === null)
+  const isSpaced = lines[start + 1]?.isBlank === true
   for (let at = start + 1; at < lines.length && at < start + blockLines; at++) {
     const { isBlank, label, text } = lines[at]!
-    if (isBlank) {
-      if (found.has('date') && (found.has('subject') || isLast(at))) break
-      continue
-    }
+    if (isBlank && !(isSpaced && lines[at + 1]?.label)) break
+    if (isBlank) continue
+    if (label === 'from' && found.has('from')) break
     if (label === null && (found.has('subject') || others++ > 3)) break
     if (label !== null && label !== 'other') found.add(label)
     else if (found.has('subject') && !/^.{0,3}(cc|kopie|copie|importance|attachments?|reply-to|抄送|副本)/iu.test(text))
@@ -65,12 +64,20 @@ const above = (lines: Lines, at: number): number => {
   return -1
 }
 
-const isAttribution = ({ hasVerb, hasName, hasDay, hasTime, hasDate }: Clues, isAboveQuote: boolean): boolean =>
-  isAboveQuote ? hasDate && (hasName || hasVerb) : hasVerb && hasDate && (hasName || (hasDay && hasTime))
+/** Far from a quote, the words must say more: a verb, or an address at the end, with day and time. */
+const isAttribution = (
+  clues: Clues,
+  { isAboveQuote, endsInAddress }: { isAboveQuote: boolean; endsInAddress: boolean },
+) => {
+  const { hasVerb, hasName, hasDay, hasTime, hasDate } = clues
+  if (isAboveQuote) return hasDate && (hasName || hasVerb)
+  return hasDay && hasTime ? hasVerb || endsInAddress : hasVerb && hasDate && hasName
+}
 
 /** The first line of “On …, … wrote:” that ends at a line: it may be wrapped. */
 const startOfAttribution = (lines: Lines, last: number, isAboveQuote: boolean): number | undefined => {
   const clues = { ...lines[last]!.clues }
+  const endsInAddress = /@.*>\)? ?[:：]$/.test(lines[last]!.text)
   let length = 0
   for (let at = last; at >= 0 && at > last - attributionLines && !lines[at]!.isBlank; at--) {
     const { text, clues: more } = lines[at]!
@@ -81,7 +88,7 @@ const startOfAttribution = (lines: Lines, last: number, isAboveQuote: boolean): 
     clues.hasDay ||= more.hasDay
     clues.hasTime ||= more.hasTime
     clues.hasDate ||= more.hasDate
-    if (isAttribution(clues, isAboveQuote)) return at
+    if (isAttribution(clues, { isAboveQuote, endsInAddress })) return at
   }
   const { namesUs, text, clues: own } = lines[last]!
   return isAboveQuote && (namesUs || (own.hasVerb && (own.hasName || ruled.test(text)))) ? last : undefined
@@ -108,7 +115,7 @@ const withDivider = (lines: Lines, start: number): number => {
 /** The header whose first or last line this is. */
 const headerAt = (lines: Lines, at: number, free: number): { start: number; end: number } | undefined => {
   const { line, text, label } = lines[at]!
-  const block = label === 'from' || label === 'date' ? endOfBlock(lines, at) : undefined
+  const block = label !== null ? endOfBlock(lines, at) : undefined
   if (block !== undefined) return { start: at, end: block }
   if (ruled.test(text) && original.test(text)) return { start: at, end: at + 1 }
   if (!line.isSent && endOfAttribution.test(text) && (text.includes('>') || lines[at]!.clues.hasVerb)) {

@@ -17,6 +17,9 @@ const banner = /^\W{0,5}(caution|external|warning|achtung|extern)\b.{0,40}(e-?ma
 /** A quote is ours when at least so much of its words is. */
 const ownShare = 0.6
 
+/** From so many words on it is known which email of ours is quoted. The opening hours have fewer. */
+const knownWords = 8
+
 const isBlank = ({ text }: Line): boolean => text.trim() === ''
 
 /** Lines, and the header above them. */
@@ -71,13 +74,17 @@ const isOurs = (lines: readonly ReadLine[], start: number, end: number): boolean
   return sent > 0 && sent >= words * ownShare
 }
 
+/** Whether a line in a quote of ours is ours, or what email programs and mail filters put into it. */
+const isOfQuote = ({ text, words, mayBeSent }: ReadLine): boolean =>
+  mayBeSent || (words === 0 && !text.includes('://')) || banner.test(text)
+
 /** Lines marked with `>`: ours are left out, also around answers between them. Others stay where nothing says whom they quote. */
 const readMarked = (lines: readonly ReadLine[], { start, end, header }: Section, collector: Collector): void => {
   const ours = isOurs(lines, start, end)
   for (let at = start; at < end; at++) {
     const line = lines[at]!
     if (ours) {
-      if (line.isSent || line.words === 0) collector.drop()
+      if (line.mayBeSent || line.words === 0) collector.drop()
       else collector.keep({ text: line.text, depth: 0 })
     } else if (header) collector.cut(line, header)
     else collector.keep(line)
@@ -85,24 +92,29 @@ const readMarked = (lines: readonly ReadLine[], { start, end, header }: Section,
 }
 
 /** The lines after a header, up to the next one. */
-const readSection = (lines: readonly ReadLine[], { start, end, header }: Section, collector: Collector): void => {
+const readSection = (
+  lines: readonly ReadLine[],
+  { start, end, header }: Section,
+  { collector, namesUs }: { collector: Collector; namesUs: NamesUs },
+): void => {
   const first = lines.slice(start, Math.min(end, start + 20)).find((line) => !isBlank(line))
   const isMarked = first !== undefined && first.depth > 0
   let lastSent = -1
   let sentWords = 0
   for (let at = start; at < end; at++) {
     if (lines[at]!.isSent) lastSent = at
-    if (lines[at]!.isSent) sentWords += lines[at]!.words
+    // The end of our emails, which always says the same, says nothing of the rest.
+    if (lines[at]!.isSent && !namesUs(lines[at]!.text)) sentWords += lines[at]!.words
   }
   // Enough of it is ours to tell what isn't: answers between the lines, or below them.
-  const isKnown = sentWords >= 12
+  const isKnown = sentWords >= knownWords
   for (let at = start; at < end; at++) {
     const line = lines[at]!
     if (line.depth > 0) {
       const after = endOfMarked(lines, at, end)
       readMarked(lines, { start: at, end: after, header }, collector)
       at = after - 1
-    } else if (line.isSent || (header && isKnown && banner.test(line.text))) collector.drop()
+    } else if (line.isSent || (header && isKnown && isOfQuote(line))) collector.drop()
     else if (!header || isMarked || isKnown || (lastSent >= 0 && at > lastSent)) collector.keep(line)
     else collector.cut(line, header)
   }
@@ -115,7 +127,7 @@ export const withoutQuotes = (lines: readonly ReadLine[], namesUs: NamesUs): Unq
   let start = 0
   let above: QuoteHeader | undefined
   for (const header of headers) {
-    readSection(lines, { start, end: header.start, header: above }, collector)
+    readSection(lines, { start, end: header.start, header: above }, { collector, namesUs })
     collector.drop()
     if (header.isForward) {
       for (const line of lines.slice(header.start)) collector.keep(line)
@@ -124,6 +136,6 @@ export const withoutQuotes = (lines: readonly ReadLine[], namesUs: NamesUs): Unq
     start = header.end
     above = header
   }
-  readSection(lines, { start, end: lines.length, header: above }, collector)
+  readSection(lines, { start, end: lines.length, header: above }, { collector, namesUs })
   return collector
 }
