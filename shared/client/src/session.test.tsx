@@ -5,8 +5,6 @@ import { AuthProvider } from './session.tsx'
 import { refreshSession, signIn, signOut, useAuth } from './session.tsx'
 import { token } from './token.ts'
 
-vi.hoisted(() => localStorage.setItem('token', 'good'))
-
 const fetchMock = vi.fn<typeof fetch>()
 const user = { id: 'usr_1', email: 'a@b.test', firstName: 'Example', role: 'law-firm' } as User
 const respondWith = (status: number, body: unknown) =>
@@ -15,7 +13,7 @@ const respondWith = (status: number, body: unknown) =>
 const SessionText = () => {
   const session = useAuth()
   const { state } = session
-  if (state === 'loading') return <p>{session.reconnecting ? 'loading, reconnecting' : state}</p>
+  if (state === 'loading') return <p>{state}</p>
   if (state === 'signed-out') return <p>{session.ended ? 'signed-out, ended' : state}</p>
   return <p>{session.user.email}</p>
 }
@@ -34,20 +32,6 @@ afterEach(async () => {
   token.remove()
   await refreshSession()
   fetchMock.mockReset()
-})
-
-// First, because a page starts only once: with the token that was there before this file was imported.
-test('says that it reconnects, and is signed in when the server is back', async () => {
-  vi.useFakeTimers()
-  fetchMock.mockRejectedValueOnce(new TypeError('offline'))
-  fetchMock.mockImplementation(async () => unavailable())
-  renderSession()
-  await pass(10_000)
-  expect(screen.getByText('loading, reconnecting')).toBeTruthy()
-  expect(token.get()).toBe('good')
-  fetchMock.mockImplementation(async () => Response.json(user))
-  await pass(1000)
-  expect(screen.getByText('a@b.test')).toBeTruthy()
 })
 
 test('useAuth throws outside an AuthProvider', () => {

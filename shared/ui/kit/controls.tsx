@@ -12,6 +12,7 @@ import {
   TextField,
   yesNoOptions,
 } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
 import { EmailListField } from '@portal/ui/email-list-field'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { FileField } from '@portal/ui/file-field'
@@ -58,6 +59,7 @@ const Fields = () => {
       <Card className="grid gap-5 sm:grid-cols-2">
         <TextField label="Text" placeholder="Placeholder" />
         <TextField label="Required, with hint" hint="What it’s for." required />
+        <EmailField label="Email address" onPick={() => {}} />
         <TextField label="Invalid" error="Client name is required" required />
         <TextField label="Read only" readOnly value="Can’t be changed" />
         <TextField label="Disabled" disabled value="Disabled" />

@@ -11,7 +11,7 @@ const textOf = (folder: string, pattern: RegExp): string =>
     .join('\n')
 
 // These frame a page or a slice, need Cloudflare, or are part of a field.
-const notInKit = ['Page', 'PageHeader', 'SliceScope', 'ChallengeWidget', 'FieldError', 'RequiredMark']
+const notInKit = ['Page', 'PageHeader', 'SliceScope', 'ChallengeWidget', 'FieldError', 'RequiredMark', 'DidYouMean']
 const components = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
   ([, name]) => name!,
 )

@@ -44,14 +44,14 @@ describe('correcting the email address of a guest', () => {
     const response = await correct(staff, id, { contactEmail: ` ${corrected.toUpperCase()}`, replaces: contactEmail })
     expect(await response.json<CrashReport>()).toMatchObject({ contactEmail: corrected, createdByEmail: corrected })
 
-    expect(await errorOf(await openTrackingLink(token))).toMatchObject({ code: 'link_expired' })
+    expect(await errorOf(await openTrackingLink(token))).toMatchObject({ code: 'link_replaced' })
     expect((await send('GET', '/api/track', { token: session })).status).toBe(401)
     expect((await send('GET', `/api/files/${document!.name}?auth=${document!.ticket}`)).status).toBe(404)
     expect(await errorOf(await claim(claimToken))).toMatchObject({ code: 'claim_invalid' })
-    // A new link for the old one goes to the new address.
+    // The old link gets no new one.
     await send('POST', '/api/track/renew', { json: { token } })
     const links = (await emailsOf(id)).filter(({ letter }) => letter === 'tracking-link')
-    expect(links.map(({ address }) => address)).toEqual([corrected, corrected])
+    expect(links.map(({ address }) => address)).toEqual([corrected])
 
     const seen = await openTracking(await emailedToken(id))
     expect(seen).toMatchObject({ contactEmail: corrected })

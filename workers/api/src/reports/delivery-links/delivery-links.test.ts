@@ -80,7 +80,10 @@ describe.each([
     expect(timeline[0]).toMatchObject({ activity: 'Delivery links turned off', user: { firstName: 'CollisionDocket' } })
     const again = await send('DELETE', `${path}/delivery-links`, staff)
     expect(await again.json()).toEqual({ revoked: 0 })
-    const entries = await rows('select detail from audit_entries where actor_id = ?', staff.id)
+    const entries = await rows(
+      "select detail from audit_entries where action = 'links-revoked' and actor_id = ?",
+      staff.id,
+    )
     expect(entries).toEqual([{ detail: '2 links' }])
   })
 

@@ -49,8 +49,8 @@ describe('the tracking page', () => {
     const message = (fields: Parameters<typeof form>[0]) =>
       send('POST', `/api/crash-reports/${id}/messages`, { token: staff.token, form: form(fields) })
     await message({ text: 'Secret note', visibility: 'internal', file: pdf() })
-    await message({ text: 'Please sign', asks: 'authorization', file: pdf(2500, 'staff-name.pdf') })
     await deliver(staff, id, 'facePage', pdf(3000, 'staff-name.pdf'))
+    await message({ text: 'Please sign', asks: 'authorization', file: pdf(2500, 'staff-name.pdf') })
     const session = await sessionOf(token)
     const seen = await get(session)
     expect(seen).toMatchObject({
