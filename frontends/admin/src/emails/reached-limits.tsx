@@ -17,8 +17,8 @@ export const ReachedLimits = () => {
   return (
     <Alert tone="warning" title="A daily email limit was reached today">
       <p>
-        More emails to people nobody vouches for aren't sent today: copies, invitations, and emails to addresses that
-        haven't been verified. Delivered documents wait until tomorrow.
+        Beyond a limit, we don't send emails to people nobody vouches for until tomorrow: copies, invitations, and
+        emails to addresses that haven't been verified. Delivered documents are sent then.
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
         {sentences.map((sentence) => (

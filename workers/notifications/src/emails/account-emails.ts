@@ -154,7 +154,7 @@ const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin 
   heading: 'A daily email limit was reached',
   paragraphs: [
     limitSentences[emailLimit],
-    "These are copies, invitations, and emails to addresses that haven't been verified. More of them aren't sent today, and delivered documents wait until tomorrow. Emails to staff, members of firms and verified accounts go out as always.",
+    "These are copies, invitations, and emails to addresses that haven't been verified. Beyond the limit, we don't send them until tomorrow. Delivered documents are sent then. Emails to staff, members of firms and verified accounts go out as always.",
     'Check in the admin panel who causes them. You get this email once a day at most.',
   ],
   action: { label: 'Open the admin panel', url: adminEmailsUrl(origin) },
