@@ -2,7 +2,6 @@ import type { QueryResult } from '@portal/client'
 import { scheduledJobs, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
 import { Ago, Alert, Badge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
-import { PanelHeading } from '../components/panel.tsx'
 import type { Totals } from './overview.tsx'
 
 const columns: Column<ScheduledJobState>[] = [
@@ -27,8 +26,10 @@ export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals
   if (!data) return null
   const late = data.jobs.filter((job) => job.late)
   return (
-    <section className="space-y-4">
-      <PanelHeading title="Scheduled Jobs" />
+    <section aria-labelledby="scheduled-jobs" className="space-y-4">
+      <h3 id="scheduled-jobs" className="text-lg font-semibold">
+        Scheduled Jobs
+      </h3>
       {late.length === 0 ? (
         <p className="text-sm text-muted">Jobs run every five minutes. All succeeded within the last 20 minutes.</p>
       ) : (
