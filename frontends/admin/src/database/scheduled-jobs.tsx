@@ -1,11 +1,12 @@
 import type { QueryResult } from '@portal/client'
-import { scheduledJobs, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
+import type { ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
 import { Ago, Alert, Badge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
+import { jobLabels } from './job-labels.ts'
 import type { Totals } from './overview.tsx'
 
 const columns: Column<ScheduledJobState>[] = [
-  { name: 'job', header: 'Job', kind: 'name', cell: ({ name }) => scheduledJobs[name] },
+  { name: 'job', header: 'Job', kind: 'name', cell: ({ name }) => jobLabels[name] },
   {
     name: 'succeeded',
     header: 'Last succeeded',
