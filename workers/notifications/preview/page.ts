@@ -1,6 +1,6 @@
-import { emailTemplates } from '@portal/contract/emails/templates'
 import { render } from '../src/emails/render.ts'
 import { samples } from '../test/samples.ts'
+import { emailEvents } from './events.ts'
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
@@ -22,7 +22,7 @@ const section = async ({ title, template, data, context }: (typeof samples)[numb
     `<iframe class="${scheme}" title="${escape(title)}, ${scheme}" srcdoc="${escape(html)}"></iframe>`
   return `<section id="${escape(title.replaceAll(' ', '-'))}">
     <h2>${escape(title)}</h2>
-    <p>${escape(emailTemplates[template].event)}</p>
+    <p>${escape(emailEvents[template])}</p>
     <p>Subject: <strong>${escape(subject)}</strong> · ${new TextEncoder().encode(html).length} bytes</p>
     <div class="pair">${frame('light')}${frame('dark')}</div>
     <details><summary>Text part</summary><pre>${escape(text)}</pre></details>

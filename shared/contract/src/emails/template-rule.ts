@@ -24,8 +24,6 @@ export type DeliveredDocument = 'facePage' | 'fullReport' | 'reportFile'
 export interface TemplateRule {
   /** The email's name in lists. */
   readonly label: string
-  /** What triggers it, as a sentence. */
-  readonly event: string
   readonly to: readonly Recipient[]
   /** The document it links to, and attaches when small enough. */
   readonly delivers?: DeliveredDocument

@@ -1,0 +1,45 @@
+import type { EmailTemplate } from '@portal/contract/emails/templates'
+import { limits } from '@portal/contract/limits'
+
+/** What triggers each email, as a sentence. */
+export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
+  'order-received': 'A request was submitted.',
+  'new-order': 'A request was submitted.',
+  'face-page-ready': 'The face page was uploaded.',
+  'full-report-ready': 'The full report was uploaded.',
+  'final-report-ready': 'The final report of a police request was uploaded.',
+  'face-page-corrected': 'The delivered face page was replaced.',
+  'full-report-corrected': 'The delivered full report was replaced.',
+  'final-report-corrected': 'The delivered final report of a police request was replaced.',
+  withdrawn: 'A delivered document was withdrawn.',
+  completed: 'A request was marked completed.',
+  closed: 'Completed with nothing delivered.',
+  reopened: 'A closed request was reopened.',
+  cancelled: 'A request was canceled.',
+  deleted: 'An open request was deleted.',
+  message: 'Staff wrote to the client, or asked for something.',
+  'client-replied': 'A client wrote a message or answered what staff asked.',
+  'handed-over': 'A colleague handed a request over. Its new owner gets it.',
+  'reply-not-used': 'A reply by email could not be used, or not all of it, or its sender could not be confirmed.',
+  'tracking-link': 'A guest asked for a new link to their request, or staff turned the link on again.',
+  'upgrade-requested': 'The full report was requested after a face page.',
+  'expected-moved': `The date when the agency is expected to release the report moved by more than ${limits.expectedDaysUntold} days.`,
+  'due-today': 'Requests are due or clients replied, each working day in the morning.',
+  digest: 'Emails waited for the hourly or daily email that an account chose.',
+  'bulk-request': 'A bulk request was submitted. It lists the requests, instead of an email about each.',
+  invitation: "An admin or a firm's manager sent or resent an invitation.",
+  'team-changed':
+    'Someone joined a firm, left it, or became or stopped being its manager. They and its managers get it.',
+  'verify-address': 'Someone registered, or asked for a new verification email.',
+  'reset-password': 'Someone requested a password reset.',
+  'second-factor-added': 'An authenticator app or passkey was added to an account.',
+  'second-factor-removed': "An account's authenticator app or passkey was removed.",
+  'second-factors-reset': "An admin removed an account's second factors.",
+  'recovery-codes-created': 'New recovery codes were created for an account.',
+  'recovery-code-used': 'A recovery code was used to sign in or to confirm an action.',
+  'password-changed': "An account's password was changed.",
+  'documents-expire': 'Client documents will be removed in 30 days, because an admin set how long they are kept.',
+  'email-limit-reached': 'A daily limit of emails to people nobody vouches for was reached. Admins get it once a day.',
+  'new-sign-in':
+    'Someone signed in to an account with a verified email address from a browser that had not signed in to it.',
+}
