@@ -3,6 +3,7 @@ import { writeAll, type Db } from '@portal/api/db/client'
 import { users } from '@portal/api/db/schema/accounts'
 import { emailCounts, outbox } from '@portal/api/db/schema/emails'
 import { accountEmail } from '@portal/api/emails/outbox'
+import { findAdmins } from '@portal/api/emails/store'
 import { portalDay } from '@portal/contract/dates'
 import type { AccountEmailData } from '@portal/contract/emails/email-data'
 
@@ -39,13 +40,9 @@ export const alertAdmins = async (
   now: Date,
   emailLimit: NonNullable<AccountEmailData['emailLimit']>,
 ): Promise<void> => {
-  const admins = await db
-    .select({ address: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
-  const emails = admins.flatMap(
-    (admin) =>
-      accountEmail({ db, now }, { ...admin, template: 'email-limit-reached', emailLimit, event: dayOf(now) })
+  const emails = (await findAdmins({ db })).flatMap(
+    ({ email: address, firstName }) =>
+      accountEmail({ db, now }, { address, firstName, template: 'email-limit-reached', emailLimit, event: dayOf(now) })
         .statements,
   )
   if (emails.length > 0) await writeAll(db, emails)

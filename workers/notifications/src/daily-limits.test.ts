@@ -137,7 +137,10 @@ describe('the daily limit of emails', () => {
     expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(2)
   })
 
-  test('is emailed to admins once a day', async () => {
+  test('is emailed to admins once a day, and to no suspended one', async () => {
+    await env.DB.exec(
+      "insert into users (id, email, password_hash, first_name, last_name, role, created_at, suspended_at) values ('usr_away', 'away@portal.test', '-', 'Ada', 'Way', 'admin', '', '2026-01-01')",
+    )
     await copyTo(...copies)
     await use('account:usr_1', account)
     for (const address of copies) await send({ address, data: copyData })

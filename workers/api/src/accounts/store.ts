@@ -1,5 +1,6 @@
 import { and, eq, gt, is, isNull, ne, SQL, sql, type Column } from 'drizzle-orm'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
+import { isActiveAccount } from '../db/active-accounts.ts'
 import { runQueries, staticQuery, preparedPerDb, queryBuilder, writeAll, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
 import { live, sessionEnded } from '../db/live-columns.ts'
@@ -50,8 +51,7 @@ export const isActiveSession = and(
   eq(sessions.id, sql.placeholder('session')),
   eq(users.id, sql.placeholder('user')),
   gt(sessions.expiresAt, sql.placeholder('now')),
-  isNull(users.deletedAt),
-  isNull(users.suspendedAt),
+  isActiveAccount,
 )
 export const sessionParams = (now: Date, session: string, user: string) => ({ session, user, now: now.toISOString() })
 

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
-import { staffRoles } from '@portal/contract/accounts/roles'
+import { isActiveAdmin, isActiveStaff } from '../db/active-accounts.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { foldWords } from '../db/search-text.ts'
 import type { RequestContext } from '../context.ts'
@@ -30,13 +30,14 @@ export const undeliverableOf = (reportId: Column) =>
   sql<string>`(select json_group_array(distinct ${outbox.address}) from ${outbox}
     where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
 
-const isActiveStaff = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt), isNull(users.suspendedAt))
-
 /** The email addresses of all staff and admins. */
 export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Promise<string[]> =>
   (await db.select({ email: users.email }).from(users).where(isActiveStaff)).map((row) => row.email)
 
-/** The email address of one of them; undefined when the account is no longer one. */
+export const findAdmins = ({ db }: Pick<RequestContext, 'db'>) =>
+  db.select({ email: users.email, firstName: users.firstName }).from(users).where(isActiveAdmin)
+
+/** The email address of an account of staff; undefined when the account is no longer one. */
 export const findStaffAddress = async (
   { db }: Pick<RequestContext, 'db'>,
   userId: string,

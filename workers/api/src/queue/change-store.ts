@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts/roles'
+import { and, eq, sql } from 'drizzle-orm'
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { daysToExpect } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
+import { isActiveStaff } from '../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { crashStore, type CrashReportRow } from '../reports/chp/store.ts'
@@ -38,8 +38,6 @@ const actorQuery = staticQuery<Actor>(
     .where(isActiveSession),
 )
 
-const isColleague = and(inArray(users.role, [...staffRoles]), isNull(users.deletedAt), isNull(users.suspendedAt))
-
 const ownerQuery = staticQuery<StaffOwner & { email: string }>(
   queryBuilder
     .select({
@@ -49,7 +47,7 @@ const ownerQuery = staticQuery<StaffOwner & { email: string }>(
       email: sql<string>`${users.email}`.as('email'),
     })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('owner')), isColleague)),
+    .where(and(eq(users.id, sql.placeholder('owner')), isActiveStaff)),
 )
 
 const wantedReports = sql`(select value from json_each(${sql.placeholder('reports')}))`
@@ -100,5 +98,5 @@ export const findColleagues = ({ db }: RequestContext): Promise<StaffOwner[]> =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(isColleague)
+    .where(isActiveStaff)
     .orderBy(sql`${users.firstName} collate nocase`, sql`${users.lastName} collate nocase`, users.id)

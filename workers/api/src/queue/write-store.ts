@@ -1,12 +1,12 @@
 import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts/roles'
 import type { ReportKind } from '@portal/contract/ids'
 import { undone } from '@portal/contract/emails/templates'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { auditEach } from '../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { jsonList, runQueries, staticQuery, staticSql, type Statement, type StaticQuery } from '../db/client.ts'
+import { isActiveStaff } from '../db/active-accounts.ts'
+import { runQueries, staticQuery, staticSql, type Statement, type StaticQuery } from '../db/client.ts'
 import { listUpdates, staffListUpdates } from '../db/list-updates.ts'
 import { withoutOwnersId } from '../reports/activity/owner-activity.ts'
 import { commonReportTables, reportKinds, reportTables } from '../db/report-tables.ts'
@@ -123,7 +123,7 @@ const addEntries = ({ now, actor }: RequestContext, { table, columns, changes, g
     select ${value('activityId')}, report.id, ${value('activity')}, ${actor?.id ?? null}, ${now.toISOString()}
     from ${changes} cross join ${table} as report on report.id = ${value('report')}
     where true ${sql.join(unchanged, sql` `)}
-      and (${owner} is null or exists (select 1 from users where id = ${owner} and role in ${jsonList(staffRoles)} and deleted_at is null and suspended_at is null))
+      and (${owner} is null or exists (select 1 from users where id = ${owner} and ${isActiveStaff}))
       and (${agency} is null or exists (select 1 from agencies where id = ${agency}))
       and not exists (select 1 from outbox where report_id = report.id and undo_id = ${value('undoes')} and not (state = 'pending' and attempts = 0))`)
 }

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
+import { isActiveAccount } from '../../db/active-accounts.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { containsAll, partsOfTerm } from '../../db/search-text.ts'
 
-const isClient = (more: SQL) =>
-  and(eq(users.role, 'law-firm'), isNull(users.deletedAt), isNull(users.suspendedAt), more)
+const isClient = (more: SQL) => and(eq(users.role, 'law-firm'), isActiveAccount, more)
 
 /** Law firm accounts that contain every word of the term, by name. */
 export const searchClients = ({ db }: RequestContext, search: string) => {

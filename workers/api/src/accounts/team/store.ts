@@ -3,6 +3,7 @@ import { limits } from '@portal/contract/limits'
 import type { Firm, FirmSettings } from '@portal/contract/accounts/team'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, type Statement } from '../../db/client.ts'
+import { isActiveManager } from '../../db/active-accounts.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
 import { fileRef } from '../../files/names.ts'
@@ -86,19 +87,9 @@ export const findPendingMembers = ({ db }: RequestContext, firmId: string) =>
     .limit(limits.listMax)
 
 export const findManagers = ({ db }: Pick<RequestContext, 'db'>, firmId: string) =>
-  db
-    .select({ id: users.id, firstName: users.firstName, email: users.email })
-    .from(users)
-    .where(and(isOfFirm(firmId), isNull(users.suspendedAt), isNotNull(users.memberSince), eq(users.firmManager, true)))
+  db.select({ id: users.id, firstName: users.firstName, email: users.email }).from(users).where(isActiveManager(firmId))
 
-const isManagerOf = (userId: string, firmId: string) =>
-  and(
-    isOfFirm(firmId),
-    eq(users.id, userId),
-    isNull(users.suspendedAt),
-    isNotNull(users.memberSince),
-    eq(users.firmManager, true),
-  )
+const isManagerOf = (userId: string, firmId: string) => and(eq(users.id, userId), isActiveManager(firmId))
 
 export const manages = async ({ db }: RequestContext, userId: string, firmId: string): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).where(isManagerOf(userId, firmId))).length > 0

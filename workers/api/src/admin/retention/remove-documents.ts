@@ -5,19 +5,11 @@ import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
 import { reportKinds } from '../../db/report-tables.ts'
 import { accountEmail } from '../../emails/outbox.ts'
+import { findAdmins } from '../../emails/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
-import {
-  countDue,
-  endRound,
-  findAdmins,
-  findOpenRound,
-  findYears,
-  insertRound,
-  removeDocuments,
-  type Round,
-} from './store.ts'
+import { countDue, endRound, findOpenRound, findYears, insertRound, removeDocuments, type Round } from './store.ts'
 
 const reportsPerBatch = 50
 const batchesPerRun = 20

@@ -7,7 +7,6 @@ import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { reportKinds, reportTables } from '../../db/report-tables.ts'
-import { users } from '../../db/schema/accounts.ts'
 import { clientDocumentColumns, completedWithDocuments } from '../../db/schema/client-documents.ts'
 import { files } from '../../db/schema/files.ts'
 import { retentionRounds, settings } from '../../db/schema/privacy.ts'
@@ -75,12 +74,6 @@ export const countDue = async ({ db }: RequestContext, completedBefore: string) 
   }
   return total
 }
-
-export const findAdmins = ({ db }: RequestContext) =>
-  db
-    .select({ email: users.email, firstName: users.firstName })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt), isNull(users.suspendedAt)))
 
 /** The batch fails with an error recognized by `isAssertionFailure` when a removal is announced or the setting has changed. */
 export const insertRound = ({ db }: RequestContext, round: Round): Statement[] => [

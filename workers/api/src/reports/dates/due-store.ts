@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { staffRoles } from '@portal/contract/accounts/roles'
 import type { RequestContext } from '../../context.ts'
+import { isActiveStaff } from '../../db/active-accounts.ts'
 import { reportKinds, reportTables } from '../../db/report-tables.ts'
-import { jsonList } from '../../db/client.ts'
 import { neverDue, queueCondition, queueDueOn, queueFlags } from '../../db/schema/queue-views.ts'
 
 interface Recipient {
@@ -15,7 +14,7 @@ interface Recipient {
 export const findDueRecipients = ({ db }: RequestContext, keyOf: (address: string) => string): Promise<Recipient[]> =>
   db.all<Recipient>(sql`
     select id, email, first_name as "firstName" from users
-    where role in ${jsonList(staffRoles)} and deleted_at is null and suspended_at is null and email_frequency is not 'none'
+    where ${isActiveStaff} and email_frequency is not 'none'
       and not exists (select 1 from outbox where dedupe_key = replace(${keyOf('?')}, '?', users.email))`)
 
 /** A request that is due today or before, or whose client replied. */

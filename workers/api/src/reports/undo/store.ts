@@ -1,7 +1,9 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { undone } from '@portal/contract/emails/templates'
 import type { RequestContext } from '../../context.ts'
+import { isActiveStaff } from '../../db/active-accounts.ts'
 import { assertCondition, type Db, type Statement } from '../../db/client.ts'
+import { users } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 
 /**
@@ -26,10 +28,7 @@ export const cancelEmails = ({ db }: RequestContext, reportId: string, undoId: s
 
 /** Fails the batch when an account can't own requests any longer. */
 export const assertColleague = (db: Db, id: string): Statement =>
-  assertCondition(
-    db,
-    sql`exists (select 1 from users where id = ${id} and role <> 'law-firm' and deleted_at is null and suspended_at is null)`,
-  )
+  assertCondition(db, sql`exists (select 1 from ${users} where id = ${id} and ${isActiveStaff})`)
 
 /** Whether the sender has claimed an email of the change. */
 export const hasClaimedEmail = async ({ db }: RequestContext, reportId: string, undoId: string): Promise<boolean> => {
