@@ -72,11 +72,11 @@ export const fillRoot = (built: string, loading: string, body?: string): string 
 export const loadingPage = (page: string): Page => withScript(page, readScript('returning.js'))
 
 /** The landing page, which works without its code: `lazy-start.js` loads that later. */
-export const landingPage = (page: string): Page => {
+export const landingPage = (page: string, ownPreloads: readonly string[]): Page => {
   const [entry, ...preloads] = [...page.matchAll(moduleTags)].map(([, url]) => url!)
   if (!entry) throw new Error('The built page of the shell names no entry.')
   const lazyStart = readScript('lazy-start.js')
-    .replace('PRELOADS', () => JSON.stringify(preloads))
+    .replace('PRELOADS', () => JSON.stringify([...preloads, ...ownPreloads]))
     .replace('ENTRY', () => JSON.stringify(entry))
   const withoutCode = page.replaceAll(moduleTags, '').replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
   const titled = withTitle(withoutCode, escape(landingTitle)).replace('</title>', () => `</title>\n    ${landingHead}`)

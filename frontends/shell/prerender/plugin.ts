@@ -41,6 +41,7 @@ const renderAll = async (root: string): Promise<{ loading: string; bodies: Map<s
 
 /** The module that a prerendered page needs for hydration besides what every page loads. */
 const moduleOf: Record<string, string> = {
+  [paths.home]: 'landing/landing.tsx',
   [paths.login]: 'account/login.tsx',
   [paths.register]: 'account/register.tsx',
   [paths.terms]: 'legal/terms-page.tsx',
@@ -71,8 +72,7 @@ export const prerender = (): Plugin => {
     name: 'prerender',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     generateBundle(_options, bundle) {
-      for (const path of Object.keys(renderedPages))
-        if (path !== paths.home) preloads.set(path, chunksOf(bundle, moduleOf[path] ?? sliceHost))
+      for (const path of Object.keys(renderedPages)) preloads.set(path, chunksOf(bundle, moduleOf[path] ?? sliceHost))
     },
     async closeBundle() {
       const { root } = this.environment.config
@@ -92,12 +92,12 @@ export const prerender = (): Plugin => {
       add(loadingPageAsset, loadingPage(fillRoot(built, loading)))
       for (const [path, { asset, slice }] of Object.entries(renderedPages)) {
         const filled = fillRoot(built, loading, bodies.get(path))
-        const newPreloads = preloads.get(path)?.filter((href) => !built.includes(href)) ?? []
+        const newPreloads = preloads.get(path)!.filter((href) => !built.includes(href))
         const page = slice ? filled.replace('</head>', () => `${slicePlaceholders.head}\n  </head>`) : filled
         add(
           asset,
           path === paths.home
-            ? landingPage(page)
+            ? landingPage(page, newPreloads)
             : interactivePage(page, newPreloads, slice && slicePlaceholders.title),
         )
       }

@@ -9,7 +9,6 @@ import { LeftFirmNotice } from './account/left-firm-notice.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { Landing } from './landing/landing.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
@@ -19,6 +18,7 @@ import { Toasts } from './toasts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { isWork, WorkRedirect } from './work-redirect.tsx'
 
+const Landing = lazyPage(() => import('./landing/landing.tsx'))
 const Home = lazyPage(() => import('./pages/home.tsx'))
 const Login = lazyPage(() => import('./account/login.tsx'))
 const Register = lazyPage(() => import('./account/register.tsx'))
@@ -38,6 +38,7 @@ const Privacy = lazyPage(() => import('./legal/privacy-page.tsx'))
 export const loadPage = async (path: string): Promise<void> => {
   const slice = slicesOfPages[path]
   if (slice) await loadSlice(slice, moduleOfPage(path))
+  if (path === paths.home) await Landing.load()
   if (path === paths.login) await Login.load()
   if (path === paths.register) await Register.load()
   if (path === paths.terms) await Terms.load()

@@ -112,13 +112,15 @@ const Steps = () => {
 }
 
 /** Rendered at build time, so nothing here may depend on the time, the browser or random values. */
-export const Landing = () => (
-  <>
-    <Hero headingRef={usePageHeading(brand.tagline)} />
-    <Reasons />
-    <Testimonials />
-    <About />
-    <Steps />
-    <Contact />
-  </>
-)
+export default function Landing() {
+  return (
+    <>
+      <Hero headingRef={usePageHeading(brand.tagline)} />
+      <Reasons />
+      <Testimonials />
+      <About />
+      <Steps />
+      <Contact />
+    </>
+  )
+}

@@ -1,20 +1,11 @@
 import type { SliceModule } from '@portal/client'
 import { slicePath, type ModuleOfSlice, type Slice } from '@portal/contract/paths'
-import { manifestFor, releaseFile, type Release } from '@portal/contract/release'
 import { sharedVersion, worksWith } from '@portal/contract/shared-version'
 import { assetsOf, type Manifest, type SliceAssets } from '@portal/federation/manifest'
 import { loadOverlays } from '@portal/ui'
+import { fetchJson } from './fetch-json.ts'
 import { setShellOutdated } from './outdated-shell.ts'
 import { loadStylesheets } from './slice-styles.ts'
-
-const fetchJson = async <T>(url: string): Promise<T> => {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} returned ${response.status}.`)
-  return (await response.json()) as T
-}
-
-const fetchRelease = (base: string): Promise<Release | undefined> =>
-  fetchJson<Release>(`${base}${releaseFile}`).catch(() => undefined)
 
 /**
  * Fetches the manifest of the slice's current version, or, when that needs a newer shell, of its newest version that works.
@@ -27,13 +18,9 @@ const fetchManifest = async (slice: Slice, module: ModuleOfSlice): Promise<Slice
   const builtWith = current.shared.get('@portal/client') ?? ''
   setShellOutdated(slice, false)
   if (worksWith(builtWith, sharedVersion)) return current
-  const release = await fetchRelease(base)
-  const earlier = release && manifestFor(release, sharedVersion)
-  if (earlier) return manifestAt(earlier)
-  const portal = await fetchRelease('/')
-  // Where the portal itself is older than the slice, reloading the page would change nothing.
-  setShellOutdated(slice, !portal || worksWith(builtWith, portal.shared))
-  throw new Error(`${slice} was built for version ${builtWith} of shared/*, and this shell provides ${sharedVersion}.`)
+  // Rarely needed, so no page loads it first.
+  const { findEarlierManifest } = await import('./earlier-version.ts')
+  return manifestAt(await findEarlierManifest(slice, builtWith))
 }
 
 const preload = (href: string): void => {
