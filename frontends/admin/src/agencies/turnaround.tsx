@@ -17,7 +17,7 @@ const cell = 'px-2.5 py-1.5 text-right tabular-nums first:pl-0 first:text-left'
 /** What the plot shows, as numbers. */
 const Numbers = ({ name, turnaround }: { name: string; turnaround: Turnaround }) => (
   <details className="text-sm">
-    <summary className="w-max cursor-pointer font-semibold text-accent">Show as a table</summary>
+    <summary className="w-fit cursor-pointer font-semibold text-accent">Show as a table</summary>
     <table aria-label={`Days of the ${name.toLowerCase()}`} className="mt-2">
       <thead>
         <tr className="border-b border-line text-muted">
