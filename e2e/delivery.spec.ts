@@ -57,7 +57,7 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page'))
   await staffDialog.getByRole('button', { name: 'Upload Face Page' }).click()
   await expect(staff.getByText('File Uploaded', { exact: true })).toBeVisible()
-  await expect(firmDialog.getByText('Face Page Ready', { exact: true })).toBeVisible({ timeout: 4000 })
+  await expect(firmDialog.getByText('Face Page Ready - Monitoring', { exact: true })).toBeVisible({ timeout: 4000 })
 
   await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3))
   // By keyboard: the button takes the place of the one just clicked, so a quick click counts as a double-click.
