@@ -1,13 +1,13 @@
-import { findRecipientFacts, isKnown, isVouchedFor, type RecipientFacts } from '@portal/api/db/email-recipients'
+import {
+  findRecipientFacts,
+  isKnown,
+  isVouchedFor,
+  type EmailRecipient,
+  type RecipientFacts,
+} from '@portal/api/db/email-recipients'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
-import {
-  addressLimit,
-  dailyLimit,
-  emailTemplate,
-  waitCodes,
-  type RequestRecipient,
-} from '@portal/contract/emails/templates'
+import { addressLimit, dailyLimit, emailTemplate, waitCodes } from '@portal/contract/emails/templates'
 import { mailboxOf } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
@@ -21,27 +21,26 @@ interface Counted {
   isMember: boolean
 }
 
-const aboutRequest = async (
-  { address }: ClaimedRow,
-  reportId: string,
-  recipient: RequestRecipient,
-  { db }: SendContext,
-): Promise<Counted | undefined> => {
-  const to = { reportId, recipient, address }
-  const facts: RecipientFacts | undefined = await findRecipientFacts(db, to)
+const aboutRequest = (facts: RecipientFacts | undefined, to: EmailRecipient): Counted | undefined => {
   // Who sees a request, and who asked for one that somebody vouches for, gets whatever there is to say about it.
-  if (!facts || isKnown(facts, to) || (recipient === 'requester' && isVouchedFor(facts))) return undefined
+  if (!facts || isKnown(facts, to) || (to.recipient === 'requester' && isVouchedFor(facts))) return undefined
   return { causedBy: facts.userId ?? facts.contactEmail, isMember: facts.lawFirmId !== null }
 }
 
 /** Undefined for emails that no limit counts: those to people who are known to have to do with what they say. */
-const countedOf = async (row: ClaimedRow, data: EmailData, context: SendContext): Promise<Counted | undefined> => {
-  const { opens, afterDeletion } = emailTemplate(row.template)
-  if (afterDeletion) return undefined
-  if (isRequestEmail(data)) return aboutRequest(row, data.reportId, data.recipient, context)
+const countedOf = async (
+  row: ClaimedRow,
+  data: EmailData,
+  facts: RecipientFacts | undefined,
+  context: SendContext,
+): Promise<Counted | undefined> => {
+  const { opens } = emailTemplate(row.template)
+  if (isRequestEmail(data)) return aboutRequest(facts, { ...data, address: row.address })
   if (data.bulkRecipient) {
     const reportId = await findListedReport(context.db, row.id)
-    return reportId === undefined ? undefined : aboutRequest(row, reportId, data.bulkRecipient, context)
+    if (reportId === undefined) return undefined
+    const to = { reportId, recipient: data.bulkRecipient, address: row.address }
+    return aboutRequest(await findRecipientFacts(context.db, to), to)
   }
   if (opens === 'invite') return { causedBy: data.invitedBy ?? null, isMember: true }
   if (!opens || (await isVerifiedAddress(context.db, row.address))) return undefined
@@ -56,10 +55,16 @@ const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean =>
  * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up: of whoever caused it, of
  * the mailbox it goes to (emails about requests, and each kind about an account), or of the portal. Admins hear of the first
  * one each day. Call it last: a counted email is sent.
+ * @param facts about the recipient of an email about a request.
  */
-export const isOverDailyLimit = async (row: ClaimedRow, data: EmailData, context: SendContext): Promise<boolean> => {
-  const counted = await countedOf(row, data, context)
-  if (!counted || wasCounted(row)) return false
+export const isOverDailyLimit = async (
+  row: ClaimedRow,
+  data: EmailData,
+  facts: RecipientFacts | undefined,
+  context: SendContext,
+): Promise<boolean> => {
+  const counted = wasCounted(row) ? undefined : await countedOf(row, data, facts, context)
+  if (!counted) return false
   const now = context.now()
   const { causedBy, isMember } = counted
   const { account, member, address, portal } = limits.emailsPerDay

@@ -65,11 +65,11 @@ const heldUntil = ({ createdAt }: ClaimedRow): Date => new Date(Date.parse(creat
 const refusalOfRequestEmail = async (
   row: ClaimedRow,
   data: RequestEmailData,
+  facts: RecipientFacts | undefined,
   context: SendContext,
 ): Promise<WithheldCode | WaitCode | undefined> => {
   const { reportId, recipient } = data
   const to = { reportId, recipient, address: row.address }
-  const facts = await findRecipientFacts(context.db, to)
   if (!facts || !isEntitled(facts, to)) return noAccess
   if (recipient === 'copies') {
     if (!isCopied(facts, to)) return copiesStopped
@@ -85,10 +85,10 @@ const refusalOfRequestEmail = async (
 const refusalByFacts = async (
   row: ClaimedRow,
   data: EmailData,
+  facts: RecipientFacts | undefined,
   context: SendContext,
 ): Promise<WithheldCode | WaitCode | undefined> => {
-  if (emailTemplate(row.template).afterDeletion) return undefined
-  if (isRequestEmail(data)) return refusalOfRequestEmail(row, data, context)
+  if (isRequestEmail(data)) return refusalOfRequestEmail(row, data, facts, context)
   // The emails that it lists were checked.
   if (data.bulkRecipient) return undefined
   return (await isOverLimit(row, context)) ? addressLimit : undefined
@@ -100,9 +100,13 @@ export const findRefusal = async (
   data: EmailData,
   context: SendContext,
 ): Promise<WithheldCode | WaitCode | undefined> => {
-  const refusal = await refusalByFacts(row, data, context)
+  if (emailTemplate(row.template).afterDeletion) return undefined
+  const facts = isRequestEmail(data)
+    ? await findRecipientFacts(context.db, { ...data, address: row.address })
+    : undefined
+  const refusal = await refusalByFacts(row, data, facts, context)
   if (refusal) return refusal
-  return (await isOverDailyLimit(row, data, context)) ? dailyLimit : undefined
+  return (await isOverDailyLimit(row, data, facts, context)) ? dailyLimit : undefined
 }
 
 // 7 or 8 in the morning in California.
