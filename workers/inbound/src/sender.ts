@@ -14,13 +14,18 @@ export const senderOf = (from: string): string | undefined => {
 
 const headerLength = 10_000
 
-/** A header without its comments, and with nothing in quotes that could be taken for more results, up to the comma where the platform joins the next one with the same name. */
+/**
+ * A header without its comments, and with nothing in quotes that could be taken for more results, up to the comma where the
+ * platform joins the next one with the same name. Empty when it has a backslash, or quotes in a comment: a receiving server
+ * has these only from the sender, and servers differ in where such a text ends.
+ */
 const firstHeader = (header: string): string => {
   let kept = ''
   let depth = 0
   let isQuoted = false
   for (const character of header.slice(0, headerLength)) {
-    if (character === '"' && depth === 0) isQuoted = !isQuoted
+    if (character === '\\' || (character === '"' && depth > 0)) return ''
+    if (character === '"') isQuoted = !isQuoted
     else if (isQuoted) kept += /[\w.@-]/.test(character) ? character : '_'
     else if (character === '(') depth++
     else if (character === ')') depth = Math.max(0, depth - 1)
