@@ -24,7 +24,8 @@ export interface RecipientFacts {
   canceled: 0 | 1
   /** Whether staff have accepted it: see `waitsForAcceptance` of the contract. */
   accepted: 0 | 1
-  ownerVerified: 0 | 1
+  /** Whether its requester is an account with a verified address that isn't suspended. */
+  ownerVouches: 0 | 1
   ownerDeleted: 0 | 1
   firmDomain: string | null
   /** The account with the address. */
@@ -51,6 +52,8 @@ const reports = sql`(
       or requested_from_agency_on is not null or status = 'completed' as accepted
   from police_reports)`
 
+const ownerVouches = sql`(owner.email_verified_at is not null and owner.suspended_at is null)`
+
 type Key = Pick<EmailRecipient, 'reportId' | 'address'>
 
 /** The facts about each recipient, in their order. Undefined for those whose report was deleted. */
@@ -58,7 +61,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
   const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address, normalizeEmail(address)]))
   const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
-      report.cc_emails as "ccEmails", report.canceled, report.accepted, owner.email_verified_at is not null as "ownerVerified",
+      report.cc_emails as "ccEmails", report.canceled, report.accepted, ${ownerVouches} as "ownerVouches",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.suspended_at is not null as "accountSuspended", account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
@@ -85,10 +88,11 @@ export const findRecipientFacts = async (db: Db, key: Key): Promise<RecipientFac
  */
 export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailRecipient): boolean => {
   const { lawFirmId, userId, contactEmail, accountId, accountVerified, role, memberOf, leftTheFirm } = facts
-  if (facts.accountSuspended) return false
-  if (role !== null && isStaff(role)) return true
+  const isStaffAccount = role !== null && isStaff(role)
   // The staff inbox has no account, unless a stranger registered with its address.
-  if (recipient === 'staff') return accountId === null || !accountVerified
+  if (recipient === 'staff' && !isStaffAccount) return accountId === null || !accountVerified
+  if (facts.accountSuspended) return false
+  if (isStaffAccount) return true
   if (lawFirmId !== null && memberOf === lawFirmId && !facts.hiddenFromAccount) return true
   if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
@@ -122,11 +126,11 @@ export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailReci
 }
 
 /** Whether someone answers for the report: its firm, a requester with a verified address, or staff who accepted it. */
-export const isVouchedFor = ({ lawFirmId, ownerVerified, accepted }: RecipientFacts): boolean =>
-  lawFirmId !== null || Boolean(ownerVerified) || Boolean(accepted)
+export const isVouchedFor = ({ lawFirmId, ownerVouches, accepted }: RecipientFacts): boolean =>
+  lawFirmId !== null || Boolean(ownerVouches) || Boolean(accepted)
 
 /** `isVouchedFor` of the report with this id, in SQL. */
 export const isVouchedForInSql = (reportId: Column): SQL => sql`exists (
   select 1 from ${reports} as report left join users as owner on owner.id = report.user_id
   where report.id = ${reportId}
-    and (report.law_firm_id is not null or owner.email_verified_at is not null or report.accepted))`
+    and (report.law_firm_id is not null or ${ownerVouches} or report.accepted))`

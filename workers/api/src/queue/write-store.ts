@@ -8,7 +8,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { runQueries, staticQuery, staticSql, type Statement, type StaticQuery } from '../db/client.ts'
 import { listUpdates, staffListUpdates } from '../db/list-updates.ts'
-import { withoutOwnersId } from '../reports/activity/owner-activity.ts'
+import { forAuditLog } from '../reports/activity/owner-activity.ts'
 import { commonReportTables, reportKinds, reportTables } from '../db/report-tables.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -190,7 +190,7 @@ const auditWritten = (context: RequestContext, actor: Actor, writes: readonly Qu
     const markers = JSON.stringify(audited.map(({ activityId }) => activityId))
     const subjects = audited.map(({ referenceNumber, activity, undoes }) => ({
       subject: referenceNumber,
-      detail: undoes ? withoutOwnersId(activity.replace(/^Undone: /, '')) : '',
+      detail: undoes ? forAuditLog(activity.replace(/^Undone: /, '')) : '',
     }))
     const written = sql`exists (select 1 from activities where id = ${markers} ->> key)`
     return staticQuery(auditEach(context, actor, action, subjects, written) as never)

@@ -3,13 +3,14 @@ import {
   addUsers,
   deliver,
   deliverFinalReport,
+  getCrashReport,
   rows,
   send,
   setPoliceStatus,
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
-import { change } from '../../test/queue.ts'
+import { change, undoChanges } from '../../test/queue.ts'
 
 test('the audit log has who delivered, completed and canceled a request, one by one or several together', async () => {
   const { member, staff, admin } = await addUsers()
@@ -39,4 +40,20 @@ test('the audit log has who delivered, completed and canceled a request, one by 
   expect(await entries(several)).toEqual([delivered, completed])
   expect(await entries(police)).toEqual([{ ...delivered, detail: 'Final Report' }, completed])
   expect(await entries(canceled)).toEqual([{ action: 'request-canceled', by: member.id, detail: '' }])
+})
+
+test("the audit log has no reasons in staff's words, which stay when their request is deleted", async () => {
+  const { member, staff, admin } = await addUsers()
+  const [one, several] = [await submitCrashRequest(member), await submitCrashRequest(member)]
+  const reason = { reason: 'other', reasonText: 'Jo Roe asked' }
+  for (const { id } of [one, several]) {
+    expect((await send('PATCH', `/api/crash-reports/${id}/cancel`, { token: admin.token, json: reason })).status).toBe(200)
+  }
+  const undoOf = async (id: string) => (await getCrashReport(staff, id)).undo!.id
+  const json = { change: await undoOf(one.id) }
+  expect((await send('POST', `/api/crash-reports/${one.id}/undo`, { token: staff.token, json })).status).toBe(200)
+  await undoChanges(staff, [{ report: several.id, undo: await undoOf(several.id) }])
+  const undone = await rows("select detail, search_text from audit_entries where action = 'change-undone'")
+  expect(undone.map(({ detail }) => detail)).toEqual(['Request canceled', 'Request canceled'])
+  expect(JSON.stringify(undone).toLowerCase()).not.toContain('roe')
 })

@@ -20,7 +20,7 @@ export interface RowOf<Report> {
   report: Report
   owner: Pick<
     typeof users.$inferSelect,
-    'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt' | 'lawFirmId' | 'memberSince'
+    'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt' | 'suspendedAt' | 'lawFirmId' | 'memberSince'
   > | null
   firmName: string | null
   agency: Pick<typeof agencies.$inferSelect, 'name' | 'kind'> | null
@@ -55,6 +55,7 @@ const ownerColumns = {
   phone: owner.phone,
   role: owner.role,
   deletedAt: owner.deletedAt,
+  suspendedAt: owner.suspendedAt,
   lawFirmId: owner.lawFirmId,
   memberSince: owner.memberSince,
 }

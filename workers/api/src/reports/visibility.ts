@@ -29,16 +29,22 @@ export const canSee = (actor: Actor, { userId, lawFirmId, privateTo }: Owned): b
 }
 
 interface RequesterRow {
-  owner: { email: string; deletedAt: string | null; lawFirmId: string | null; memberSince: string | null } | null
+  owner: {
+    email: string
+    deletedAt: string | null
+    suspendedAt: string | null
+    lawFirmId: string | null
+    memberSince: string | null
+  } | null
   report: { contactEmail: string | null; lawFirmId: string | null }
 }
 
 /**
  * Where emails to the requester go: to the account that owns the report, or else to the address that the guest gave. Null when
- * the account was deleted or left the firm of the request: then they go to the firm's managers, if it has any.
+ * the account was deleted, or left the firm of the request or is suspended: then they go to the firm's managers, if it has any.
  */
 export const requesterEmail = ({ owner, report }: RequesterRow): string | null => {
   const { lawFirmId, contactEmail } = report
   if (!owner || owner.deletedAt) return lawFirmId === null ? contactEmail : null
-  return lawFirmId === null || lawFirmId === firmOf(owner) ? owner.email : null
+  return lawFirmId === null || (lawFirmId === firmOf(owner) && !owner.suspendedAt) ? owner.email : null
 }

@@ -22,7 +22,14 @@ export const findLink = async ({ db, now }: RequestContext, purpose: AccountLink
     .from(accountLinks)
     // Only while the account still has the email address the link was sent to.
     .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
-    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(accountLinks.tokenHash, tokenHash),
+        eq(accountLinks.purpose, purpose),
+        isNull(users.deletedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
   if (!row) return undefined
   const { usedAt, expiresAt, emailVerifiedAt, ...link } = row
   return {

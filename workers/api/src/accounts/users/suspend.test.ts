@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { anotherPassword, emailedToken, getMe, login, password, registerUser } from '../../../test/accounts.ts'
-import { addFirm, addUser, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../../test/kit.ts'
+import { addFirm, addUser, deliver, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../../test/kit.ts'
+import { postMessage } from '../../../test/messages.ts'
 import { change } from '../../../test/queue.ts'
-import { findRecipientFacts, isEntitled } from '../../db/email-recipients.ts'
+import { addAccount, codeOf, finishLogin, loginFirst, setUpApp } from '../../../test/second-factor.ts'
+import { findRecipientFacts, isEntitled, isVouchedFor } from '../../db/email-recipients.ts'
 import { openDb } from '../../db/client.ts'
 import { findStaffAddresses } from '../../emails/store.ts'
 
@@ -42,6 +44,58 @@ describe('a suspended account', () => {
     })
     expect(await errorOf(reset)).toMatchObject({ code: 'link_invalid' })
     expect(await rows('select 1 from sessions where user_id = ?', user.id)).toEqual([])
+  })
+
+  test("isn't let in by a link that was written while it was suspended, or by a second factor in flight", async () => {
+    const [admin, user, withApp] = [await addUser({ role: 'admin' }), await accountOf(), await addAccount()]
+    const { secret } = await setUpApp(withApp)
+    const { token: half } = await loginFirst(withApp)
+    await send('POST', '/api/auth/forgot-password', { json: { email: user.email } })
+    const token = await vi.waitFor(() => emailedToken(user.email, 'reset-password'))
+    await suspend(admin, user)
+    await suspend(admin, withApp)
+    await env.DB.prepare('update account_links set used_at = null where user_id = ?').bind(user.id).run()
+    const reset = await send('POST', '/api/auth/reset-password', {
+      json: { token, newPassword: anotherPassword, confirmPassword: anotherPassword },
+    })
+    expect(await errorOf(reset)).toMatchObject({ code: 'link_invalid' })
+    expect((await finishLogin(half, { code: codeOf(secret) })).status).toBe(401)
+    expect(await rows('select 1 from sessions where user_id in (?, ?)', user.id, withApp.id)).toEqual([])
+  })
+
+  test("leaves its firm's requests to the firm: its managers get the emails instead", async () => {
+    const firm = await addFirm()
+    const [admin, staff] = [await addUser({ role: 'admin' }), await addUser({ role: 'staff' })]
+    const [manager, member] = [await addUser({ firm, manager: true }), await addUser({ firm })]
+    const request = await submitCrashRequest(member)
+    await suspend(admin, member)
+    expect((await deliver(staff, request.id, 'facePage')).status).toBe(200)
+    await postMessage(staff, request.id, { text: 'Which county?', visibility: 'shared' })
+    const emails = await rows(
+      "select address, letter from outbox where report_id = ? and letter in ('face-page-ready', 'message') order by rowid",
+      request.id,
+    )
+    expect(emails).toEqual([
+      { address: manager.email, letter: 'face-page-ready' },
+      { address: manager.email, letter: 'message' },
+    ])
+  })
+
+  test('vouches for no copies, and keeps no emails from a staff inbox that a stranger registered', async () => {
+    const [admin, sender, stranger] = [
+      await addUser({ role: 'admin' }),
+      await addUser(),
+      await addUser({ verified: false }),
+    ]
+    const request = await submitCrashRequest(sender, { ccEmails: 'copy@elsewhere.test' })
+    const factsOf = async (address: string) =>
+      (await findRecipientFacts(openDb(env.DB), { reportId: request.id, address }))!
+    expect(isVouchedFor(await factsOf('copy@elsewhere.test'))).toBe(true)
+    await suspend(admin, sender)
+    await suspend(admin, stranger)
+    expect(isVouchedFor(await factsOf('copy@elsewhere.test'))).toBe(false)
+    const inbox = { reportId: request.id, address: stranger.email, recipient: 'staff' } as const
+    expect(isEntitled(await factsOf(stranger.email), inbox)).toBe(true)
   })
 
   test('gets no emails about requests, and staff get none about their work and own none', async () => {

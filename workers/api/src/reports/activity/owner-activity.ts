@@ -9,5 +9,6 @@ const isOwnerActivity = (activity: string): boolean => /^(?:Undone: )?Owner(?:: 
 export const withOwnersName = (activity: string, owner: { firstName: string; lastName: string } | null): string =>
   isOwnerActivity(activity) ? activity.replace(/usr_\w+$/, owner ? fullName(owner) : 'a colleague') : activity
 
-/** The same for the audit log, which stays when people are deleted. */
-export const withoutOwnersId = (activity: string): string => activity.replace(/^Owner: .*/, 'Owner changed')
+/** The entry without ids of people and without reasons in staff's words: the audit log stays when requests and people are deleted. */
+export const forAuditLog = (activity: string): string =>
+  activity.startsWith('Agency: ') ? activity : activity.replace(/^Owner: .*/, 'Owner changed').replace(/: .*/, '')

@@ -19,6 +19,7 @@ const { driverLicenseOrPlate: _, ...crashColumns } = getTableColumns(crashReport
 const owner = {
   email: users.email,
   deletedAt: users.deletedAt,
+  suspendedAt: users.suspendedAt,
   lawFirmId: users.lawFirmId,
   memberSince: users.memberSince,
 }

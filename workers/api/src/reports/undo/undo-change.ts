@@ -5,7 +5,7 @@ import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { deleteFile, restoreFile } from '../../files/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
-import { withoutOwnersId } from '../activity/owner-activity.ts'
+import { forAuditLog } from '../activity/owner-activity.ts'
 import { record } from '../activity/record.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
 import type { ReportTable } from '../rows-store.ts'
@@ -56,7 +56,7 @@ export const undoChange = async <Table extends ReportTable>(
         ]
       : []),
     record(context, reportId, `Undone: ${activity}`),
-    audit(context, actor, 'change-undone', report.referenceNumber, withoutOwnersId(activity)),
+    audit(context, actor, 'change-undone', report.referenceNumber, forAuditLog(activity)),
   ]).catch(async (error: unknown) => {
     throw isAssertionFailure(error) ? await refusal() : error
   })
