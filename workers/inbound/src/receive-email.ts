@@ -29,8 +29,8 @@ const bounceDays = 7
 const keepAndRead = async (context: ReceiveContext, reportId: string, message: IncomingEmail) => {
   const { original, bytes, isPartial } = await keepOriginal(context, message)
   const email = await readEmail(bytes)
-  const idHash = email ? identityOf(reportId, email) : identityOfBytes(reportId, bytes)
-  return { original, isPartial, email, idHash }
+  const identity = email ? identityOf(reportId, email) : identityOfBytes(reportId, bytes)
+  return { original, isPartial, email, identity }
 }
 
 /** Marks the addresses that an email didn't reach, and tells whether there were any. */
@@ -63,15 +63,17 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   if (!(await isWithinLimits(context, route, sender ?? message.from, group)))
     return isProgram ? 'automatic' : reject(tooMany)
 
-  const { original, isPartial, email, idHash } = await keepAndRead(context, reportId, message)
-  if (await hasEmail(context, idHash)) {
+  const { original, isPartial, email, identity } = await keepAndRead(context, reportId, message)
+  const isKnown = email
+    ? isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
+    : seemsKnown
+  // A copy whose sender isn't confirmed adds nothing to the requester's email, and takes nothing from one that comes later.
+  const idHash = isKnown ? identity : `${identity}:unconfirmed`
+  if ((await hasEmail(context, identity)) || (await hasEmail(context, idHash))) {
     await context.files.delete(original.key)
     return 'repeated'
   }
   const isBounce = email && isDeliveryReport(message) && (await markFailures(context, reportId, email))
-  const isKnown = email
-    ? isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
-    : seemsKnown
   const isDoubtful = email !== undefined && looksAutomatic(message, email)
   const automatic = isProgram ? 'automatic' : isDoubtful ? 'doubtful' : null
   const reply = { email, isPartial, sender: sender ?? null, isKnown, automatic, original, idHash } as const

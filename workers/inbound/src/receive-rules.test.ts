@@ -75,6 +75,13 @@ test('with the same Message-ID and another text is another message; without one,
   expect((await stored()).messages).toHaveLength(3)
 })
 
+test("a copy whose sender isn't confirmed takes nothing from the email itself, and adds nothing to it", async () => {
+  const copy = reply.replace(/^Authentication-Results:.*\n(?:[ \t].*\n)*/im, '')
+  expect(copy).not.toBe(reply)
+  for (const email of [copy, reply, reply, copy]) await deliverEmail(email)
+  expect((await stored()).messages.map(({ authorKind }) => authorKind)).toEqual(['unverified', 'client'])
+})
+
 test('of an email of 30 MB, only the first part is read and kept', async () => {
   await deliverEmail(
     reply.replace(pdfPart, (part) => `${part}${`${'A'.repeat(76)}\n`.repeat(limits.inboundPartBytes / 77)}`),

@@ -4,7 +4,7 @@ import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formerMembers, users } from '@portal/api/db/schema/accounts'
 import { policeReports } from '@portal/api/db/schema/reports'
 import { addEmail, db, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
-import { deliveryData, requestData } from '../test/samples.ts'
+import { accountData, deliveryData, requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
 
 beforeEach(resetStorage)
@@ -132,6 +132,17 @@ test('emails to staff go to the staff inbox and to accounts that are still staff
 test('the staff inbox gets its emails when a stranger registered with its address', async () => {
   await db.insert(users).values(account('inbox@portal.test', { emailVerifiedAt: null }))
   expect(await outcomeOf('inbox@portal.test', 'staff')).toBe('sent')
+})
+
+test('a suspended account gets no emails about itself either', async () => {
+  const id = await addEmail({
+    template: 'password-changed',
+    data: { ...accountData, linkId: undefined },
+    reportId: null,
+  })
+  await env.DB.exec("update users set suspended_at = '2026-01-01' where id = 'usr_1'")
+  await deliver(id, fakeContext().context)
+  expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'NO_ACCESS' })
 })
 
 test('emails about police requests follow the same rule', async () => {

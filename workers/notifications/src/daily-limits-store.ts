@@ -1,9 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { users } from '@portal/api/db/schema/accounts'
 import { emailCounts, outbox } from '@portal/api/db/schema/emails'
 import { accountEmail } from '@portal/api/emails/outbox'
 import { findAdmins } from '@portal/api/emails/store'
+import { staffRoles } from '@portal/contract/accounts/roles'
 import { portalDay } from '@portal/contract/dates'
 import type { AccountEmailData } from '@portal/contract/emails/email-data'
 
@@ -58,8 +59,9 @@ export const findListedReport = async (db: Db, digestId: string): Promise<string
   return row?.reportId ?? undefined
 }
 
-/** Whether an account has proven that the address is its own. */
+/** Whether an account has proven that the address is its own, or is staff's. */
 export const isVerifiedAddress = async (db: Db, address: string): Promise<boolean> => {
-  const verified = and(eq(users.email, address), isNotNull(users.emailVerifiedAt), isNull(users.deletedAt))
+  const isVerified = or(isNotNull(users.emailVerifiedAt), inArray(users.role, [...staffRoles]))
+  const verified = and(eq(users.email, address), isVerified, isNull(users.deletedAt))
   return (await db.select({ id: users.id }).from(users).where(verified)).length > 0
 }

@@ -105,6 +105,20 @@ describe('the daily limit of emails', () => {
     expect(await send({ address: 'guest@example.test' })).toBe('DAILY_LIMIT')
   })
 
+  test('counts every email about an account whose address is unverified, which a stranger may have named', async () => {
+    await env.DB.exec("update users set email_verified_at = null where id = 'usr_1'")
+    const changed = {
+      template: 'password-changed',
+      data: { ...accountData, linkId: undefined },
+      reportId: null,
+    } as const
+    expect(await send(changed)).toBe('sent')
+    expect(await counts()).toEqual({ 'address:password-changed': 1, portal: 1 })
+    await use('portal', portal)
+    expect(await send(changed)).toBe('DAILY_LIMIT')
+    expect(await send({ ...changed, address: 'admin@portal.test' })).toBe('sent')
+  })
+
   test('keeps nobody from resetting the password of a verified account, and no accepted guest from their report', async () => {
     await makeGuestRequest('guest@example.test')
     await env.DB.exec("update crash_reports set status = 'completed'")

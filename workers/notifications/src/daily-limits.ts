@@ -43,7 +43,7 @@ const countedOf = async (
     return aboutRequest(await findRecipientFacts(context.db, to), to)
   }
   if (opens === 'invite') return { causedBy: data.invitedBy ?? null, isMember: true }
-  if (!opens || (await isVerifiedAddress(context.db, row.address))) return undefined
+  if (await isVerifiedAddress(context.db, row.address)) return undefined
   return { causedBy: null, isMember: false }
 }
 

@@ -25,7 +25,7 @@ import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/c
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
 import { isOverDailyLimit } from './daily-limits.ts'
-import { countSentSince, wasToldSince, type ClaimedRow } from './store.ts'
+import { countSentSince, isSuspended, wasToldSince, type ClaimedRow } from './store.ts'
 
 const hour = 60 * 60_000
 
@@ -91,6 +91,7 @@ const refusalByFacts = async (
   if (isRequestEmail(data)) return refusalOfRequestEmail(row, data, facts, context)
   // The emails that it lists were checked.
   if (data.bulkRecipient) return undefined
+  if (await isSuspended(context.db, row.address)) return noAccess
   return (await isOverLimit(row, context)) ? addressLimit : undefined
 }
 

@@ -181,6 +181,12 @@ export const attachesDocuments = async (db: Db, reportId: string): Promise<boole
   return rows.length === 0
 }
 
+/** Whether the account with the address is suspended. */
+export const isSuspended = async (db: Db, address: string): Promise<boolean> => {
+  const suspended = and(eq(users.email, address), isNotNull(users.suspendedAt), isNull(users.deletedAt))
+  return (await db.select({ id: users.id }).from(users).where(suspended)).length > 0
+}
+
 /** Whether a delivery link still opens its document: not expired, not turned off, the document not replaced. */
 export const isDeliveryLinkOpen = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const rows = await db

@@ -47,7 +47,9 @@ test("the audit log has no reasons in staff's words, which stay when their reque
   const [one, several] = [await submitCrashRequest(member), await submitCrashRequest(member)]
   const reason = { reason: 'other', reasonText: 'Jo Roe asked' }
   for (const { id } of [one, several]) {
-    expect((await send('PATCH', `/api/crash-reports/${id}/cancel`, { token: admin.token, json: reason })).status).toBe(200)
+    expect((await send('PATCH', `/api/crash-reports/${id}/cancel`, { token: admin.token, json: reason })).status).toBe(
+      200,
+    )
   }
   const undoOf = async (id: string) => (await getCrashReport(staff, id)).undo!.id
   const json = { change: await undoOf(one.id) }

@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, ne } from 'drizzle-orm'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
+import { isActiveAccount } from '../../db/active-accounts.ts'
 import { accountLinks, users } from '../../db/schema/accounts.ts'
 
 export const insertLink = ({ db }: RequestContext, row: typeof accountLinks.$inferInsert): Statement =>
@@ -22,14 +23,7 @@ export const findLink = async ({ db, now }: RequestContext, purpose: AccountLink
     .from(accountLinks)
     // Only while the account still has the email address the link was sent to.
     .innerJoin(users, and(eq(users.id, accountLinks.userId), eq(users.email, accountLinks.email)))
-    .where(
-      and(
-        eq(accountLinks.tokenHash, tokenHash),
-        eq(accountLinks.purpose, purpose),
-        isNull(users.deletedAt),
-        isNull(users.suspendedAt),
-      ),
-    )
+    .where(and(eq(accountLinks.tokenHash, tokenHash), eq(accountLinks.purpose, purpose), isActiveAccount))
   if (!row) return undefined
   const { usedAt, expiresAt, emailVerifiedAt, ...link } = row
   return {

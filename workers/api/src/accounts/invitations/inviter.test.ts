@@ -54,6 +54,11 @@ const losses: [string, (team: Team) => Promise<Response>][] = [
     'they became staff',
     ({ manager, admin }) => send('PUT', `/api/users/${manager.id}/role`, { ...admin, json: { role: 'staff' } }),
   ],
+  [
+    'an admin suspended them',
+    ({ manager, admin }) =>
+      send('PATCH', `/api/users/${manager.id}/suspension`, { ...admin, json: { suspended: true } }),
+  ],
   ['their account was deleted', ({ manager, admin }) => send('DELETE', `/api/users/${manager.id}`, admin)],
 ]
 

@@ -1,7 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { anotherPassword, emailedToken, getMe, login, password, registerUser } from '../../../test/accounts.ts'
-import { addFirm, addUser, deliver, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../../test/kit.ts'
+import {
+  addFirm,
+  addUser,
+  deliver,
+  errorOf,
+  getCrashReport,
+  rows,
+  send,
+  submitCrashRequest,
+} from '../../../test/kit.ts'
 import { postMessage } from '../../../test/messages.ts'
 import { change } from '../../../test/queue.ts'
 import { addAccount, codeOf, finishLogin, loginFirst, setUpApp } from '../../../test/second-factor.ts'
