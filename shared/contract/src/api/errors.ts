@@ -1,5 +1,4 @@
 import type { SecondFactorChallenge } from '../accounts/second-factor-challenge.ts'
-import { tooLargeMessage } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 
 /** Every API error by code: its HTTP status and its default message. */
@@ -78,7 +77,7 @@ export const apiErrors = {
     message: 'Someone else just changed this. Review it and try again.',
   },
   key_reused: { status: 409, message: 'This request was already submitted with different information.' },
-  too_large: { status: 413, message: tooLargeMessage },
+  too_large: { status: 413, message: `The file is larger than ${limits.uploadBytes / (1024 * 1024)}MB.` },
   wrong_kind: { status: 415, message: "This file type isn't accepted." },
   wrong_content_type: { status: 415, message: "This endpoint doesn't accept that content type." },
   too_many: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },

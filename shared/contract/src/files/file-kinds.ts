@@ -1,3 +1,4 @@
+import { apiErrors } from '../api/errors.ts'
 import { limits } from '../limits.ts'
 import { isWordDocument, type ReadBytes } from './word-files.ts'
 
@@ -125,7 +126,7 @@ export const formatFileSize = (bytes: number): string =>
 export const badWordMessage =
   "We can't accept this Word file. It may be damaged, or have macros, embedded files or links to other files. Save it as a PDF and choose that."
 export const wrongKindMessage = (rule: FileRule): string => `Choose a ${kindNames(rule)}`
-export const tooLargeMessage = `The file is larger than ${maxSizeLabel(clientDocument)}.`
+export const tooLargeMessage = apiErrors.too_large.message
 export const largePhotoMessage = `This photo is larger than ${maxSizeLabel(clientDocument)}, and we couldn't make it smaller. Take it again at a lower resolution, or save it as a smaller JPG.`
 export const heicMessage =
   "This photo is in HEIC format, which many computers can't open. On your iPhone, go to Settings > Camera > Formats, choose Most Compatible and take the photo again, or save it as a JPG."
