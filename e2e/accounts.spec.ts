@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
 import { expectAccessible } from './support/accessible.ts'
 import { emailedLink } from './support/emails.ts'
-import { authorizationOf, people, signIn } from './support/sign-in.ts'
+import { authorizationOf, people, signIn, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const emailFor = (name: string) => `${name}-${test.info().retry}@new.test`
@@ -209,4 +209,40 @@ test('a profile and a password are changed, and other sessions end', async ({ pa
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Security' })).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+})
+
+test('a suspended account is signed out of the open page and cannot sign in until it is restored', async ({
+  page: admin,
+  browser,
+}) => {
+  const email = emailFor('suspended')
+  const page = await (await browser.newContext()).newPage()
+  await register(page, email)
+  await signInByToken(admin, people.admin)
+  await admin.goto(`/admin?tab=users&search=${email}`)
+  const row = admin.getByRole('row').filter({ hasText: email })
+  const choose = async (action: 'Suspend' | 'Restore') => {
+    await row.getByRole('button', { name: /^More actions/ }).click()
+    await admin.getByRole('menuitem', { name: action }).click()
+    await expectAccessible(admin)
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: `${action} User` })
+      .click()
+  }
+  await choose('Suspend')
+  await expect(row.getByText('Suspended', { exact: true })).toBeVisible()
+  await expectAccessible(admin)
+
+  // The open page notices by itself.
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await submitSignIn(page, password)
+  await expect(page.getByText('This account is suspended. Contact us if this is a mistake.')).toBeVisible()
+  await expectAccessible(page)
+
+  await choose('Restore')
+  await expect(row.getByText('Suspended', { exact: true })).toHaveCount(0)
+  await submitSignIn(page, password)
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 })

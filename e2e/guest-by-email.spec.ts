@@ -6,7 +6,7 @@ import { pdf } from './support/documents.ts'
 import { emailedLink } from './support/emails.ts'
 import { askClient, dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
-import { test } from './support/test.ts'
+import { phone, test } from './support/test.ts'
 
 const details = (page: Page) => page.getByRole('dialog').first()
 
@@ -64,4 +64,46 @@ test('a guest answers by email and gets the report on the tracking page, without
   ])
   expect(download.suggestedFilename()).toBe(`${referenceNumber}_Full_Report.pdf`)
   await guest.close()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an email without what was asked keeps the question, and says which file of it could not be used', async ({
+    page: guest,
+    browser,
+    baseURL,
+  }, info) => {
+    const staff = await (await browser.newContext(phone)).newPage()
+    const contactEmail = `heic-${info.retry}@client.test`
+    const { referenceNumber } = await submitRequest(guest, 'crash', {
+      clientName: 'Client with an iPhone',
+      contactEmail,
+    })
+    const id = await idOf(guest, people.staff, 'crash', referenceNumber)
+    await askClient(guest, id, 'The agency needs your signature.', 'authorization')
+    const file = info.outputPath('IMG_0012.HEIC')
+    writeFileSync(
+      file,
+      new Uint8Array([0, 0, 0, 24, ...Buffer.from('ftypheic'), 0, 0, 0, 0, ...Buffer.from('mif1heic')]),
+    )
+    const text = "Here is a photo. I'll sign the rest tomorrow."
+    await sendReply(baseURL!, { reference: referenceNumber, text, file })
+
+    await guest.goto(await emailedLink(guest, contactEmail, '/track'))
+    await expect(guest.getByRole('heading', { name: 'Still needed: signed authorization' })).toBeVisible()
+    await expect(guest.getByText(text)).toBeVisible()
+    await expect(guest.getByText("Part of this email couldn't be used:")).toBeVisible()
+    await expect(guest.getByText(/IMG_0012\.HEIC/)).toBeVisible()
+    await expect(guest.getByLabel('Signed authorization').and(guest.locator('input'))).toBeEnabled()
+    await expectAccessible(guest)
+
+    await signInByToken(staff, people.staff)
+    await staff.goto(dashboardPath('crash', id))
+    await expect(details(staff).getByText('Client replied')).toBeVisible()
+    await details(staff).getByRole('button', { name: 'Show the Whole Email' }).click()
+    const email = staff.getByRole('dialog').last()
+    await expect(email.getByText(text)).toBeVisible()
+    await expectAccessible(staff)
+  })
 })

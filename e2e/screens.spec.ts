@@ -41,6 +41,9 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=completion`, /^CHP-/],
 ]
 
+// Their other screens are the admin's.
+const staffScreens: Screens = [[paths.admin, 'Only admins can view and manage users.']]
+
 const firmScreens: Screens = [
   [`${paths.dashboard}?view=docket`, /ago$/],
   [paths.team, 'Save Settings'],
@@ -93,6 +96,7 @@ const expectFit = async (page: Page) => {
 
 const everyone = {
   'a visitor': { screens: visitorScreens, email: null },
+  staff: { screens: staffScreens, email: people.staff },
   'a law firm': { screens: firmScreens, email: people.paralegal },
   'an admin': { screens: adminScreens, email: people.admin },
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { marketing } from '@portal/contract/brand'
-import { people, signIn } from './support/sign-in.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { people, signIn, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 test.describe('without JavaScript', () => {
@@ -44,6 +45,24 @@ test('signing out in one tab signs out the other, which shows nothing of the acc
   await expect(other.getByText(/^CHP-/)).toHaveCount(0)
   await signIn(other, people.paralegal)
   await expect(page.getByRole('heading', { name: 'CHP Reports' })).toBeVisible()
+})
+
+test('a page that opens while the server cannot be reached says so, and continues by itself', async ({ page }) => {
+  await signInByToken(page, people.paralegal)
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/dashboard?view=docket')
+  const notice = page.getByText('Reconnecting…')
+  await expect(notice).toBeVisible()
+  // Nothing covers it.
+  expect(
+    await notice.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return document.elementFromPoint(left + width / 2, top + height / 2) === element
+    }),
+  ).toBe(true)
+  await expectAccessible(page)
+  await page.unroute('**/api/**')
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 })
 
 test('a browser that does not know the styles is said to be out of date', async ({ page }) => {
