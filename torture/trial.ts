@@ -9,6 +9,7 @@ import { Journal } from './journal.ts'
 import { createAccounts, secrets, type Account } from './accounts.ts'
 import { openState, Portal, startEmailCounter } from './portal.ts'
 import { Random } from '@portal/contract/testing/random'
+import { waitsForAcceptance } from '@portal/contract/emails/templates'
 import { verifyReplies, verifyState, type StateCounts } from './verify.ts'
 import { Client } from './client.ts'
 import { Viewer } from './viewer.ts'
@@ -73,7 +74,7 @@ const scheduleKills = (portal: Portal, { seed, operations, kills }: Trial) => {
 const hours = 60 * 60 * 1000
 const withoutFaults = { faults: undefined, timerSpeed: 1 }
 
-/** Sets the clock ahead and runs the cron job without faults until no email is waiting. */
+/** Sets the clock ahead and runs the cron job without faults until no email is waiting but held copies. */
 const waitForEmails = async (portal: Portal, admin: Account): Promise<void> => {
   await portal.kill()
   const origin = await portal.start({ ...withoutFaults, clockOffset: 2 * hours })
@@ -82,10 +83,11 @@ const waitForEmails = async (portal: Portal, admin: Account): Promise<void> => {
     const waiting = await Promise.all(
       ['pending', 'sending'].map(async (state) => {
         const reply = await send(origin, { path: `/api/admin/emails?page=1&state=${state}`, token: admin.token })
-        return Number(reply?.headers.get('x-total-count') ?? 1)
+        const emails = reply?.status === 200 ? (reply.body as { lastError: string | null }[]) : undefined
+        return !emails || emails.some(({ lastError }) => lastError !== waitsForAcceptance)
       }),
     )
-    if (waiting.every((count) => count === 0)) return
+    if (!waiting.includes(true)) return
     await wait(200)
   }
 }
