@@ -80,19 +80,25 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
   return ids.length
 }
 
-const eraseOriginals: EraseStep = async (context, person, limit) => {
-  const { db } = context
-  const originals = await db.all<{ id: string; kind: FileKind }>(
-    sql`${conditions.originalEmails(person)} limit ${limit}`,
-  )
-  if (originals.length === 0) return 0
-  const ids = jsonList(originals.map(({ id }) => id))
-  await db.delete(files).where(sql`${files.id} in ${ids}`)
-  // If the objects can't be removed now, the sweep finds them.
+/** Deletes files, and other rows with them. If their objects can't be removed now, the sweep finds them. */
+const eraseFiles = async (
+  context: RequestContext,
+  erased: readonly { id: string; kind: FileKind }[],
+  others: readonly Statement[] = [],
+): Promise<void> => {
+  const ids = jsonList(erased.map(({ id }) => id))
+  await writeAll(context.db, [...others, context.db.delete(files).where(sql`${files.id} in ${ids}`)])
   await removeUnnamed(
     context,
-    originals.map(({ id, kind }) => keyOf(id, kind)),
+    erased.map(({ id, kind }) => keyOf(id, kind)),
   )
+}
+
+const eraseOriginals: EraseStep = async (context, person, limit) => {
+  const originals = await context.db.all<{ id: string; kind: FileKind }>(
+    sql`${conditions.originalEmails(person)} limit ${limit}`,
+  )
+  if (originals.length > 0) await eraseFiles(context, originals)
   return originals.length
 }
 
@@ -109,23 +115,17 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   const reports = jsonList([...new Set(found.map(({ reportId }) => reportId))])
   const attachments = await db.all<{ id: string; kind: FileKind }>(sql`
     select id, kind from files where report_id in ${reports} and message_id in ${ids} and document_type = 'attachment'`)
-  await writeAll(db, [
+  await eraseFiles(context, attachments, [
     db.update(outbox).set({ data: sql`json_remove(data, '$.message')` })
       // The dedupe key of an email about a message has its template, its report and the message.
       .where(sql`report_id in ${reports} and data ->> '$.message' is not null and exists (
-        select 1 from json_each(${JSON.stringify(found.map(({ id }) => id))}) where instr(dedupe_key, ':' || value || ':') > 0)`),
-    db.delete(files).where(sql`${files.id} in ${jsonList(attachments.map(({ id }) => id))}`),
+        select 1 from ${ids} where instr(dedupe_key, ':' || value || ':') > 0)`),
     db
       .update(messages)
       // The digest is one of the text.
       .set({ text: '', authorEmail: null, problems: [], idempotencyKey: null, contentDigest: null })
       .where(sql`${messages.id} in ${ids}`),
   ])
-  // If the objects can't be removed now, the sweep finds them.
-  await removeUnnamed(
-    context,
-    attachments.map(({ id, kind }) => keyOf(id, kind)),
-  )
   return found.length
 }
 
