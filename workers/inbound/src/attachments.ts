@@ -1,6 +1,6 @@
 import type { Attachment } from 'postal-mime'
 import { pictureSize } from './picture-size.ts'
-import { bytesOf } from './read-email.ts'
+import { bytesOf } from './bounded-parser.ts'
 
 /** A file that somebody attached, not yet checked. */
 export interface AttachedFile {

@@ -49,7 +49,8 @@ const encoder = new TextEncoder()
 const manyPieces = 4096
 const largePiece = 64 * 1024
 
-const bytesOf = (piece: Piece): Uint8Array =>
+/** The content of a part, encoded when it is text; not copied otherwise. */
+export const bytesOf = (piece: Piece): Uint8Array =>
   typeof piece === 'string' ? encoder.encode(piece) : piece instanceof ArrayBuffer ? new Uint8Array(piece) : piece
 
 /** Joins the small pieces at the end of the list; returns how many of them were decoded from base64. */

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { normalizeEmail } from '@portal/contract/email-address'
-import { textOf } from './read-email.ts'
+import { bytesOf } from './bounded-parser.ts'
 
 const fieldOf = (group: string, name: string): string | undefined =>
   new RegExp(`^${name}:[ \\t]*(?:rfc822[ \\t]*;)?[ \\t]*(.+)$`, 'im').exec(group)?.[1]?.trim()
@@ -9,7 +9,7 @@ const fieldOf = (group: string, name: string): string | undefined =>
 export const failedRecipients = ({ attachments }: Pick<Email, 'attachments'>): string[] =>
   attachments
     .filter(({ mimeType }) => mimeType === 'message/delivery-status')
-    .flatMap((report) => textOf(report.content).split(/\r?\n[ \t]*\r?\n/))
+    .flatMap((report) => new TextDecoder().decode(bytesOf(report.content)).split(/\r?\n[ \t]*\r?\n/))
     .filter((group) => /^failed$/i.test(fieldOf(group, 'Action') ?? ''))
     .flatMap((group) => fieldOf(group, 'Final-Recipient') ?? fieldOf(group, 'Original-Recipient') ?? [])
     .map((address) => normalizeEmail(address.replace(/^<|>$/g, '')))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Email } from 'postal-mime'
-import { bytesOf } from './read-email.ts'
+import { bytesOf } from './bounded-parser.ts'
 
 /**
  * What tells an email from every other one about a request: its Message-ID, date and content. The Message-ID alone isn't

@@ -1,5 +1,5 @@
 import type { Attachment, Email } from 'postal-mime'
-import { newBudget, parseEmail, type ReadBudget } from './bounded-parser.ts'
+import { bytesOf, newBudget, parseEmail, type ReadBudget } from './bounded-parser.ts'
 import { signedContent } from './signed-content.ts'
 
 /** How deep emails may be attached to emails, and how many of them are read. */
@@ -7,13 +7,6 @@ const maxForwards = 3
 const maxAttachedEmails = 10
 /** How many signed files are opened in one another. */
 const maxSigned = 2
-
-const encoder = new TextEncoder()
-
-export const bytesOf = (content: Attachment['content']): Uint8Array =>
-  typeof content === 'string' ? encoder.encode(content) : new Uint8Array(content)
-
-export const textOf = (content: Attachment['content']): string => new TextDecoder().decode(bytesOf(content))
 
 const isSignedFile = ({ mimeType, filename }: Attachment): boolean =>
   /^application\/(x-)?pkcs7-mime$/.test(mimeType) || /\.p7m$/i.test(filename ?? '')
