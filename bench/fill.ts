@@ -1,8 +1,10 @@
+import { firmSearchText } from '@portal/api/accounts/law-firms/store'
+import { userSearchText } from '@portal/api/accounts/store'
 import { newId } from '@portal/api/platform/ids'
 import { signToken } from '@portal/api/platform/jwt'
 import { limits } from '@portal/contract/limits'
 import { environmentNamed } from '../scripts/deploy/environments.ts'
-import { migrateAll } from '../scripts/migrations.ts'
+import { applyMigrations } from '../scripts/migrations.ts'
 import { hashPassword } from '../scripts/seed/hash-password.ts'
 import { sessionSecret, type Bench } from './portal.ts'
 
@@ -21,7 +23,7 @@ const insert = async (db: D1Database, table: string, rows: readonly Row[]): Prom
 
 /** Creates the schema and the table that the floor Worker writes to. */
 export const createTables = async (db: D1Database): Promise<void> => {
-  await migrateAll(db)
+  await applyMigrations(db)
   await db.prepare('create table floor_writes (id text primary key, at integer)').run()
 }
 
@@ -51,12 +53,13 @@ export const createAccounts = async (
     const firm = firmIds.length ? firmIds[number % firmIds.length]! : null
     const [id, session] = [newId('user'), newId('session')]
     const email = `${role}-${number}@bench.test`
+    const name = { firstName: 'Bench', lastName: `${number}` }
     users.push({
       id,
       email,
       password_hash: hash,
-      first_name: 'Bench',
-      last_name: `${number}`,
+      first_name: name.firstName,
+      last_name: name.lastName,
       role,
       law_firm_id: firm,
       member_since: firm && now,
@@ -64,6 +67,7 @@ export const createAccounts = async (
       email_verified_at: now,
       // In production, staff and admins must have one.
       second_factor_since: role === 'law-firm' ? null : now,
+      search_text: userSearchText({ ...name, email }),
     })
     sessions.push({ id: session, user_id: id, created_at: now, expires_at: later, last_seen_at: now })
     const claims = { sub: id, sid: session, role }
@@ -87,7 +91,10 @@ export const createFirms = async ({ db }: Bench, firms: number) => {
   await insert(
     db,
     'law_firms',
-    firmIds.map((id, number) => ({ id, name: `Firm ${number}`, domain: `firm-${number}.test`, created_at: now })),
+    firmIds.map((id, number) => {
+      const firm = { name: `Firm ${number}`, domain: `firm-${number}.test` }
+      return { ...firm, id, created_at: now, search_text: firmSearchText(firm) }
+    }),
   )
   const members = await createAccounts(db, 2 * firms, 'law-firm', firmIds)
   const [admin] = await createAccounts(db, 1, 'admin', [])

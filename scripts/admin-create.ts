@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { userSearchText } from '@portal/api/accounts/store'
 import { newId } from '@portal/api/platform/ids'
 import { Registration } from '@portal/contract/accounts/accounts'
 import { hashPassword } from './seed/hash-password.ts'
@@ -39,7 +40,9 @@ if (!success) {
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const now = new Date().toISOString()
-const row = [newId('user'), data.email, await hashPassword(password), data.firstName, data.lastName, 'admin', now, now]
+const passwordHash = await hashPassword(password)
+const { email, firstName, lastName } = data
+const row = [newId('user'), email, passwordHash, firstName, lastName, 'admin', now, now, userSearchText(data)]
 const folder = mkdtempSync(join(tmpdir(), 'admin-'))
 const file = join(folder, 'admin.sql')
 const storage = await openStorage({ environment: values.env, ...(values.local && { state: at('.wrangler/state') }) })
@@ -47,7 +50,7 @@ try {
   // Command lines are visible to other users of the machine, files are not.
   writeFileSync(
     file,
-    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at, email_verified_at) VALUES (${row.map(quote).join(', ')});`,
+    `INSERT INTO users (id, email, password_hash, first_name, last_name, role, created_at, email_verified_at, search_text) VALUES (${row.map(quote).join(', ')});`,
     { mode: 0o600 },
   )
   await storage.d1('The account could not be created. Does the email address already have an account?', 'execute', [
@@ -59,4 +62,4 @@ try {
   await storage.close()
   rmSync(folder, { recursive: true, force: true })
 }
-console.log(`\nCreated the admin ${data.email}. Save this password now. It won't be shown again: ${password}\n`)
+console.log(`\nCreated the admin ${email}. Save this password now. It won't be shown again: ${password}\n`)

@@ -1,3 +1,4 @@
+import { entrySearchText } from '@portal/api/admin/audit/store'
 import { newId } from '@portal/api/platform/ids'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { openStorage } from './deploy/storage.ts'
@@ -32,6 +33,7 @@ try {
   const { id, first_name: first, last_name: last } = user
   const now = new Date().toISOString()
   const entry = newId('auditEntry')
+  const audited = { actor: 'Command line', subject: `${first} ${last} (${email})`, detail: '' }
   const remove = ['authenticator_apps', 'passkeys', 'recovery_codes', 'proof_requests', 'sessions'].map((table) =>
     prepare(`delete from ${table} where user_id = ?`, id),
   )
@@ -39,15 +41,18 @@ try {
     prepare('update users set second_factor_since = null where id = ?', id),
     ...remove,
     prepare(
-      `insert into audit_entries (id, created_at, action, actor_id, actor, subject, detail)
-        values (?, ?, 'second-factors-reset', '', 'Command line', ?, '')`,
+      `insert into audit_entries (id, created_at, action, actor_id, actor, subject, detail, search_text)
+        values (?, ?, 'second-factors-reset', '', ?, ?, ?, ?)`,
       entry,
       now,
-      `${first} ${last} (${email})`,
+      audited.actor,
+      audited.subject,
+      audited.detail,
+      entrySearchText(audited),
     ),
     // The portal's scheduled job queues it.
     prepare(
-      `insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at)
+      `insert into outbox (id, dedupe_key, template, address, data, state, created_at, due_at)
         values (?, ?, 'second-factors-reset', ?, ?, 'pending', ?, ?)`,
       newId('email'),
       `second-factors-reset:${entry}:${email}`,

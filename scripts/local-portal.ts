@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
+import { openStorage } from './deploy/storage.ts'
 import { ensureLocalSettings } from './local-settings.ts'
-import { migrate, startPortal } from './portal.ts'
+import { startPortal } from './portal.ts'
+import { applyMigrations } from './migrations.ts'
 import { findStorageProblem } from './disk-space.ts'
 import { at } from './root.ts'
 import { endWithParent, stop } from './run.ts'
@@ -13,6 +15,23 @@ export const readPort = (name: string, defaultPort: number): number => {
   const port = Number(process.env[name] ?? defaultPort)
   if (Number.isInteger(port) && port >= 1 && port <= 65535) return port
   return stop(`${name} must be a number from 1 to 65535, not "${process.env[name]}".`)
+}
+
+const prepareDatabase = async (state: string): Promise<void> => {
+  const storage = await openStorage({ environment: 'production', state })
+  try {
+    const isMigrated = await applyMigrations(storage.db).catch((error: unknown) =>
+      stop('The database could not be migrated.', String(error)),
+    )
+    if (!isMigrated)
+      stop('This database is from before the first release. Run `npm run reset` to delete it, then start again.')
+    const isSeeded = await seedWhenEmpty(storage).catch((error: unknown) =>
+      stop('The empty database could not be seeded.', String(error)),
+    )
+    if (isSeeded) console.log('Seeded the empty database.')
+  } finally {
+    await storage.close()
+  }
 }
 
 /**
@@ -28,11 +47,7 @@ export const runLocalPortal = async (
   if (problem) stop(problem)
   await claimState(state, pages.endsWith(`:${port}`) ? 'npm start' : 'npm run dev', pages)
   ensureLocalSettings(pages)
-  await migrate(state)
-  const seeded = await seedWhenEmpty(state).catch((error: unknown) =>
-    stop('The empty database could not be seeded.', String(error)),
-  )
-  if (seeded) console.log('Seeded the empty database.')
+  await prepareDatabase(state)
   const { origin, process: workers } = await startPortal({ port, state, pages })
 
   // wrangler runs no cron jobs locally, and emails whose queue message was lost need one.

@@ -1,40 +1,42 @@
-import type { D1Database } from '@cloudflare/workers-types'
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { at } from './root.ts'
 
+interface Statement {
+  bind(...values: unknown[]): Statement
+  run(): Promise<unknown>
+  all<Row>(): Promise<{ results: Row[] }>
+}
 interface Database {
-  prepare: (query: string) => { run: () => Promise<unknown> }
+  prepare(query: string): Statement
+  batch(statements: Statement[]): Promise<unknown>
 }
 
-const migrationFiles = (): string[] => globSync('workers/api/migrations/*.sql', { cwd: at() }).sort()
+const migrations = (): string[] => globSync('workers/api/migrations/*.sql', { cwd: at() }).sort()
 
-const statementsOf = (file: string): string[] =>
-  readFileSync(at(file), 'utf8')
-    .split('--> statement-breakpoint')
-    .map((statement) => statement.trim())
+/** Whether a database with these migrations is from before the first release. */
+export const isFromBefore = (applied: readonly string[]): boolean =>
+  applied.length > 0 && !applied.includes(basename(migrations()[0]!))
 
-/** Applies all migrations to an empty database in a test, which keeps no record of them. */
-export const migrateAll = async (db: Database): Promise<void> => {
-  for (const file of migrationFiles()) for (const statement of statementsOf(file)) await db.prepare(statement).run()
-}
+/** What `wrangler d1 migrations apply` keeps of the migrations it applied. */
+const appliedTable =
+  'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)'
 
 /**
- * Applies the migrations that a local database lacks and records them, as `wrangler d1 migrations apply` does. That command
- * starts workerd for each migration, which takes half a minute for a new database.
+ * Applies the migrations that a database on this machine lacks, and returns true; returns false, having changed nothing, for
+ * one from before the first release. wrangler does the same for a deployed one, but starts workerd for each.
  */
-export const applyMissing = async (db: D1Database): Promise<void> => {
-  await db
-    .prepare(
-      'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',
-    )
-    .run()
+export const applyMigrations = async (db: Database): Promise<boolean> => {
+  await db.prepare(appliedTable).run()
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>()
-  const applied = new Set(results.map(({ name }) => name))
-  for (const file of migrationFiles()) {
-    const name = basename(file)
-    if (applied.has(name)) continue
-    const record = db.prepare('insert into d1_migrations (name) values (?)').bind(name)
-    await db.batch([...statementsOf(file).map((statement) => db.prepare(statement)), record])
+  const applied = results.map(({ name }) => name)
+  if (isFromBefore(applied)) return false
+  for (const file of migrations().filter((migration) => !applied.includes(basename(migration)))) {
+    const statements = readFileSync(at(file), 'utf8').split('--> statement-breakpoint')
+    await db.batch([
+      ...statements.map((statement) => db.prepare(statement.trim())),
+      db.prepare('insert into d1_migrations (name) values (?)').bind(basename(file)),
+    ])
   }
+  return true
 }

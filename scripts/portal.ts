@@ -1,10 +1,7 @@
-import type { D1Database } from '@cloudflare/workers-types'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { getPlatformProxy } from 'wrangler'
 import { configPaths, workerNames } from './deploy/configs.ts'
-import { applyMissing } from './migrations.ts'
 import { at, root } from './root.ts'
 import { stop } from './run.ts'
 
@@ -48,22 +45,6 @@ export const requireFreePort = async (
   const other = `choose another port: ${instead}`
   if (errors.includes('EADDRINUSE')) stop(`Port ${port} is in use by another program. Stop it, or ${other}`)
   if (errors.includes('EACCES')) stop(`Port ${port} needs permissions that this user doesn't have. Please ${other}`)
-}
-
-/** Applies new migrations to the local D1 database. */
-export const migrate = async (state: string): Promise<void> => {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: at('wrangler.toml'),
-    persist: { path: `${state}/v3` },
-    remoteBindings: false,
-  })
-  try {
-    await applyMissing(env.DB)
-  } catch (error) {
-    stop('The database could not be migrated.', String(error))
-  } finally {
-    await dispose()
-  }
 }
 
 const isUp = (origin: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { buildFrontends } from './build.ts'
 import { openStorage } from './deploy/storage.ts'
 import { ensureLocalSettings } from './local-settings.ts'
-import { migrateAll } from './migrations.ts'
+import { applyMigrations } from './migrations.ts'
 import { requireFreePort, startPortal } from './portal.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
@@ -30,9 +30,9 @@ await buildFrontends()
 ensureLocalSettings()
 const seeded = join(folder, 'seeded')
 const storage = await openStorage({ environment: 'production', state: seeded })
-await migrateAll(storage.db)
+await applyMigrations(storage.db)
+await seedWhenEmpty(storage)
 await storage.close()
-await seedWhenEmpty(seeded)
 portals.push(
   ...(await Promise.all(
     ports.map(async (port) => {

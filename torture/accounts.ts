@@ -28,16 +28,16 @@ const createAccount = async (db: D1Database, email: string, role: string, firm: 
     db
       .prepare(
         `insert into users (id, email, password_hash, first_name, last_name, role, law_firm_id, member_since, created_at,
-          email_verified_at, second_factor_since) values (?1, ?2, '-', 'Given', 'Family', ?3, ?4, ?5, ?6, ?6, ?7)`,
+          email_verified_at, second_factor_since, search_text) values (?1, ?2, '-', 'Given', 'Family', ?3, ?4, ?5, ?6, ?6, ?7, '')`,
       )
       // In production, staff and admins must have a second factor.
       .bind(id, email, role, firm, firm && now, now, role === 'law-firm' ? null : now),
     db
-      .prepare('insert into sessions (id, user_id, created_at, expires_at) values (?, ?, ?, ?)')
+      .prepare('insert into sessions (id, user_id, created_at, expires_at, last_seen_at) values (?1, ?2, ?3, ?4, ?3)')
       .bind(session, id, now, later),
   ])
   const { origin } = environmentNamed('production')
-  const claims = { sub: id, sid: session }
+  const claims = { sub: id, sid: session, role }
   return { id, email, token: await signToken('session', origin, claims, limits.sessionSeconds, secrets.SESSION_SECRET) }
 }
 
@@ -49,7 +49,7 @@ export const createAccounts = async (db: D1Database, members: number) => {
     if (number % 5 === 0) {
       firm = newId('lawFirm')
       await db
-        .prepare('insert into law_firms (id, name, domain, created_at) values (?, ?, ?, ?)')
+        .prepare("insert into law_firms (id, name, domain, created_at, search_text) values (?, ?, ?, ?, '')")
         .bind(firm, `Firm ${number}`, `firm-${number}.test`, now)
         .run()
     }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { migrateAll } from '../scripts/migrations.ts'
+import { applyMigrations } from '../scripts/migrations.ts'
 import { send } from './http.ts'
 import type { HostSettings } from './host.ts'
 import { Journal } from './journal.ts'
@@ -112,7 +112,7 @@ export const runTrial = async (trial: Trial): Promise<Outcome> => {
   })
   try {
     const empty = await openState(state)
-    await migrateAll(empty.db)
+    await applyMigrations(empty.db)
     const { admin, members } = await createAccounts(empty.db, trial.members)
     await empty.close()
 

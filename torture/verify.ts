@@ -12,7 +12,7 @@ const tables = { crash: 'crash_reports', police: 'police_reports' } as const
 /** One row per report and list that it belongs to. */
 const listMembershipQueries = ['crash', 'police'].map((kind) => {
   const [table, prefix] = kind === 'crash' ? ['crash_reports', ''] : ['police_reports', 'police:']
-  return `select '${prefix}all' as scope from ${table}
+  return `select '${prefix}all' as list_key from ${table}
     union all select '${prefix}' || coalesce(law_firm_id, user_id) from ${table} where coalesce(law_firm_id, user_id) is not null`
 })
 
@@ -87,8 +87,8 @@ export const verifyState = async (
       Number(row['n']),
     ]),
   )
-  const emails = await rows('select id, letter, state, last_error, report_id from outbox')
-  const emailsByReport = Map.groupBy(emails, (row) => `${row['report_id']} ${row['letter']}`)
+  const emails = await rows('select id, template, state, last_error, report_id from outbox')
+  const emailsByReport = Map.groupBy(emails, (row) => `${row['report_id']} ${row['template']}`)
   const compare = (what: string, count: number, stored: number) => {
     if (stored < count) journal.lost.push(`${what}: ${stored} of ${count}`)
     if (stored > count) journal.duplicated.push(`${what}: ${stored} instead of ${count}`)
@@ -120,12 +120,12 @@ export const verifyState = async (
   }
 
   for (const query of listMembershipQueries) {
-    const counted = await rows(`select scope, count(*) n from (${query}) group by scope`)
+    const counted = await rows(`select list_key, count(*) n from (${query}) group by list_key`)
     const totals = new Map(
-      (await rows('select scope, total from list_versions')).map((row) => [row['scope'], row['total']]),
+      (await rows('select list_key, total from list_versions')).map((row) => [row['list_key'], row['total']]),
     )
-    for (const { scope, n } of counted)
-      if (totals.get(scope!) !== n) inconsistent(`list ${scope} counts ${totals.get(scope!)} of ${n} reports`)
+    for (const { list_key: key, n } of counted)
+      if (totals.get(key!) !== n) inconsistent(`list ${key} counts ${totals.get(key!)} of ${n} reports`)
   }
   for (const [kind, table] of [
     ['crash', 'crash_reports'],

@@ -28,7 +28,7 @@ export const latePage = async (context: BenchContext, firstPageRatio: number): P
   const number = Math.max(1, Math.floor(Math.min(5000, size / 12)))
   const before = () =>
     bench.db
-      .prepare('update list_versions set version = version + 1 where scope = ?1')
+      .prepare('update list_versions set version = version + 1 where list_key = ?1')
       .bind(`${listPrefixes.crash}all`)
       .run()
   const goals = { ratio: 4 * firstPageRatio, ratioText: '≤ 4 × the first page' }
@@ -47,7 +47,7 @@ export const polls = async (context: BenchContext): Promise<void> => {
   await readRow(context, { ...poll, name: 'unchanged poll', status: 304, goals: unchanged })
   // Every change of a report does this to its firm's list.
   const before = () =>
-    bench.db.prepare('update list_versions set version = version + 1 where scope = ?1').bind(member.firm).run()
+    bench.db.prepare('update list_versions set version = version + 1 where list_key = ?1').bind(member.firm).run()
   await readRow(context, { ...poll, name: 'changed poll', before, goals: { ratio: 2.5, trips: 2 } })
 }
 

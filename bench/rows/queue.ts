@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { rebuildLists } from '@portal/api/reports/search-index-store'
+import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
 import { queueViewNames } from '@portal/contract/queue/queue'
 import { limits } from '@portal/contract/limits'
 import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'
@@ -26,9 +26,9 @@ const openSome = async ({ db }: BenchContext['bench'], size: number): Promise<vo
   await db
     .prepare(
       `insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department,
-        created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at)
+        created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
       select 'pol_' || substr(id, 5), 'POL-' || substr(reference_number, 5), client_name, crash_date, 'processing', report_number,
-        'Oakland Police Department', created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at
+        'Oakland Police Department', created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial / ${every}, ''
       from crash_reports where serial % ${every} = 0`,
     )
     .run()

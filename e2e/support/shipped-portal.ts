@@ -8,7 +8,7 @@ import { bundle } from '../../scripts/deploy/bundle.ts'
 import { configFor } from '../../scripts/deploy/configs.ts'
 import { environmentNamed } from '../../scripts/deploy/environments.ts'
 import { noDatabase } from '../../scripts/deploy/resources.ts'
-import { migrateAll } from '../../scripts/migrations.ts'
+import { applyMigrations } from '../../scripts/migrations.ts'
 import { freePort } from '../../scripts/portal.ts'
 import { at } from '../../scripts/root.ts'
 
@@ -69,7 +69,7 @@ export const startShippedPortal = async ({ settings = {}, outside }: Options = {
   const origin = `http://localhost:${port}`
   const runtime = new Miniflare(options())
   await runtime.ready
-  await migrateAll(await runtime.getD1Database('DB', 'portal'))
+  await applyMigrations(await runtime.getD1Database('DB', 'portal'))
   return {
     origin,
     /** Makes a slice's Worker serve another folder. */

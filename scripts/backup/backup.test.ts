@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { crashReports } from '@portal/api/db/schema/reports'
 import { dataKeysOf, placeOf, encrypt, decrypt } from '@portal/api/platform/encryption'
 import { openStorage, type PortalStorage } from '../deploy/storage.ts'
-import { migrateAll } from '../migrations.ts'
+import { applyMigrations } from '../migrations.ts'
 import { runInProcess } from '../run-in-process.ts'
 import { seedWhenEmpty } from '../seed/seed.ts'
 import { createBackup } from './create.ts'
+import type { Manifest } from './manifest.ts'
 import { describeDataKeys, restoreBackup, verifyBackup } from './restore.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'backup-test-'))
@@ -59,7 +60,7 @@ const fillEmptyTables = async ({ db }: PortalStorage) => {
       .bind(...(values.includes('?1') ? [hostile] : []))
       .run()
   }
-  await db.prepare('update police_reports set notes = ?1, client_name = ?1').bind(hostile).run()
+  await db.prepare('update police_reports set attorney = ?1, client_name = ?1').bind(hostile).run()
 }
 
 /** Encrypts the licenses of four reports, two with each key. Returns the reports' ids. */
@@ -89,12 +90,8 @@ let target: PortalStorage
 let encrypted: string[] = []
 beforeAll(async () => {
   source = await openStorage({ environment: 'production', state: folder('source') })
-  await migrateAll(source.db)
-  // Where wrangler keeps which migrations it applied.
-  await source.db.exec(
-    'create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at text)',
-  )
-  await seedWhenEmpty(folder('source'))
+  await applyMigrations(source.db)
+  await seedWhenEmpty(source)
   target = await openStorage({ environment: 'production', state: folder('target') })
   await fillEmptyTables(source)
   encrypted = await encryptLicenses(source)
@@ -172,4 +169,17 @@ test('refuses a backup with a changed file', async () => {
     failed: true,
     output: expect.stringContaining(`Nothing was restored. Damaged files: ${first}`),
   })
+})
+
+test('a backup and a database from before the first release are refused, and nothing is changed', async () => {
+  const before = await contentsOf(target)
+  const data = readFileSync(folder('backup/data.sql'), 'utf8')
+  writeFileSync(folder('backup/data.sql'), data.replace(/0000_\w+\.sql/, '0000_first.sql'))
+  const manifest = JSON.parse(readFileSync(folder('backup/manifest.json'), 'utf8')) as Manifest
+  const restored = await runInProcess(() => restoreBackup(target, folder('backup'), manifest, keys))
+  expect(restored).toMatchObject({ failed: true, output: expect.stringContaining('from before the first release') })
+  expect(await contentsOf(target)).toEqual(before)
+
+  await source.db.prepare("update d1_migrations set name = '0000_first.sql'").run()
+  expect(await applyMigrations(source.db)).toBe(false)
 })

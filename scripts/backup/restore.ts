@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { dataKeysOf } from '@portal/api/platform/encryption'
 import type { PortalStorage } from '../deploy/storage.ts'
+import { isFromBefore } from '../migrations.ts'
 import { stop } from '../run.ts'
 import { databaseFiles, sha256, type Manifest } from './manifest.ts'
 
@@ -43,6 +44,14 @@ export const describeDataKeys = async (
   return `${other}Encrypted answers can't be read until the portal also has the DATA_KEY from the time of the backup: ${missing.join(', ')}.`
 }
 
+/** Stops the program when the backup is from before the first release. */
+const requireReleased = (folder: string): void => {
+  const data = readFileSync(join(folder, 'data.sql'), 'utf8')
+  const applied = [...data.matchAll(/^INSERT INTO "?d1_migrations"? .*?'([^']+\.sql)'/gm)].map(([, name]) => name!)
+  if (isFromBefore(applied))
+    stop("This backup is from before the first release, so it can't be restored. Nothing was changed.")
+}
+
 /** Restores a verified backup into an empty portal; stops the program when the portal has a database. */
 export const restoreBackup = async (
   storage: PortalStorage,
@@ -50,6 +59,7 @@ export const restoreBackup = async (
   manifest: Manifest,
   keys: DataKeySettings,
 ): Promise<void> => {
+  requireReleased(folder)
   const { results } = await storage.db
     .prepare(
       "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",

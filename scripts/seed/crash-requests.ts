@@ -147,7 +147,7 @@ const crashLocations = [
 ]
 const letters = 'BCFHJLMNRSTV'
 
-type Report = typeof crashReports.$inferInsert
+type Report = Omit<typeof crashReports.$inferInsert, 'serial' | 'searchText'>
 
 /** A CHP request with its documents and timeline. `number` numbers the client. */
 export const makeCrashRequest = async (request: SampleCrashRequest, number: number, users: readonly User[]) => {

@@ -85,7 +85,7 @@ export const policeRequests: readonly SamplePoliceRequest[] = [
   { status: 'cancelled', policeDepartment: 'Berkeley Police Department', firm: 'example', minutesAgo: days(38) },
 ]
 
-type Report = typeof policeReports.$inferInsert
+type Report = Omit<typeof policeReports.$inferInsert, 'serial' | 'searchText'>
 
 /** A police request with its documents and timeline. `number` numbers the client. */
 export const makePoliceRequest = async (request: SamplePoliceRequest, number: number, users: readonly User[]) => {
@@ -120,6 +120,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
   const documents: PoliceReportDocument[] = ['writtenAuthFile', 'clientReleaseFile']
   const stored = await addDocuments(request.delivered ? [...documents, 'reportFile'] : documents)
   addActivity('Request submitted', user?.id, submittedAt)
+  for (const file of records.files) if (file.documentType === 'reportFile') file.internalNote = request.notes ?? null
   if (request.delivered) addActivity('Final report uploaded, request completed', staff?.id, later(0.5))
   else if (request.status === 'completed') addActivity('Request completed', staff?.id, later(0.5))
   if (request.status === 'cancelled') addActivity('Request canceled', staff?.id, later(0.5))
@@ -152,7 +153,6 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     writtenAuthFile: stored.writtenAuthFile ?? null,
     clientReleaseFile: stored.clientReleaseFile ?? null,
     reportFile: stored.reportFile ?? null,
-    notes: request.notes ?? null,
     submittedAt,
     createdAt: submittedAt,
     updatedAt: lastChange(records),

@@ -1,17 +1,17 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { getPlatformProxy } from 'wrangler'
 import { hashPassword } from './hash-password.ts'
 import { keyOf } from '@portal/api/files/names'
 import { newId } from '@portal/api/platform/ids'
-import { rebuildLists } from '@portal/api/reports/search-index-store'
-import { fillSearchTexts } from '@portal/api/db/fill-search-texts'
+import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
+import { firmSearchText } from '@portal/api/accounts/law-firms/store'
+import { userSearchText } from '@portal/api/accounts/store'
 import { coverageAreas } from '@portal/api/db/schema/admin'
 import { agencies as agencyTable } from '@portal/api/db/schema/agencies'
 import * as accounts from '@portal/api/db/schema/accounts'
 import * as messageTables from '@portal/api/db/schema/messages'
 import * as fileTables from '@portal/api/db/schema/files'
 import * as reports from '@portal/api/db/schema/reports'
-import { at } from '../root.ts'
+import type { PortalStorage } from '../deploy/storage.ts'
 import { agencyOf, makeAgencies } from './agencies.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
 import { crashRequests, makeCrashRequest } from './crash-requests.ts'
@@ -32,7 +32,12 @@ const localCoverageAreas = [
 const createdAt = minutesAgo(days(60))
 
 const makeAccounts = async () => {
-  const firms = localFirms.map(({ key, name, domain }) => ({ key, id: newId('lawFirm'), name, domain, createdAt }))
+  const firms = localFirms.map((firm) => ({
+    ...firm,
+    id: newId('lawFirm'),
+    createdAt,
+    searchText: firmSearchText(firm),
+  }))
   const idOf = (firm: LocalFirm | null) => firms.find(({ key }) => key === firm)?.id ?? null
   const passwordHash = await hashPassword(localPassword)
   const users: User[] = localAccounts.map(({ firm, ...account }) => ({
@@ -43,6 +48,7 @@ const makeAccounts = async () => {
     memberSince: firm && createdAt,
     emailVerifiedAt: createdAt,
     createdAt,
+    searchText: userSearchText(account),
   }))
   return { firms, users }
 }
@@ -73,59 +79,54 @@ const makeTemplate = async (firmId: string) => {
   }
 }
 
+/** The rows of requests in the order of submission, for `rebuildLists`. */
+const inOrder = <Report extends { submittedAt: string }>(requests: readonly { report: Report }[]) =>
+  requests
+    .map(({ report }) => report)
+    .sort((one, other) => one.submittedAt.localeCompare(other.submittedAt))
+    .map((report, index) => ({ ...report, serial: index + 1, searchText: '' }))
+
 /** Adds the local accounts and sample requests to a local portal that has no accounts yet. Returns whether it did. */
-export const seedWhenEmpty = async (state: string): Promise<boolean> => {
-  const { env, dispose } = await getPlatformProxy<{ DB: D1Database; FILES: R2Bucket }>({
-    configPath: at('wrangler.toml'),
-    persist: { path: `${state}/v3` },
-    remoteBindings: false,
-  })
-  try {
-    const db = drizzle(env.DB)
-    if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
-    const { firms, users } = await makeAccounts()
-    const agencies = makeAgencies(createdAt)
-    const crash = await Promise.all(crashRequests.map((request, index) => makeCrashRequest(request, index + 1, users)))
-    const police = await Promise.all(
-      policeRequests.map((request, index) => makePoliceRequest(request, crashRequests.length + index + 1, users)),
-    )
-    const template = await makeTemplate(firms[0]!.id)
-    const records: Records[] = [...crash, ...police, { ...template, activities: [] }]
-    for (const { objects } of records) for (const { key, body } of objects) await env.FILES.put(key, body)
-    await db.batch([
-      ...firms.map(({ id, name, domain, createdAt }) =>
-        db.insert(accounts.lawFirms).values({ id, name, domain, createdAt, authorizationFile: template.idOf(id) }),
-      ),
-      ...users.map((user) => db.insert(accounts.users).values(user)),
-      ...localCoverageAreas.map((area, displayOrder) =>
-        db.insert(coverageAreas).values({
-          ...area,
-          id: newId('coverageArea'),
-          nameKey: area.name.toLowerCase(),
-          isActive: displayOrder < localCoverageAreas.length - 1,
-          displayOrder,
-          createdAt,
-        }),
-      ),
-      ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
-      ...crash.map(({ report }) => db.insert(reports.crashReports).values(report)),
-      ...police.map(({ report }) =>
-        db
-          .insert(reports.policeReports)
-          .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment)?.id ?? null }),
-      ),
-      ...[...crash, ...police].flatMap(({ messages }) =>
-        messages.map((row) => db.insert(messageTables.messages).values(row)),
-      ),
-      ...records.flatMap(({ files, activities }) => [
-        ...files.map((file) => db.insert(fileTables.files).values(file)),
-        ...activities.map((activity) => db.insert(reports.activities).values(activity)),
-      ]),
-    ] as never)
-    await rebuildLists(db)
-    await fillSearchTexts(db)
-    return true
-  } finally {
-    await dispose()
-  }
+export const seedWhenEmpty = async (storage: Pick<PortalStorage, 'db' | 'files'>): Promise<boolean> => {
+  const db = drizzle(storage.db)
+  if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
+  const { firms, users } = await makeAccounts()
+  const agencies = makeAgencies(createdAt)
+  const crash = await Promise.all(crashRequests.map((request, index) => makeCrashRequest(request, index + 1, users)))
+  const police = await Promise.all(
+    policeRequests.map((request, index) => makePoliceRequest(request, crashRequests.length + index + 1, users)),
+  )
+  const template = await makeTemplate(firms[0]!.id)
+  const records: Records[] = [...crash, ...police, { ...template, activities: [] }]
+  for (const { objects } of records) for (const { key, body } of objects) await storage.files.put(key, body)
+  await db.batch([
+    ...firms.map((firm) => db.insert(accounts.lawFirms).values({ ...firm, authorizationFile: template.idOf(firm.id) })),
+    ...users.map((user) => db.insert(accounts.users).values(user)),
+    ...localCoverageAreas.map((area, displayOrder) =>
+      db.insert(coverageAreas).values({
+        ...area,
+        id: newId('coverageArea'),
+        nameKey: area.name.toLowerCase(),
+        isActive: displayOrder < localCoverageAreas.length - 1,
+        displayOrder,
+        createdAt,
+      }),
+    ),
+    ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
+    ...inOrder(crash).map((report) => db.insert(reports.crashReports).values(report)),
+    ...inOrder(police).map((report) =>
+      db
+        .insert(reports.policeReports)
+        .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment)?.id ?? null }),
+    ),
+    ...[...crash, ...police].flatMap(({ messages }) =>
+      messages.map((row) => db.insert(messageTables.messages).values(row)),
+    ),
+    ...records.flatMap(({ files, activities }) => [
+      ...files.map((file) => db.insert(fileTables.files).values(file)),
+      ...activities.map((activity) => db.insert(reports.activities).values(activity)),
+    ]),
+  ] as never)
+  await rebuildLists(db)
+  return true
 }

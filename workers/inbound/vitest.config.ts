@@ -24,10 +24,7 @@ export default defineConfig(async () => ({
     cloudflareTest({
       wrangler: { configPath: at('./wrangler.toml') },
       miniflare: {
-        bindings: {
-          LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
-          MIGRATIONS: await readD1Migrations(at('../api/migrations')),
-        },
+        bindings: { LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests' },
         workers: [notifications],
       },
     }),
@@ -39,6 +36,6 @@ export default defineConfig(async () => ({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    setupFiles: [at('../api/test/setup.ts')],
+    provide: { migrations: await readD1Migrations(at('../api/migrations')) },
   },
 }))

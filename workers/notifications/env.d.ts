@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-import 'vitest'
+import type { D1Migration } from 'cloudflare:test'
 
 declare global {
   namespace Cloudflare {
@@ -21,6 +21,7 @@ declare global {
 
 declare module 'vitest' {
   interface ProvidedContext {
+    migrations: D1Migration[]
     /** The contents of the portal's `theme.css`. */
     theme: string
   }

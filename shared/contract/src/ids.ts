@@ -1,4 +1,4 @@
-/** The prefix of each kind of id. Ids are stored, so a prefix never changes: `ltr` is from when emails were called letters. */
+/** The prefix of each kind of id. Ids are stored, so a prefix never changes. */
 export const idPrefixes = {
   crashReport: 'crh',
   policeReport: 'pol',
@@ -7,7 +7,7 @@ export const idPrefixes = {
   file: 'fil',
   session: 'ses',
   activity: 'act',
-  email: 'ltr',
+  email: 'eml',
   deliveryLink: 'lnk',
   coverageArea: 'cov',
   invitation: 'inv',

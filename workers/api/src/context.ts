@@ -37,7 +37,7 @@ export interface Actor {
   readonly createdAt: string
   readonly sessionId: string
   /** When the session was last used, up to `limits.sessionSeenMinutes` ago; null when that was never written. */
-  readonly sessionSeenAt: string | null
+  readonly sessionSeenAt: string
   /** When the caller last proved who they are in this session, by signing in or since. */
   readonly provedAt: string
 }

@@ -99,7 +99,7 @@ test.each(inert)('%s is stored unchanged and comes out as text everywhere', asyn
   )
 
   // The newest email of each kind, which has this text.
-  const emails = await rows<{ id: string }>('select max(rowid), id from outbox group by letter')
+  const emails = await rows<{ id: string }>('select max(rowid), id from outbox group by template')
   for (const { id } of emails) {
     const response = await send('GET', `/api/admin/emails/${id}/preview`, { token })
     if (!response.ok) continue

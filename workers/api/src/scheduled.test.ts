@@ -70,7 +70,7 @@ test('the cron queues lost and stuck emails again', async () => {
     ['failed', 'failed', ago(30), ago(29)],
   ]
   const insert = env.DB.prepare(
-    "insert into outbox (id, dedupe_key, letter, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
+    "insert into outbox (id, dedupe_key, template, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
   )
   await env.DB.batch(emails.map((email) => insert.bind(...email)))
   const { sent, env: recordingEnv } = recordingQueue()

@@ -2,7 +2,6 @@ import { scheduledJobNames, type ScheduledJob } from '@portal/contract/admin/sch
 import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
-import { normalizeStoredEmails } from './accounts/normalize-emails-store.ts'
 import { createBulkEmails, createDigests } from './emails/digest.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
 import { releaseHeldCopies } from './emails/store.ts'
@@ -13,19 +12,18 @@ import { crashStore } from './reports/chp/store.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { tellExpectedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'
-import { emptyOldTables, indexNewReports, recountTotals } from './reports/search-index-store.ts'
+import { recountTotals } from './reports/search-index-store.ts'
 import { policeStore } from './reports/police/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
 import type { RequestContext } from './context.ts'
-import { fillSearchTexts } from './db/fill-search-texts.ts'
 import { recordSuccess } from './db/job-runs.ts'
 import { reportKinds } from './db/report-tables.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
-/** Totals only go wrong when an older Worker writes, during a release or after a rollback. Counting reads all reports. */
+/** Every write keeps the totals; counting shows a mistake of one within a day. Counting reads all reports. */
 const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
   if (now.getUTCHours() !== 9 || now.getUTCMinutes() >= 5) return
   for (const kind of reportKinds) await recountTotals(db, kind)
@@ -59,11 +57,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   virus_scans: scanWaiting,
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
-  report_index: ({ db }) => indexNewReports(db),
   list_totals: recountOnceADay,
-  old_tables: ({ db }) => emptyOldTables(db),
-  stored_emails: ({ db }) => normalizeStoredEmails(db),
-  search_texts: ({ db }) => fillSearchTexts(db),
   reencryption_of_crash_reports: (context) => reencrypt(context, encryptedColumns.crash_reports),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
 }

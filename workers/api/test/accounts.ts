@@ -36,7 +36,7 @@ const purposes = { 'verify-address': 'verify', 'reset-password': 'reset', invita
 
 /** The emails to an address, oldest first. */
 export const emailsTo = (address: string, template: EmailTemplate) =>
-  rows<{ data: string }>('select data from outbox where address = ? and letter = ? order by rowid', address, template)
+  rows<{ data: string }>('select data from outbox where address = ? and template = ? order by rowid', address, template)
 
 /** The token in the last email of a template to an address, derived as the notifications Worker does. */
 export const emailedToken = async (address: string, template: keyof typeof purposes): Promise<string> => {

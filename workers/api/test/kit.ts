@@ -266,7 +266,7 @@ export const snapshot = async () => {
   const counts = await Promise.all(
     tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n),
   )
-  const versions = await rows('select * from list_versions order by scope')
+  const versions = await rows('select * from list_versions order by list_key')
   return { counts, versions, objects: (await objectKeys()).length }
 }
 

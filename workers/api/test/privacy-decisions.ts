@@ -68,8 +68,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     public_key: erasedOnly('means nothing without the passkey'),
     name: both,
   },
-  police_reports: { ...request, police_department: both, notes: staffsOwn },
-  search_pages: { lines: erasedOnly('no longer written; the scheduled job empties it') },
+  police_reports: { ...request, police_department: both },
   search_trigrams: { trigram: derived },
   sessions: { browser: both, ip: both, place: both },
   users: {

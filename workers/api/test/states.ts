@@ -65,7 +65,7 @@ const rowsOf = async (table: string, id: string) => {
       `select * from ${table} where id = ?`,
       'select id from files where report_id = ? order by id',
       'select activity from activities where report_id = ?',
-      'select letter as template, address from outbox where report_id = ?',
+      'select template, address from outbox where report_id = ?',
       'select id from delivery_links where report_id = ?',
     ].map((query) => env.DB.prepare(query).bind(id)),
   )

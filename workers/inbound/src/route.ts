@@ -2,7 +2,6 @@ import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
 import { isReplyFor, parseReplyAddress } from '@portal/api/platform/reply-address'
 import { findMessageReport, type MessageReport } from '@portal/api/reports/messages/store'
 import { requesterEmail } from '@portal/api/reports/visibility'
-import { normalizeEmail } from '@portal/contract/email-address'
 import type { ReceiveContext } from './context.ts'
 
 /** The request that an email is about, and the person whom we gave the address that it was sent to. */
@@ -16,7 +15,7 @@ export const findRoute = async (context: ReceiveContext, to: string): Promise<Ro
   const { db, config, replyDomain } = context
   const address = replyDomain === null ? undefined : parseReplyAddress(to, replyDomain)
   const row = address && (await findMessageReport(context, address.reportId))
-  const requester = normalizeEmail((row && requesterEmail(row)) ?? '')
+  const requester = row && requesterEmail(row)
   if (!row || !requester) return undefined
   const { trackingVersion } = row.report
   if (!(await isReplyFor(config.linkSecret, address, { trackingVersion, address: requester }))) return undefined

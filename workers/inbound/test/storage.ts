@@ -1,5 +1,7 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
+import { inject } from 'vitest'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { crashReports } from '@portal/api/db/schema/reports'
@@ -9,6 +11,14 @@ export const db = drizzle(env.DB)
 export const reportId = 'crh_00000000000000000000000001'
 export const requester = 'requester@example.test'
 
+let migrated = false
+const migrateOnce = async () => {
+  if (migrated) return
+  await reset()
+  await applyD1Migrations(env.DB, inject('migrations'))
+  migrated = true
+}
+
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
   'inbound_counts messages activities outbox files crash_reports former_members users law_firms list_versions search_trigrams'.split(
@@ -17,7 +27,7 @@ const tables =
 
 const account = (id: string, email: string, role: 'law-firm' | 'staff') => {
   const createdAt = '2026-01-01T00:00:00.000Z'
-  return { id, email, firstName: 'Given', lastName: 'Family', passwordHash: '-', role, createdAt }
+  return { id, email, firstName: 'Given', lastName: 'Family', passwordHash: '-', role, createdAt, searchText: '' }
 }
 
 /**
@@ -25,10 +35,13 @@ const account = (id: string, email: string, role: 'law-firm' | 'staff') => {
  * a member; and an account of staff.
  */
 export const resetRequest = async () => {
+  await migrateOnce()
   const now = new Date().toISOString()
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([
-    db.insert(lawFirms).values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now }),
+    db
+      .insert(lawFirms)
+      .values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now, searchText: '' }),
     db.insert(users).values([
       {
         ...account('usr_1', 'someone@examplelaw.test', 'law-firm'),
@@ -45,6 +58,8 @@ export const resetRequest = async () => {
       crashDate: '2024-03-05',
       status: 'processing',
       reportType: 'non-fatal-face',
+      serial: 1,
+      searchText: '',
       contactEmail: requester,
       waitingFor: 'client',
       waitingSince: '2026-11-20T17:14:00.000Z',

@@ -33,6 +33,7 @@ const account = (email: string, more: Partial<typeof users.$inferInsert> = {}) =
   role: 'law-firm' as const,
   createdAt: now,
   emailVerifiedAt: now,
+  searchText: '',
   ...more,
 })
 
@@ -41,7 +42,7 @@ const changes = {
   'the requester left the firm':
     "insert into former_members values ('usr_1', 'frm_1'); update users set law_firm_id = null, member_since = null",
   'the requester moved to another firm':
-    "insert into former_members values ('usr_1', 'frm_1'); insert into law_firms (id, name, domain, created_at) values ('frm_2', 'Other', 'other.test', ''); update users set law_firm_id = 'frm_2'",
+    "insert into former_members values ('usr_1', 'frm_1'); insert into law_firms (id, name, domain, created_at, search_text) values ('frm_2', 'Other', 'other.test', '', ''); update users set law_firm_id = 'frm_2'",
   'the account was deleted':
     "update users set deleted_at = '2026-01-01', email = 'deleted:usr_1@deleted.invalid' where id = 'usr_1'",
   'the request was deleted': 'delete from delivery_links; delete from files; delete from crash_reports',
@@ -94,7 +95,9 @@ test('a guest gets the emails about their request until a firm has it', async ()
 })
 
 test('copies go to everyone the requester named, except former members of the firm', async () => {
-  await env.DB.exec("insert into law_firms (id, name, domain, created_at) values ('frm_2', 'Other', 'other.test', '')")
+  await env.DB.exec(
+    "insert into law_firms (id, name, domain, created_at, search_text) values ('frm_2', 'Other', 'other.test', '', '')",
+  )
   const people = {
     'nobody@example.test': 'sent',
     'alone@example.test': 'sent',
@@ -155,6 +158,8 @@ test('emails about police requests follow the same rule', async () => {
     status: 'processing',
     reportNumber: '1',
     policeDepartment: 'Oakland Police Department',
+    serial: 1,
+    searchText: '',
     userId: 'usr_1',
     lawFirmId: 'frm_1',
     submittedAt: now,

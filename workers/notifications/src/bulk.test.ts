@@ -234,6 +234,7 @@ test('calls only people by name who have proven their address', async () => {
     passwordHash: '-',
     role: 'law-firm',
     createdAt: new Date().toISOString(),
+    searchText: '',
   })
   await submitMany(2)
   after(2)

@@ -4,7 +4,6 @@ import { trackingToken } from '@portal/api/platform/tracking-token'
 import { brand } from '@portal/contract/brand'
 import { emailTemplate, emailTemplates, linkEnded, type EmailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, EmailData } from '@portal/contract/emails/email-data'
-import { normalizeEmail } from '@portal/contract/email-address'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
@@ -52,7 +51,7 @@ const createReplyAddress = async (
   return replyAddress(linkSecret, replyDomain, {
     reportId: data.reportId,
     trackingVersion,
-    address: normalizeEmail(address),
+    address,
   })
 }
 

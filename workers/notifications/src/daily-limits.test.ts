@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['delivery_links', 'account_links', 'invitations'])
     await env.DB.exec(`update ${table} set expires_at = '2099-01-01'`)
   await env.DB.exec(
-    "insert into users (id, email, password_hash, first_name, last_name, role, created_at) values ('usr_admin', 'admin@portal.test', '-', 'Ada', 'Min', 'admin', '')",
+    "insert into users (id, email, password_hash, first_name, last_name, role, created_at, search_text) values ('usr_admin', 'admin@portal.test', '-', 'Ada', 'Min', 'admin', '', '')",
   )
 })
 
@@ -44,7 +44,7 @@ const use = (subject: string, emails: number) =>
     .run()
 const alerts = async () =>
   (
-    await env.DB.prepare("select address, data from outbox where letter = 'email-limit-reached'").all<{
+    await env.DB.prepare("select address, data from outbox where template = 'email-limit-reached'").all<{
       address: string
       data: string
     }>()

@@ -60,7 +60,7 @@ test('does nothing for a failed or deleted email', async () => {
   const failed = await addEmail({ state: 'failed' })
   const { context, sent } = fakeContext()
   expect(await deliver(failed, context)).toBeUndefined()
-  expect(await deliver('ltr_gone', context)).toBeUndefined()
+  expect(await deliver('eml_gone', context)).toBeUndefined()
   expect(sent).toHaveLength(0)
 })
 
@@ -191,13 +191,13 @@ test.each([
 
 test("bumps the request's list versions when an email fails for good, not when it will be retried", async () => {
   const versions = async () =>
-    (await env.DB.prepare('select scope, version from list_versions order by scope').all()).results
+    (await env.DB.prepare('select list_key, version from list_versions order by list_key').all()).results
   const id = await addEmail()
   await deliver(id, fakeContext(() => Promise.reject(providerError('E_RATE_LIMIT_EXCEEDED'))).context)
   expect(await versions()).toEqual([])
   const later = { now: () => new Date(Date.now() + 60_000) }
   await deliver(id, fakeContext(() => Promise.reject(providerError('E_RECIPIENT_SUPPRESSED')), later).context)
-  expect(await versions()).toEqual(['all', 'frm_1'].map((scope) => ({ scope, version: 1 })))
+  expect(await versions()).toEqual(['all', 'frm_1'].map((list_key) => ({ list_key, version: 1 })))
 })
 
 describe('an email that delivers a document', () => {
@@ -250,7 +250,7 @@ describe('an email that delivers a document', () => {
   })
 
   test('has the attachment when another firm wants links alone, or the request is of none', async () => {
-    const other = { id: 'frm_2', name: 'Other Law', domain: 'other.test', createdAt: '' }
+    const other = { id: 'frm_2', name: 'Other Law', domain: 'other.test', createdAt: '', searchText: '' }
     await db.insert(lawFirms).values({ ...other, attachDocuments: false })
     expect((await deliverPdf(10))?.attachments).toHaveLength(1)
     await db.update(lawFirms).set({ attachDocuments: false })

@@ -47,7 +47,7 @@ export const createLink = async (
   const { delivers, offersClaim, opens } = emailTemplate(template)
   if (isRequestEmail(data)) {
     if (delivers && data.linkId) return deliveryUrl(origin, await tokenFor('delivery', data.linkId))
-    // The tracking page offers the same. An older Worker created an email without it, or the link is turned off.
+    // The tracking page offers the same, unless its link is turned off.
     if (offersClaim && data.claimable && data.trackingVersion === undefined)
       return claimUrl(origin, await tokenFor('claim', data.reportId), address)
     return undefined

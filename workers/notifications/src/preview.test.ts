@@ -24,7 +24,7 @@ test('shows every email with its token hidden', async () => {
 })
 
 test('returns null when the email was deleted, lacks its link or has invalid data', async () => {
-  expect(await preview('ltr_gone')).toBeNull()
+  expect(await preview('eml_gone')).toBeNull()
   expect(await preview(await addEmail({ template: 'face-page-ready' }))).toBeNull()
   const id = await addEmail()
   await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(id).run()

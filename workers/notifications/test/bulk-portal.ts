@@ -27,7 +27,14 @@ export const openPortal = async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: start })
   await db.delete(crashReports)
   const createdAt = new Date().toISOString()
-  const account = { firstName: 'Given', lastName: 'Family', passwordHash: '-', createdAt, emailVerifiedAt: createdAt }
+  const account = {
+    firstName: 'Given',
+    lastName: 'Family',
+    passwordHash: '-',
+    createdAt,
+    emailVerifiedAt: createdAt,
+    searchText: '',
+  }
   await db.insert(users).values({ ...account, id: 'usr_2', email: staff, role: 'staff' })
   portalQueue.length = 0
   sent.length = 0
@@ -90,7 +97,9 @@ export const submit = async (number: number, { bulk = true, staffInbox = null, .
     updatedAt: now,
     ...change,
   }
-  await db.insert(crashReports).values({ ...report, status: 'processing', submittedAt: now, createdAt: now })
+  await db
+    .insert(crashReports)
+    .values({ ...report, status: 'processing', submittedAt: now, createdAt: now, serial: number, searchText: '' })
   const details = bulk ? { bulk } : {}
   const context = portal({ config: { linkSecret: env.LINK_SECRET, staffInbox } })
   for (const template of ['order-received', 'new-order'] as const) {

@@ -1,6 +1,8 @@
+import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { inject } from 'vitest'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
@@ -13,6 +15,14 @@ export const db = drizzle(env.DB)
 const now = new Date().toISOString()
 const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
+let migrated = false
+const migrateOnce = async () => {
+  if (migrated) return
+  await reset()
+  await applyD1Migrations(env.DB, inject('migrations'))
+  migrated = true
+}
+
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
   'message_reads messages activities outbox email_counts delivery_links account_links invitations files crash_reports police_reports former_members users law_firms list_versions'.split(
@@ -21,6 +31,7 @@ const tables =
 
 /** Leaves only one request, and the links and the document that the sample emails deliver. */
 export const resetStorage = async () => {
+  await migrateOnce()
   const { reportId, linkId = '', fileName = '' } = deliveryData
   const fileId = fileName.replace('.pdf', '')
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
@@ -30,12 +41,15 @@ export const resetStorage = async () => {
   await env.FILES.delete(fileName)
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([
-    db.insert(lawFirms).values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now }),
+    db
+      .insert(lawFirms)
+      .values({ id: 'frm_1', name: 'Example Law', domain: 'examplelaw.test', createdAt: now, searchText: '' }),
     db.insert(users).values(
       [account, manager].map((user) => ({
         ...user,
         ...proven,
         passwordHash: '-',
+        searchText: '',
         role: 'law-firm' as const,
         lawFirmId: 'frm_1',
       })),
@@ -47,6 +61,8 @@ export const resetStorage = async () => {
       crashDate: requestData.crashDate,
       status: 'processing',
       reportType: 'non-fatal-face',
+      serial: 1,
+      searchText: '',
       userId: account.id,
       lawFirmId: 'frm_1',
       submittedAt: now,
@@ -62,7 +78,14 @@ export const resetStorage = async () => {
       size: 10,
       createdAt: now,
     }),
-    db.insert(deliveryLinks).values({ ...link, id: linkId, reportId, fileId }),
+    db.insert(deliveryLinks).values({
+      ...link,
+      id: linkId,
+      reportId,
+      fileId,
+      address: account.email,
+      recipient: 'requester',
+    }),
     db.insert(accountLinks).values({
       ...link,
       id: accountData.linkId ?? '',

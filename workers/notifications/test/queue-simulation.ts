@@ -12,7 +12,7 @@ import { requestData } from './samples.ts'
 export const addEmails = async (count: number): Promise<string[]> => {
   const now = new Date().toISOString()
   const rows = Array.from({ length: count }, (_, index) => ({
-    id: `ltr_${index}`,
+    id: `eml_${index}`,
     dedupeKey: `key ${index}`,
     template: 'new-order' as const,
     address: `${index}@examplelaw.test`,

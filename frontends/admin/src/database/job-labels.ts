@@ -26,11 +26,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   due_emails: 'Email staff what is due',
   virus_scans: 'Scan files that wait for it',
   unnamed_files: 'Delete files that belong to nothing',
-  report_index: 'Add requests to lists and searches',
   list_totals: 'Check the totals of lists',
-  old_tables: 'Empty tables of earlier releases',
-  stored_emails: 'Normalize stored email addresses',
-  search_texts: 'Add accounts, firms and the audit log to searches',
   reencryption_of_crash_reports: 'Encrypt license numbers with the current key',
   reencryption_of_authenticator_apps: 'Encrypt authenticator apps with the current key',
 }

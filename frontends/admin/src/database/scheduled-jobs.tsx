@@ -43,7 +43,7 @@ export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals
       )}
       <details className="space-y-3">
         <summary className="w-fit cursor-pointer text-sm font-semibold text-accent">
-          Show When Each Last Succeeded
+          Show when each last succeeded
         </summary>
         <Table label="All scheduled jobs" columns={columns} rows={data.jobs} rowKey={rowKey} />
       </details>

@@ -86,7 +86,7 @@ export const AddLawFirm = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Add Law Firm"
       form={form}
       save={async (body) => (await call(addLawFirm, { body })).name}
-      saved="Law Firm Added"
+      saved="Law firm added"
       failed="Failed to add law firm"
       refresh={[listLawFirms]}
       onClose={onClose}
@@ -121,7 +121,7 @@ export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
       submitLabel="Save"
       form={form}
       save={save}
-      saved="Law Firm Updated"
+      saved="Law firm updated"
       failed="Failed to update law firm"
       refresh={[listLawFirms]}
       onError={catchConflict}

@@ -44,7 +44,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       async () => {
         const { finished } = await call(erasePerson, { body: { email, requests: counts.requests } })
         toast({
-          title: 'Person Erased',
+          title: 'Person erased',
           ...(!finished && { description: 'There is a lot to remove: the rest is removed within minutes.' }),
         })
         onClose()
@@ -81,7 +81,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       )}
       <section aria-labelledby="erase-kept" className="space-y-2">
         <h3 id="erase-kept" className="font-semibold">
-          What Stays, and Why
+          What stays, and why
         </h3>
         <ul className="list-disc space-y-2 pl-5 text-sm">
           {keptAfterErasing.map(({ what, why }) => (
@@ -96,7 +96,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       </section>
       <section aria-labelledby="erase-gone" className="space-y-2">
         <h3 id="erase-gone" className="font-semibold">
-          What Happens to the Rest
+          What happens to the rest
         </h3>
         <dl className="space-y-1 text-sm">
           {heldKinds

@@ -60,12 +60,12 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Matter and Attorney"
+      title="Matter and attorney"
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go Back
+            Go back
           </Button>
           <Button type="submit" form={`${id}-form`} busy={busy}>
             Save

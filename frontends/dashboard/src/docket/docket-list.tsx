@@ -73,11 +73,11 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
             <div className="mt-4 flex flex-wrap justify-center gap-2">
               {page.counts.all > 0 && (
                 <Button size="small" onClick={() => update({ tab: 'all' })}>
-                  Search All Views
+                  Search all views
                 </Button>
               )}
               <Button variant="secondary" size="small" onClick={() => update(noFilters)}>
-                Clear Search and Filters
+                Clear search and filters
               </Button>
             </div>
           </EmptyState>
@@ -90,7 +90,7 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
               </ButtonLink>
             ) : (
               <Button variant="secondary" size="small" className="mt-4" onClick={() => update({ tab: 'all' })}>
-                Show All Requests
+                Show all requests
               </Button>
             )}
           </EmptyState>

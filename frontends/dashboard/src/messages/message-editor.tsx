@@ -23,14 +23,14 @@ const texts = {
     label: 'Message to client',
     placeholder: 'Write to the client',
     hint: 'The client gets it by email too.',
-    send: 'Send to Client',
+    send: 'Send to client',
     sent: 'Message sent to the client.',
   },
   note: {
     label: 'Internal note',
     placeholder: 'Write a note for staff',
     hint: 'Only staff see notes.',
-    send: 'Add Note',
+    send: 'Add note',
     sent: 'Internal note added.',
   },
   client: {
@@ -195,7 +195,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
             openFilePicker(container.current, fileName)
           }}
         >
-          Attach a File
+          Attach a file
         </Button>
         {canAsk && (
           <Button
@@ -209,7 +209,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
               update({ asks: [] })
             }}
           >
-            Ask the Client
+            Ask the client
           </Button>
         )}
         {forStaff && kind === 'message' && (

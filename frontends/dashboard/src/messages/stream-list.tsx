@@ -28,7 +28,7 @@ export const StreamList = ({ report, viewer, items, firstNewId, newestUnreadId }
     <>
       {hidden > 0 && (
         <Button variant="secondary" size="small" onClick={() => setShowsAll(true)}>
-          Show {hidden} Earlier
+          Show {hidden} earlier
         </Button>
       )}
       <ol className="space-y-4">

@@ -67,7 +67,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go Back
+            Go back
           </Button>
           <Button busy={busy} onClick={() => void save()}>
             Save

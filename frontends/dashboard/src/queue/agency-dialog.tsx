@@ -74,15 +74,15 @@ export const AgencyDialog = ({ count, kind, department = '', onSubmit, onClose }
     <Dialog
       open
       onClose={onClose}
-      title={`Set the Agency${ofSeveral(count)}`}
+      title={`Set the agency${ofSeveral(count)}`}
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go Back
+            Go back
           </Button>
           <Button type="submit" form={form} aria-disabled={!data}>
-            Set Agency
+            Set agency
           </Button>
         </>
       }

@@ -65,7 +65,7 @@ export const DateDialog = ({
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
-            Go Back
+            Go back
           </Button>
           <Button type="submit" form={form}>
             {submitLabel}

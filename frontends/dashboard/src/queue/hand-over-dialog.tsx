@@ -33,15 +33,15 @@ export const HandOverDialog = ({ count, viewer, onSubmit, onClose }: HandOverDia
     <Dialog
       open
       onClose={onClose}
-      title={`Hand Over ${requests(count)}`}
+      title={`Hand over ${requests(count)}`}
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go Back
+            Go back
           </Button>
           <Button type="submit" form={form} aria-disabled={!colleagues?.length}>
-            Hand Over
+            Hand over
           </Button>
         </>
       }

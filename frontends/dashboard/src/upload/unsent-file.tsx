@@ -46,11 +46,11 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
       <div className="mt-2 flex flex-wrap gap-2">
         {replacement && (
           <Button variant="secondary" size="small" onClick={() => confirmWork(() => setReplacing(true))}>
-            Replace with My File…
+            Replace with my file…
           </Button>
         )}
         <Button variant="secondary" size="small" onClick={onDiscard}>
-          Discard My File
+          Discard my file
         </Button>
       </div>
       {open && replacement && (

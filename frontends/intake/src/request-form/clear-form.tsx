@@ -27,13 +27,13 @@ export const ClearForm = ({ onClear, inNotice }: { onClear: () => void; inNotice
         size={inNotice ? 'small' : 'large'}
         onClick={() => void confirm()}
       >
-        {inNotice ?? 'Clear Form'}
+        {inNotice ?? 'Clear form'}
       </Button>
       {Confirm && (
         <Confirm
           open={open}
           title={title}
-          action="Clear Everything"
+          action="Clear everything"
           danger
           onConfirm={onClear}
           onClose={() => setOpen(false)}

@@ -23,7 +23,7 @@ export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
     setBusy(true)
     try {
       await call(cancelTrackedRequest, {}, { bearer: session })
-      toast({ title: 'Request Canceled' })
+      toast({ title: 'Request canceled' })
     } catch (error) {
       toast({ title: "We couldn't cancel the request", description: errorMessage(error), tone: 'danger' })
     }
@@ -46,7 +46,7 @@ export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
   return (
     <>
       <Button variant="quiet" className="-ml-5 text-danger!" onClick={() => void ask()}>
-        Cancel This Request
+        Cancel this request
       </Button>
       {Confirm && (
         <Confirm

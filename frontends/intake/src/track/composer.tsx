@@ -96,7 +96,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
         </Button>
         {!attaching && (
           <Button variant="secondary" disabled={sender.sending} onClick={() => setAttaching(true)}>
-            Attach a File
+            Attach a file
           </Button>
         )}
       </SendStatus>

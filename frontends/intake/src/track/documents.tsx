@@ -65,7 +65,7 @@ export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        {documents.length === 1 ? 'Your Document' : 'Your Documents'}
+        {documents.length === 1 ? 'Your document' : 'Your documents'}
       </h2>
       {documents.map((file) => (
         <Card key={file.name} className="space-y-4 border-t-4 border-t-done">
@@ -92,7 +92,7 @@ export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        What You Sent
+        What you sent
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {documents.map((file) => (

@@ -41,10 +41,10 @@ export default function Preview() {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => set('start')} busy={busy === 'start'}>
-            Start Preview
+            Start preview
           </Button>
           <Button variant="secondary" onClick={() => set('end')} busy={busy === 'end'}>
-            End Preview
+            End preview
           </Button>
         </div>
       </Card>

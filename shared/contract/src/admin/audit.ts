@@ -49,7 +49,7 @@ export const auditActions = {
   'tracking-off': 'Tracking link turned off',
   'tracking-on': 'Tracking link turned on',
   'links-revoked': 'Delivery links turned off',
-  'letter-resent': 'Email resent',
+  'email-resent': 'Email resent',
 } as const
 export type AuditAction = keyof typeof auditActions
 

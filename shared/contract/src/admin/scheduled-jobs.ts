@@ -26,11 +26,7 @@ export const scheduledJobNames = [
   'due_emails',
   'virus_scans',
   'unnamed_files',
-  'report_index',
   'list_totals',
-  'old_tables',
-  'stored_emails',
-  'search_texts',
   'reencryption_of_crash_reports',
   'reencryption_of_authenticator_apps',
 ] as const

@@ -105,10 +105,9 @@ export class AppError extends Error {
   /** With `second_factor_required`: what the next call needs. */
   readonly secondFactor: SecondFactorChallenge | undefined
 
-  // Each slice is built with a separate copy of this class, so `instanceof` compares names rather than identities. The name
-  // is that of an earlier version, because slices built with that version compare it too.
+  // Each slice is built with a separate copy of this class, so `instanceof` compares names rather than identities.
   static override [Symbol.hasInstance](value: unknown): value is AppError {
-    return value instanceof Error && value.name === 'Failure'
+    return value instanceof Error && value.name === 'AppError'
   }
 
   constructor(
@@ -122,7 +121,7 @@ export class AppError extends Error {
     } = {},
   ) {
     super(detail.message ?? Object.values(detail.fields ?? {})[0] ?? apiErrors[code].message)
-    this.name = 'Failure'
+    this.name = 'AppError'
     this.code = code
     this.fields = detail.fields
     this.requestId = detail.requestId

@@ -20,9 +20,9 @@ import { flag, line } from '../text.ts'
 export const docketViews = {
   all: 'All',
   new: 'New',
-  mine: 'My Open',
+  mine: 'My open',
   open: 'Open',
-  waiting: 'Waiting for You',
+  waiting: 'Waiting for you',
   ready: 'Ready',
   canceled: statusLabel('cancelled').label,
 } as const

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { ReportType } from '../reports/report-types.ts'
-import { currentRecipient, requestRecipients } from './template-rule.ts'
+import { requestRecipients } from './template-rule.ts'
 
 // What the outbox keeps of an email, from which it is rendered.
 
 /** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
 export const RequestEmailData = z.object({
-  recipient: z.pipe(z.pipe(z.string(), z.transform(currentRecipient)), z.enum(requestRecipients)),
+  recipient: z.enum(requestRecipients),
   reportId: z.string(),
   referenceNumber: z.string(),
   clientName: z.string(),

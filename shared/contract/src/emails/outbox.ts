@@ -18,8 +18,6 @@ export const emailStateLabels = {
 /** The states in which an email can be sent again. It includes sent emails, for recipients who never got them. */
 export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof emailStates)[number][]
 
-const invalidEmail = "The email couldn't be created."
-
 const withheldReasons: Readonly<Record<WithheldCode, string>> = {
   NOT_WANTED: 'The recipient turned off emails about the progress of requests in their profile.',
   IN_DIGEST: "It's part of another email to the recipient, which lists several.",
@@ -48,9 +46,7 @@ const reasons: Readonly<Record<string, string>> = {
   WAITS_FOR_BULK: 'Waits for the other requests of a bulk request, to be listed with them.',
   WAITS_FOR_ACCEPTANCE: 'Waits until the requester verifies their email address or staff act on the request.',
   ...withheldReasons,
-  INVALID_EMAIL: invalidEmail,
-  // Stored by earlier versions.
-  INVALID_LETTER: invalidEmail,
+  INVALID_EMAIL: "The email couldn't be created.",
   DEAD_LETTER: 'Sending failed too many times.',
 }
 

@@ -8,12 +8,6 @@ export type Recipient = (typeof recipients)[number]
 export const requestRecipients = ['requester', 'copies', 'staff'] as const satisfies readonly Recipient[]
 export type RequestRecipient = (typeof requestRecipients)[number]
 
-// Outbox rows written by earlier versions use these names. They are emptied after `limits.emailsKeptDays`.
-const formerRecipients: Readonly<Record<string, Recipient>> = { orderer: 'requester', office: 'staff' }
-
-/** The current name of a stored recipient. */
-export const currentRecipient = (stored: string): Recipient => formerRecipients[stored] ?? (stored as Recipient)
-
 /** What an account link in an email does. */
 export const accountLinks = ['verify', 'reset', 'invite'] as const
 export type AccountLink = (typeof accountLinks)[number]

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { accountLinks, currentRecipient, recipients, requestRecipients } from './template-rule.ts'
+import { accountLinks, recipients, requestRecipients } from './template-rule.ts'
 import type { AccountLink, DeliveredDocument, Recipient, RequestRecipient, TemplateRule } from './template-rule.ts'
 
-export { accountLinks, currentRecipient, recipients, requestRecipients }
+export { accountLinks, recipients, requestRecipients }
 export type { AccountLink, DeliveredDocument, Recipient, RequestRecipient }
 
 const readers = ['requester', 'copies'] as const

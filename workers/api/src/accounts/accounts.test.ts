@@ -105,7 +105,7 @@ describe('session tokens', () => {
   const now = Math.floor(Date.now() / 1000)
   const validClaims = async () => {
     const { id, sessionId } = await addUser({ role: 'admin' })
-    return { iss: env.PORTAL_ORIGIN, aud: 'session', sub: id, sid: sessionId, exp: now + 60 }
+    return { iss: env.PORTAL_ORIGIN, aud: 'session', sub: id, sid: sessionId, role: 'admin', exp: now + 60 }
   }
   const secret = env.SESSION_SECRET ?? ''
   const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '')

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { normalizeDomain, normalizeEmail } from '@portal/contract/email-address'
+import { normalizeDomain } from '@portal/contract/email-address'
 import { requireInvitation } from './invitations/invitation.ts'
 import { acceptInvitation } from './invitations/store.ts'
 import type { RequestContext } from '../context.ts'
@@ -25,7 +25,7 @@ const membershipByDomain = async (context: RequestContext, email: string): Promi
 /** The firm of an invitation, which can be accepted once. Its emailed link verifies the address. */
 const membershipByInvitation = async (context: RequestContext, email: string, token: string): Promise<Membership> => {
   const { id, lawFirmId, lawFirmName, ...invited } = await requireInvitation(context, token)
-  if (normalizeEmail(invited.email) !== email)
+  if (invited.email !== email)
     throw new AppError('invalid', { fields: { email: 'Please use the email address the invitation was sent to.' } })
   return {
     firm: { id: lawFirmId, name: lawFirmName },

@@ -21,7 +21,7 @@ export const isReplaceable = (account: { role: string; emailVerifiedAt: string |
  */
 export const replaceAccount = (
   context: RequestContext,
-  { id, lawFirmId, ...row }: typeof users.$inferInsert & { lawFirmId: string },
+  { id, lawFirmId, ...row }: Omit<typeof users.$inferInsert, 'searchText'> & { lawFirmId: string },
 ): Statement[] => [
   ...leaveFirm(context, id),
   ...joinRequestsToFirm(context, id, lawFirmId),

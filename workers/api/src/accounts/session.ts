@@ -11,7 +11,7 @@ import { isSeenOutdated, markSessionSeen } from './sessions/store.ts'
 import { findActor } from './store.ts'
 
 /** `role` is what the account had at sign-in: it says which list to read first, and permits nothing. */
-const SessionClaims = z.object({ sub: z.string(), sid: z.string(), role: z.optional(Role) })
+const SessionClaims = z.object({ sub: z.string(), sid: z.string(), role: Role })
 
 /** The row of a new session and its token. */
 export const newSession = async (context: RequestContext, { id: userId, role }: Pick<Actor, 'id' | 'role'>) => {

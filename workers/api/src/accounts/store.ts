@@ -134,7 +134,7 @@ export const insertSessionIfUnchanged = (
 export const userSearchText = (user: { firstName: string; lastName: string; email: string }): string =>
   searchTextOf({ texts: [user.firstName, user.lastName, user.email] })
 
-export const insertUser = ({ db }: RequestContext, row: typeof users.$inferInsert) =>
+export const insertUser = ({ db }: RequestContext, row: Omit<typeof users.$inferInsert, 'searchText'>) =>
   db.insert(users).values({ ...row, searchText: userSearchText(row) })
 
 /** Ends the sessions that match, and closes their connections. No other statement ends a session before it expires. */

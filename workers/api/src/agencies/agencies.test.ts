@@ -115,7 +115,7 @@ test('requests of a renamed agency show its name immediately; those of a deleted
   const agency = await add({ name: 'Willits Police', kind: 'police' })
   const report = await submitPoliceRequest(await addUser())
   await env.DB.prepare('update police_reports set agency_id = ? where id = ?').bind(agency.id, report.id).run()
-  const versions = () => rows<{ version: number }>("select version from list_versions where scope = 'police:all'")
+  const versions = () => rows<{ version: number }>("select version from list_versions where list_key = 'police:all'")
   const shown = async () =>
     (await (await send('GET', `/api/police-reports/${report.id}`, admin)).json<typeof report>()).agency
   const [before] = await versions()

@@ -57,7 +57,7 @@ test('open requests without an agency get a new one, and one that is renamed; ot
   await setPoliceStatus(admin, closed.id, 'completed')
   const other = await add(`${newPlace()} Police`)
   await choose(chosen, other.id)
-  const versions = () => rows<{ version: number }>("select version from list_versions where scope = 'police:all'")
+  const versions = () => rows<{ version: number }>("select version from list_versions where list_key = 'police:all'")
   const [before] = await versions()
   const added = await add(`${place} Police Department`)
   expect(await Promise.all([open, closed, chosen].map(agencyOf))).toEqual([added.id, null, other.id])

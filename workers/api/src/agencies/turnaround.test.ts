@@ -32,7 +32,7 @@ const addRequest = async (
   const id = newId('crashReport')
   await run(
     `insert into crash_reports (id, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, status, report_type,
-      agency_id, requested_from_agency_on) values (?1, ?2, 'C', '2026-01-01', '', '', '', 'completed', 'non-fatal-full', ?3, ?4)`,
+      agency_id, requested_from_agency_on, serial, search_text) values (?1, ?2, 'C', '2026-01-01', '', '', '', 'completed', 'non-fatal-full', ?3, ?4, 1, '')`,
     id,
     newReference('crash'),
     agency,

@@ -2,7 +2,6 @@ import { sql, type Column, type SQL } from 'drizzle-orm'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { Recipient } from '@portal/contract/emails/templates'
-import { normalizeEmail } from '@portal/contract/email-address'
 import { splitCc } from '@portal/contract/text'
 import type { Db } from './client.ts'
 
@@ -58,7 +57,7 @@ type Key = Pick<EmailRecipient, 'reportId' | 'address'>
 
 /** The facts about each recipient, in their order. Undefined for those whose report was deleted. */
 export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(RecipientFacts | undefined)[]> => {
-  const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address, normalizeEmail(address)]))
+  const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address]))
   const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.canceled, report.accepted, ${ownerVouches} as "ownerVouches",
@@ -70,10 +69,8 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
     from json_each(${wanted}) as wanted join ${reports} as report on report.id = wanted.value ->> 0
     left join users as owner on owner.id = report.user_id
-    left join users as account on account.email in (wanted.value ->> 1, wanted.value ->> 2) and account.deleted_at is null
-    left join law_firms as firm on firm.id = report.law_firm_id
-    order by account.email = wanted.value ->> 1`)
-  // Of two accounts, the one with exactly this address comes last and counts.
+    left join users as account on account.email = wanted.value ->> 1 and account.deleted_at is null
+    left join law_firms as firm on firm.id = report.law_firm_id`)
   const byPosition = new Map(found.map((facts) => [facts.position, facts]))
   return keys.map((_, position) => byPosition.get(position))
 }
@@ -96,26 +93,19 @@ export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailR
   if (lawFirmId !== null && memberOf === lawFirmId && !facts.hiddenFromAccount) return true
   if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
-  if (userId === null || facts.ownerDeleted)
-    return contactEmail !== null && normalizeEmail(address) === normalizeEmail(contactEmail)
+  if (userId === null || facts.ownerDeleted) return address === contactEmail
   return userId === accountId
 }
 
 /** Whether the person whom a delivery link was emailed to may still open it. */
-export const isLinkHolderEntitled = async (
-  db: Db,
-  { reportId, address, recipient }: { [Key in keyof EmailRecipient]: EmailRecipient[Key] | null },
-): Promise<boolean> => {
-  // An older Worker created the link. It ends within two weeks.
-  if (reportId === null || address === null || recipient === null) return true
-  const holder = { reportId, address, recipient }
+export const isLinkHolderEntitled = async (db: Db, holder: EmailRecipient): Promise<boolean> => {
   const facts = await findRecipientFacts(db, holder)
   return facts !== undefined && isEntitled(facts, holder)
 }
 
 /** Whether the recipient is still on the report's list of copies. */
 export const isCopied = ({ ccEmails }: RecipientFacts, { address }: EmailRecipient): boolean =>
-  splitCc(ccEmails).includes(normalizeEmail(address))
+  splitCc(ccEmails).includes(address)
 
 /** Whether the recipient is known to have to do with the report: staff, who sees it, or an address of its firm. */
 export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailRecipient): boolean => {

@@ -29,7 +29,7 @@ export const removeFromSearch = (db: Db, kind: ReportKind, ids: SQL): Statement 
   db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(kind, ids)})`)
 
 /** The id of the changed report when it is one; only for the lists of all, whose viewers see every report. */
-const changedReport = (kind: ReportKind, ids: SQL): SQL => sql`case when scope = ${`${listPrefixes[kind]}all`} then (
+const changedReport = (kind: ReportKind, ids: SQL): SQL => sql`case when list_key = ${`${listPrefixes[kind]}all`} then (
   select case count(*) when 1 then min(id) end from (select id from ${sql.raw(reportTables[kind])} where id in ${ids} limit 2)
 ) end`
 
@@ -68,7 +68,7 @@ const bump = (db: Db, kind: ReportKind, ids: SQL, [all, own, ownersFirm]: Totals
   db
     .insert(listVersions)
     .select(
-      sql`select ${listPrefixes[kind]} || viewer.value, 1, sum(case viewer.key when 0 then ${all} when 1 then ${own} else ${ownersFirm} end), ''
+      sql`select ${listPrefixes[kind]} || viewer.value, 1, sum(case viewer.key when 0 then ${all} when 1 then ${own} else ${ownersFirm} end)
         from ${sql.raw(reportTables[kind])} as report
         left join users on users.id = report.user_id and report.law_firm_id is null,
         json_each(json_array('all', ${listKeyOf(sql`report`)}, case when report.private_to is null then users.law_firm_id end)) as viewer

@@ -12,7 +12,7 @@ export const live = (event: SQL) => ({ live: sql<string>`${event}`.as('live') })
 
 /** Of a statement that writes list versions. `report` is an SQL expression: an id, or null. */
 export const listChanged = (report: SQL = sql`null`): SQL =>
-  sql`json_object('lists', json_array(scope), 'report', ${report})`
+  sql`json_object('lists', json_array(list_key), 'report', ${report})`
 
 /** Of a statement that updates accounts whose lists of a kind changed: only they are told. */
 export const viewerTold = (prefix: string): SQL =>

@@ -12,7 +12,7 @@ import {
   testContext,
 } from '../../test/kit.ts'
 import { recordOnce } from '../reports/activity/record.ts'
-import { indexReports, recountTotals } from '../reports/search-index-store.ts'
+import { recountTotals } from '../reports/search-index-store.ts'
 import { openDb, writeAll, type Db } from './client.ts'
 import {
   listUpdates,
@@ -25,8 +25,8 @@ import type { LiveEvent } from './live-events.ts'
 
 const versions = async () =>
   new Map(
-    (await rows<{ scope: string; version: number }>('select scope, version from list_versions')).map((row) => [
-      row.scope,
+    (await rows<{ list_key: string; version: number }>('select list_key, version from list_versions')).map((row) => [
+      row.list_key,
       row.version,
     ]),
   )
@@ -69,10 +69,6 @@ test('every write that raises the version of a list announces that list', async 
     recount: async (db) => {
       await env.DB.prepare('update list_versions set total = total + 1').run()
       await recountTotals(db, 'crash')
-    },
-    index: async (db) => {
-      await env.DB.prepare('update crash_reports set search_text = null where id = ?').bind(crash.id).run()
-      await indexReports(db, 'crash', 10)
     },
     clearing: (db) => writeAll(db, listUpdatesOfClearing(db)),
   }

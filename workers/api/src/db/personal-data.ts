@@ -171,7 +171,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     search_text: 'business',
   },
   inbound_counts: { id: 'hash', until: 'none' },
-  list_versions: { scope: 'none', search_version: 'none' },
+  list_versions: { list_key: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
   message_reads: { report_id: 'none', user_id: 'none', read_at: 'none' },
   message_templates: { id: 'none', title: 'business', text: 'business', asks: 'none', created_at: 'none' },
@@ -195,7 +195,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   outbox: {
     id: 'none',
     dedupe_key: 'address',
-    letter: 'none',
+    template: 'none',
     address: 'address',
     data: 'request',
     state: 'none',
@@ -225,7 +225,6 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     written_auth_file: 'none',
     client_release_file: 'none',
     report_file: 'none',
-    notes: 'request',
   },
   proof_requests: {
     id: 'hash',
@@ -237,8 +236,6 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     expires_at: 'none',
   },
   recovery_codes: { user_id: 'none', code_hash: 'hash' },
-  report_days: { kind: 'none', day: 'none' },
-  search_pages: { scope: 'none', shelf: 'none', version: 'none', lines: 'request' },
   search_trigrams: { kind: 'none', trigram: 'request' },
   retention_rounds: {
     id: 'none',

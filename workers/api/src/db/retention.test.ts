@@ -10,7 +10,9 @@ const day = 24 * 60 * 60 * 1000
 /** Inserts a row of each table with its instant at `at`. */
 const insert: Record<keyof typeof retention, (id: string, at: string) => Promise<unknown>> = {
   sessions: async (id, at) =>
-    env.DB.prepare('insert into sessions (id, user_id, created_at, expires_at) values (?, ?, ?, ?)')
+    env.DB.prepare(
+      'insert into sessions (id, user_id, created_at, expires_at, last_seen_at) values (?1, ?2, ?3, ?4, ?3)',
+    )
       .bind(id, (await addUser()).id, at, at)
       .run(),
   proof_requests: async (id, at) =>
@@ -27,9 +29,9 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
       .run(),
   invitations: async (id, at) =>
     env.DB.prepare(
-      "insert into invitations (id, token_hash, email, first_name, last_name, law_firm_id, created_at, expires_at) values (?1, ?1, 'a@b.test', 'A', 'B', ?2, ?3, ?3)",
+      "insert into invitations (id, token_hash, email, first_name, last_name, law_firm_id, created_at, expires_at, invited_by, invited_as) values (?1, ?1, 'a@b.test', 'A', 'B', ?2, ?3, ?3, ?4, 'manager')",
     )
-      .bind(id, (await addFirm()).id, at)
+      .bind(id, (await addFirm()).id, at, (await addUser()).id)
       .run(),
   inbound_counts: (id, at) =>
     env.DB.prepare('insert into inbound_counts (id, emails, until) values (?, 1, ?)').bind(id, at).run(),
@@ -37,7 +39,7 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     env.DB.prepare("insert into email_counts (id, day, subject, emails) values (?, ?, 'portal', 1)").bind(id, at).run(),
   audit_entries: (id, at) =>
     env.DB.prepare(
-      "insert into audit_entries (id, created_at, action, actor_id, actor, subject) values (?, ?, 'user-deleted', 'usr_x', 'A B', 'C D')",
+      "insert into audit_entries (id, created_at, action, actor_id, actor, subject, search_text) values (?, ?, 'user-deleted', 'usr_x', 'A B', 'C D', '')",
     )
       .bind(id, at)
       .run(),

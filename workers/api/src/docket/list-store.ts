@@ -40,7 +40,7 @@ const viewerQuery = staticQuery<Omit<DocketViewer, 'page'>>(
       readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
       newSince: sql<string | null>`${users.visitedBefore}`.as('newSince'),
       version: sql<number>`(select coalesce(sum(version), 0) from list_versions
-        where scope in (${sql.join(listKeys, sql`, `)}))`.as('version'),
+        where list_key in (${sql.join(listKeys, sql`, `)}))`.as('version'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -27,7 +27,7 @@ beforeEach(() => env.DB.exec('delete from outbox'))
 const inBulk = async () =>
   (
     await rows<{ template: string; bulk: number | null }>(
-      "select letter as template, data ->> 'bulk' as bulk from outbox order by letter, address",
+      "select template, data ->> 'bulk' as bulk from outbox order by template, address",
     )
   ).map((email) => `${email.template} ${email.bulk}`)
 
@@ -149,7 +149,7 @@ test('the link in a copy stops the copies of all requests that it lists', async 
   await waitSince(2)
   await runCron()
   const [copy] = await rows<{ id: string }>(
-    "select id from outbox where letter = 'bulk-request' and address = 'one@example.test'",
+    "select id from outbox where template = 'bulk-request' and address = 'one@example.test'",
   )
   const token = await deriveToken(testContext().config.linkSecret, 'stop', copy!.id)
   const stop = () => send('POST', `/api/copies/stop?token=${token}`)

@@ -14,7 +14,7 @@ const addWaiting = async (address: string, change: { dueAt?: string; lastError?:
   const id = newId('email')
   const { dueAt = hourAgo, lastError = 'WAITS_FOR_HOURLY' } = change
   await env.DB.prepare(
-    `insert into outbox (id, dedupe_key, letter, address, data, state, last_error, created_at, due_at)
+    `insert into outbox (id, dedupe_key, template, address, data, state, last_error, created_at, due_at)
       values (?1, ?1, 'new-order', ?2, '{"recipient":"staff"}', 'pending', ?3, ?4, ?5)`,
   )
     .bind(id, address, lastError, hourAgo, dueAt)
@@ -23,7 +23,7 @@ const addWaiting = async (address: string, change: { dueAt?: string; lastError?:
 }
 const emails = () =>
   rows<{ id: string; template: string; address: string; state: string; digestId: string | null; data: string }>(
-    'select id, letter as template, address, state, digest_id as digestId, data from outbox order by created_at, id',
+    'select id, template, address, state, digest_id as digestId, data from outbox order by created_at, id',
   )
 const queueing = () => {
   const queued: string[] = []

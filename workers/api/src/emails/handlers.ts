@@ -40,7 +40,7 @@ export const emailHandlers = {
     const auditEntry = audit(
       context,
       actor,
-      'letter-resent',
+      'email-resent',
       email.referenceNumber ?? label,
       email.referenceNumber ? label : '',
     )

@@ -27,7 +27,7 @@ const requester = 'requester@example.test'
 const emailsOf = async (reportId: string) =>
   (
     await rows<{ template: string; address: string; data: string }>(
-      'select letter as template, address, data from outbox where report_id = ? order by address',
+      'select template, address, data from outbox where report_id = ? order by address',
       reportId,
     )
   ).map((row) => ({ ...row, data: JSON.parse(row.data) as RequestEmailData }))

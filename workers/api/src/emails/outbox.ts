@@ -10,7 +10,6 @@ import { type AccountEmailData, type EmailData, type RequestEmailData } from '@p
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import type { ReportType } from '@portal/contract/reports/report-types'
-import { normalizeEmail } from '@portal/contract/email-address'
 import { splitCc } from '@portal/contract/text'
 import { newId } from '../platform/ids.ts'
 import { instantAfter } from '../platform/dates.ts'
@@ -195,12 +194,12 @@ const emailTo = async (
  */
 export const addresseesOf = async (context: OutboxContext, event: AddressedEvent): Promise<Addressee[]> => {
   const { to, confirms } = emailTemplate(event.template)
-  const actor = confirms ? undefined : normalizeEmail(context.actor?.email ?? '')
+  const actor = confirms ? undefined : context.actor?.email
   const byAddress = new Map<string, Addressee>()
   for (const recipient of to) {
     if (recipient === 'person') continue
     for (const address of await addressesOf(context, recipient, event))
-      if (normalizeEmail(address) !== actor && !byAddress.has(address)) byAddress.set(address, { recipient, address })
+      if (address !== actor && !byAddress.has(address)) byAddress.set(address, { recipient, address })
   }
   return [...byAddress.values()]
 }

@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import {
-  currentRecipient,
   waitsForAcceptance,
   type EmailTemplate,
   type EmailState,
+  type Recipient,
 } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
@@ -90,10 +90,7 @@ const kept = sql`data <> 'null'`
 const columns = {
   id: outbox.id,
   template: outbox.template,
-  recipient:
-    sql`coalesce(json_extract(${outbox.data}, '$.bulkRecipient'), json_extract(${outbox.data}, '$.recipient'))`.mapWith(
-      currentRecipient,
-    ),
+  recipient: sql<Recipient | null>`coalesce(json_extract(${outbox.data}, '$.bulkRecipient'), json_extract(${outbox.data}, '$.recipient'))`,
   address: outbox.address,
   referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber},
     json_extract(${outbox.data}, '$.referenceNumber'))`.as('reference'),

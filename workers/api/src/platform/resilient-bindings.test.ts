@@ -151,7 +151,7 @@ test('a queue that hangs keeps no other job of the cron from running', async () 
   const due = '2020-01-01T00:00:00.000Z'
   await env.DB.prepare("update outbox set state = 'pending', due_at = ?").bind(due).run()
   await env.DB.prepare(
-    "insert into sessions (id, user_id, created_at, expires_at) select 'ended', id, ?1, ?1 from users limit 1",
+    "insert into sessions (id, user_id, created_at, expires_at, last_seen_at) select 'ended', id, ?1, ?1, ?1 from users limit 1",
   )
     .bind(due)
     .run()

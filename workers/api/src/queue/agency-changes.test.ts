@@ -75,8 +75,8 @@ describe('the agency of a request', () => {
     expect(await expectedWith(unknown.id)).toBeNull()
     await rows(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5)
-        insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on)
-        select 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01' from n`,
+        insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on, serial, search_text)
+        select 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01', i, '' from n`,
       typical.id,
     )
     await rows(

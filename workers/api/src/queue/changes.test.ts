@@ -107,8 +107,8 @@ describe('completing requests', () => {
     const { changed, refused } = await change(admin, [crash.id, police.id, open.id], { action: 'complete' })
     expect(changed.map(({ report }) => report)).toEqual([crash.id, police.id])
     expect(refused).toEqual([{ report: open.id, why: 'state', owner: null }])
-    const emails = () => rows("select report_id, state, undo_id from outbox where letter = 'completed' order by rowid")
-    expect(await emails()).toEqual(
+    const emails = "select report_id, state, undo_id from outbox where template = 'completed' order by rowid"
+    expect(await rows(emails)).toEqual(
       changed.map(({ report, undo }) => ({ report_id: report, state: 'pending', undo_id: undo })),
     )
     expect(await getCrashReport(admin, crash.id)).toMatchObject({
@@ -117,10 +117,10 @@ describe('completing requests', () => {
     })
 
     expect(await undoChanges(admin, changed)).toEqual({ undone: [crash.id, police.id], refused: [] })
-    expect(await emails()).toMatchObject([{ state: 'withheld' }, { state: 'withheld' }])
+    expect(await rows(emails)).toMatchObject([{ state: 'withheld' }, { state: 'withheld' }])
     expect(await getCrashReport(admin, crash.id)).toMatchObject({ status: 'face-page-uploaded' })
     await change(admin, [crash.id], { action: 'complete', sendEmails: false })
-    expect(await emails()).toHaveLength(2)
+    expect(await rows(emails)).toHaveLength(2)
   })
 
   test('is for requests of both kinds that have everything delivered', async () => {
@@ -144,7 +144,7 @@ describe('completing requests', () => {
     )
     expect(replies.map(({ changed }) => changed.length).toSorted()).toEqual([0, 1])
     expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: crash.id, why: 'changed', owner: null }])
-    expect(await rows("select id from outbox where report_id = ? and letter = 'completed'", crash.id)).toHaveLength(1)
+    expect(await rows("select id from outbox where report_id = ? and template = 'completed'", crash.id)).toHaveLength(1)
   })
 })
 
@@ -155,8 +155,8 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('policeReport')]
   await rows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 47)
-      insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at)
-      select ? || printf('%023d', i), 'POL-many' || i, 'Client', '2024-03-05', 'processing', '1', 'PD', ?, '', '', '' from n`,
+      insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
+      select ? || printf('%023d', i), 'POL-many' || i, 'Client', '2024-03-05', 'processing', '1', 'PD', ?, '', '', '', i, '' from n`,
     'pol_000',
     member.lawFirmId,
   )
@@ -166,8 +166,8 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   await setColumns(closed, { status: 'completed' })
   await change(admin, [taken.id], { action: 'take' })
   const versions = () =>
-    rows<{ scope: string; version: number }>(
-      "select scope, version from list_versions where scope in ('all', 'police:all', ?) order by scope",
+    rows<{ list_key: string; version: number }>(
+      "select list_key, version from list_versions where list_key in ('all', 'police:all', ?) order by list_key",
       `police:${member.lawFirmId}`,
     )
   const before = await versions()
@@ -178,7 +178,7 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
     { report: taken.id, why: 'taken', owner: ownerOf(admin) },
     { report: gone, why: 'gone', owner: null },
   ])
-  const bumped = (await versions()).map(({ scope, version }, at) => [scope, version - before[at]!.version])
+  const bumped = (await versions()).map(({ list_key: key, version }, at) => [key, version - before[at]!.version])
   expect(Object.fromEntries(bumped)).toMatchObject({ all: 1, 'police:all': 1 })
   expect(await rows('select id from activities where activity = ?', `Owner: ${staff.id}`)).toHaveLength(47)
 
@@ -274,7 +274,7 @@ describe('an undo restores when the request was last changed', () => {
         await (where === 'in the request' ? undoOne(admin, crash.id, completed!) : undoChanges(admin, [completed!]))
         expect(await lastChange()).toEqual(before)
       }
-      const emails = "select state from outbox where report_id = ? and letter = 'completed'"
+      const emails = "select state from outbox where report_id = ? and template = 'completed'"
       expect(await rows(emails, crash.id)).toEqual([{ state: 'withheld' }, { state: 'withheld' }])
     },
   )

@@ -8,7 +8,7 @@ test('a request that is handed over emails its new owner, unless it is undone; s
   const police = await submitPoliceRequest(member)
   const emails = () =>
     rows(
-      "select report_id, address, state, data ->> 'bulk' as bulk from outbox where letter = 'handed-over' and report_id in (?, ?) order by rowid",
+      "select report_id, address, state, data ->> 'bulk' as bulk from outbox where template = 'handed-over' and report_id in (?, ?) order by rowid",
       crash.id,
       police.id,
     )

@@ -27,7 +27,7 @@ export interface QueueViewer extends Actor {
 }
 
 const versionOf = (prefix: string) =>
-  sql<number>`(select coalesce(sum(version), 0) from list_versions where scope = ${`${prefix}all`})`
+  sql<number>`(select coalesce(sum(version), 0) from list_versions where list_key = ${`${prefix}all`})`
 
 const viewerQuery = staticQuery<Omit<QueueViewer, 'page'>>(
   queryBuilder

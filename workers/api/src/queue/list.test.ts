@@ -144,8 +144,8 @@ describe('the order of the queue', () => {
     const count = limits.queuePageSize + 10
     await rows(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
-        insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at)
-        select 'crh_' || printf('%026d', i), 'CHP-' || i, 'Client', '2024-03-05', 'processing', 'fatal-face', '2026-11-01T00:00:00.000Z', '', '' from n`,
+        insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, serial, search_text)
+        select 'crh_' || printf('%026d', i), 'CHP-' || i, 'Client', '2024-03-05', 'processing', 'fatal-face', '2026-11-01T00:00:00.000Z', '', '', i, '' from n`,
       count - 1,
     )
     const first = await listQueue(staff)

@@ -25,7 +25,7 @@ test('reports of a deleted account stay visible to the firm without its name, an
   await deliver(staff, crash.id, 'facePage')
   await deliverFinalReport(staff, police.id)
   const emails = await rows(
-    "select distinct letter as template, address from outbox where report_id in (?, ?) and letter like '%-ready' order by letter",
+    "select distinct template, address from outbox where report_id in (?, ?) and template like '%-ready' order by template",
     crash.id,
     police.id,
   )

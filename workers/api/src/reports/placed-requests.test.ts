@@ -43,7 +43,7 @@ describe('a request that staff place by phone', () => {
     ).json<{ activity: string; user: unknown }[]>()
     expect(activity).toMatchObject({ activity: 'Request placed by staff', user: { firstName: 'CollisionDocket' } })
     const [email] = await rows<{ address: string; data: string }>(
-      "select address, data from outbox where report_id = ? and letter = 'order-received'",
+      "select address, data from outbox where report_id = ? and template = 'order-received'",
       id,
     )
     expect(email!.address).toBe(member.email)
@@ -57,7 +57,7 @@ describe('a request that staff place by phone', () => {
     const report = await (await send('GET', `/api/police-reports/${id}`, staff)).json<PoliceReport>()
     expect(report).toMatchObject({ userId: null, contactEmail, placedByStaff: true, tracking: true })
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and letter = 'order-received'",
+      "select data from outbox where report_id = ? and template = 'order-received'",
       id,
     )
     expect(JSON.parse(email!.data)).toMatchObject({ claimable: true, trackingVersion: 1 })

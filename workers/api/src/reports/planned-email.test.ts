@@ -21,7 +21,7 @@ describe('the planned emails', () => {
     expect([emails.length > 0, undoSeconds]).toEqual([true, limits.undoSeconds])
     expect((await send(method, `/api/crash-reports/${id}/${path}`, { token: admin.token, json })).status).toBe(200)
     const sent = await rows<{ template: string; address: string }>(
-      "select letter as template, address from outbox where report_id = ? and undo_id is not null and state = 'pending' order by address",
+      "select template, address from outbox where report_id = ? and undo_id is not null and state = 'pending' order by address",
       id,
     )
     const compared = emails.map(({ template, address }) => ({ template, address }))

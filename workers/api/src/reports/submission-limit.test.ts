@@ -13,8 +13,8 @@ const addEarlier = ({ id, lawFirmId }: Member, count: number, submittedAt: strin
   env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
       insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at,
-        updated_at, user_id, law_firm_id, serial)
-      select ?2 || '-' || i, ?2 || '-' || i, 'Client', '2026-03-05', 'processing', 'non-fatal-face', ?3, ?3, ?3, ?2, ?4, -i from n`,
+        updated_at, user_id, law_firm_id, serial, search_text)
+      select ?2 || '-' || i, ?2 || '-' || i, 'Client', '2026-03-05', 'processing', 'non-fatal-face', ?3, ?3, ?3, ?2, ?4, -i, '' from n`,
   )
     .bind(count, id, submittedAt, lawFirmId)
     .run()

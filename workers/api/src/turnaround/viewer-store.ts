@@ -29,7 +29,7 @@ const viewerQuery = staticQuery<Omit<TurnaroundViewer, 'figures'>>(
       ...actorColumns,
       readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
       version: sql<number>`(select coalesce(sum(version), 0) from list_versions
-        where scope in (${sql.join(listKeys, sql`, `)}))`.as('version'),
+        where list_key in (${sql.join(listKeys, sql`, `)}))`.as('version'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -168,7 +168,7 @@ const deleted: RequestTemplate = (data, { origin }) => ({
   footerReason: footerReason(data),
 })
 
-/** Who canceled, as each recipient reads it. An older email doesn't know. */
+/** Who canceled, as each recipient reads it. */
 const whoCanceled = ({ by, recipient }: RequestEmailData): string => {
   if (!by) return 'The request below was canceled.'
   if (by === 'staff') return `${brand.name} canceled the request below.`

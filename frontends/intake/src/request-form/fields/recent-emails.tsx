@@ -17,9 +17,6 @@ const recentEmails = (key: string) => {
   }
 }
 
-// Earlier versions kept them for everyone who used this browser.
-for (const key of [storageKeys.guestContactEmails, storageKeys.guestCcEmails]) globalThis.localStorage?.removeItem(key)
-
 export const recentContactEmails = recentEmails(storageKeys.guestContactEmails)
 export const recentCcEmails = recentEmails(storageKeys.guestCcEmails)
 

@@ -1,5 +1,4 @@
 import type { Invitation } from '@portal/contract/accounts/invitations'
-import { normalizeEmail } from '@portal/contract/email-address'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
@@ -19,7 +18,7 @@ import { acceptInvitation } from './store.ts'
 export const accept = async (context: RequestContext, actor: Actor, invitation: Invitation): Promise<void> => {
   const firm = { id: invitation.lawFirmId, name: invitation.lawFirmName }
   const user = await requireUser(context, actor.id)
-  if (user.email !== normalizeEmail(invitation.email)) throw new AppError('other_account')
+  if (user.email !== invitation.email) throw new AppError('other_account')
   const current = firmOf(user)
   if (current === firm.id) {
     await writeAll(context.db, [acceptInvitation(context, invitation.id)])

@@ -31,11 +31,8 @@ const accept = ({ email, token }: { email: string; token: string }) =>
     json: { email, password, confirmPassword: password, firstName: 'Given', lastName: 'Family', invite: token },
   })
 const emailsTo = async (address: string) =>
-  (
-    await env.DB.prepare('select letter as template from outbox where address = ?')
-      .bind(address)
-      .all<{ template: string }>()
-  ).results
+  (await env.DB.prepare('select template from outbox where address = ?').bind(address).all<{ template: string }>())
+    .results
 
 test('an invited person becomes a verified member and sees the firm’s reports', async () => {
   const firm = await addFirm()

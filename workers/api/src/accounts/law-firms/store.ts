@@ -43,7 +43,7 @@ export const findFirms = async ({ db }: RequestContext, { page, pageSize, search
 export const firmSearchText = ({ name, domain }: { name: string; domain: string }): string =>
   searchTextOf({ texts: [name, domain] })
 
-export const insertFirm = ({ db }: RequestContext, row: typeof lawFirms.$inferInsert) =>
+export const insertFirm = ({ db }: RequestContext, row: Omit<typeof lawFirms.$inferInsert, 'searchText'>) =>
   db.insert(lawFirms).values({ ...row, searchText: firmSearchText(row) })
 
 export const findFirm = async ({ db }: RequestContext, id: string): Promise<ListedLawFirm | undefined> => {

@@ -14,7 +14,7 @@ export const sessionHandlers = {
       place,
       ip,
       signedInAt: createdAt,
-      lastSeenAt: lastSeenAt ?? createdAt,
+      lastSeenAt,
     }))
   }),
 

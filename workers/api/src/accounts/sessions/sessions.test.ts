@@ -93,14 +93,6 @@ describe('sessions', () => {
     const device = cookieOf(response).slice('device='.length)
     expect((await send('GET', '/api/auth/me', { token: device })).status).toBe(401)
   })
-
-  test('of an older Worker are listed with what is known', async () => {
-    const user = await addUser()
-    await env.DB.prepare('update sessions set browser = null, last_seen_at = null where id = ?')
-      .bind(user.sessionId)
-      .run()
-    expect(await sessionsOf(user)).toMatchObject([{ current: true, browser: null, place: null }])
-  })
 })
 
 describe('the email about a new sign-in', () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../../platform/dates.ts'
 import type { RequestContext } from '../../context.ts'
@@ -23,12 +23,11 @@ export const endSessionOf = async (context: RequestContext, userId: string, id: 
 const lastWrite = (now: Date): string => instantAfter(now, { minutes: -limits.sessionSeenMinutes })
 
 /** Whether a session's last use must be written again. */
-export const isSeenOutdated = (lastSeenAt: string | null, now: Date): boolean =>
-  lastSeenAt === null || lastSeenAt <= lastWrite(now)
+export const isSeenOutdated = (lastSeenAt: string, now: Date): boolean => lastSeenAt <= lastWrite(now)
 
 /** Writes when and where a session was last used. Of concurrent calls, one writes. */
 export const markSessionSeen = ({ db, now, ip, place }: RequestContext, id: string) =>
   db
     .update(sessions)
     .set({ lastSeenAt: now.toISOString(), ip, place })
-    .where(and(eq(sessions.id, id), or(isNull(sessions.lastSeenAt), lte(sessions.lastSeenAt, lastWrite(now)))))
+    .where(and(eq(sessions.id, id), lte(sessions.lastSeenAt, lastWrite(now))))

@@ -41,9 +41,9 @@ describe('deleting a user', () => {
     const before = (await rows('select id from outbox where address like ?', '%deleted%')).length
     expect((await deliver(admin, report.id, 'facePage')).status).toBe(200)
     expect((await rows('select id from outbox where address like ?', '%deleted%')).length).toBe(before)
-    expect(await rows('select id from outbox where address = ? and letter = ?', user.email, 'face-page-ready')).toEqual(
-      [],
-    )
+    expect(
+      await rows('select id from outbox where address = ? and template = ?', user.email, 'face-page-ready'),
+    ).toEqual([])
     const shown = await (await send('GET', `/api/crash-reports/${report.id}`, admin)).text()
     expect(shown).toContain('"Deleted"')
     expect(shown).not.toContain(user.email)

@@ -19,16 +19,14 @@ const selectNewest = (db: Db) =>
     .from(auditEntries)
     .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
 
+type Entry = Omit<typeof auditEntries.$inferSelect, 'searchText'>
+
 /** The `search_text` of an entry. */
-export const entrySearchText = ({ actor, subject, detail }: typeof auditEntries.$inferInsert): string =>
+export const entrySearchText = ({ actor, subject, detail }: Pick<Entry, 'actor' | 'subject' | 'detail'>): string =>
   searchTextOf({ texts: [actor, subject, detail] })
 
 /** Inserts any number of rows in one statement. They are one parameter, because D1 takes at most 100. */
-export const insertEntries = (
-  { db }: RequestContext,
-  rows: (typeof auditEntries.$inferInsert)[],
-  condition: SQL = sql`true`,
-): Statement =>
+export const insertEntries = ({ db }: RequestContext, rows: readonly Entry[], condition: SQL = sql`true`): Statement =>
   db.insert(auditEntries).select(sql`
     select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail', value->>'searchText'
     from json_each(${JSON.stringify(rows.map((row) => ({ ...row, searchText: entrySearchText(row) })))}) where ${condition}`)

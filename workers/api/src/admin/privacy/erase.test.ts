@@ -121,9 +121,9 @@ test('deleting an unverified account leaves the requests and copies of the owner
     await rows('select contact_email from crash_reports where reference_number = ?', guests.referenceNumber),
   ).toEqual([{ contact_email: email }])
   expect(await rows('select cc_emails from crash_reports where id = ?', copied.id)).toEqual([{ cc_emails: email }])
-  expect(await rows('select letter from outbox where address = ? order by letter', email)).toEqual([
-    { letter: 'order-received' },
-    { letter: 'order-received' },
+  expect(await rows('select template from outbox where address = ? order by template', email)).toEqual([
+    { template: 'order-received' },
+    { template: 'order-received' },
   ])
   expect(await columnsWith('Stranger')).toEqual([])
 })

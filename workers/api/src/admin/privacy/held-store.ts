@@ -93,7 +93,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     columns: { id: 'id', referenceNumber: 'reference_number' },
   },
   emails: rows('outbox', conditions.hasAddress, {
-    template: 'letter',
+    template: 'template',
     address: 'address',
     state: 'state',
     createdAt: 'created_at',

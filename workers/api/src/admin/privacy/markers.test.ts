@@ -200,7 +200,6 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
   })
   await fill('police_reports', `id = '${police.id}'`, {
     ...common('police_reports'),
-    ...markers('police_reports', 'notes'),
     cc_emails: email,
   })
   const texts = markers('files', 'note', 'internal_note', 'signed_by', 'ended_reason')
@@ -221,15 +220,21 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
   await add(
     'invitations',
     { email, ...markers('invitations', 'first_name', 'last_name') },
-    { id: 'inv_1', token_hash: 'x', law_firm_id: manager.lawFirmId!, created_at: created, expires_at: created },
+    {
+      id: 'inv_1',
+      token_hash: 'x',
+      law_firm_id: manager.lawFirmId!,
+      created_at: created,
+      expires_at: created,
+      invited_by: manager.id,
+      invited_as: 'manager',
+    },
   )
   await add(
     'audit_entries',
     { actor: named, subject: named, detail: named, search_text: named },
     { id: 'aud_1', created_at: created, action: 'user-changed', actor_id: id },
   )
-  const page = { scope: 'all', shelf: 'all', part: 1, version: '1' }
-  await add('search_pages', { lines: marker('search_pages', 'lines') }, page)
   return filled
 }
 

@@ -16,7 +16,6 @@ const omitted = new Set([
   'serial',
   'searchText',
   'lastNoteAt',
-  'notes',
   'undo',
 ])
 

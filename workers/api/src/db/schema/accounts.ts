@@ -2,35 +2,29 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
-import { notAsciiIndex } from './not-ascii.ts'
-import { unindexed } from './unindexed.ts'
 
 /** Increased by every change, so that an edit based on an older version is rejected. */
 const version = () => integer().notNull().default(1)
 
-export const lawFirms = sqliteTable(
-  'law_firms',
-  {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    domain: text().notNull().unique(),
-    /** Whether verified members must have a second factor. */
-    requireTwoFactor: integer('require_two_factor', { mode: 'boolean' }).notNull().default(false),
-    /** Email addresses, separated by commas, that its members' requests are copied to unless they remove them. */
-    defaultCc: text('default_cc').notNull().default(''),
-    /** Whether its members' requests need a matter number. */
-    requireMatterNumber: integer('require_matter_number', { mode: 'boolean' }).notNull().default(false),
-    /** Whether emails that deliver a document have it attached; they have a link either way. */
-    attachDocuments: integer('attach_documents', { mode: 'boolean' }).notNull().default(true),
-    /** The blank authorization that its clients sign: the id of its row in `files`. */
-    authorizationFile: text('authorization_file'),
-    createdAt: text('created_at').notNull(),
-    version: version(),
-    /** The folded name and domain: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */
-    searchText: text('search_text'),
-  },
-  (table) => [unindexed('law_firms', table.id)],
-)
+export const lawFirms = sqliteTable('law_firms', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  domain: text().notNull().unique(),
+  /** Whether verified members must have a second factor. */
+  requireTwoFactor: integer('require_two_factor', { mode: 'boolean' }).notNull().default(false),
+  /** Email addresses, separated by commas, that its members' requests are copied to unless they remove them. */
+  defaultCc: text('default_cc').notNull().default(''),
+  /** Whether its members' requests need a matter number. */
+  requireMatterNumber: integer('require_matter_number', { mode: 'boolean' }).notNull().default(false),
+  /** Whether emails that deliver a document have it attached; they have a link either way. */
+  attachDocuments: integer('attach_documents', { mode: 'boolean' }).notNull().default(true),
+  /** The blank authorization that its clients sign: the id of its row in `files`. */
+  authorizationFile: text('authorization_file'),
+  createdAt: text('created_at').notNull(),
+  version: version(),
+  /** The folded name and domain: see `db/search-text.ts`. */
+  searchText: text('search_text').notNull(),
+})
 
 export const users = sqliteTable(
   'users',
@@ -64,15 +58,10 @@ export const users = sqliteTable(
     /** When the account's current visit to its docket began, and the visit before: what changed since that is new. */
     visitedAt: text('visited_at'),
     visitedBefore: text('visited_before'),
-    /** The folded name and email address, null like that of a firm. */
-    searchText: text('search_text'),
+    /** The folded name and email address. */
+    searchText: text('search_text').notNull(),
   },
-  (table) => [
-    index('users_law_firm').on(table.lawFirmId),
-    index('users_role').on(table.role),
-    unindexed('users', table.id),
-    notAsciiIndex('users', table.id, 'email'),
-  ],
+  (table) => [index('users_law_firm').on(table.lawFirmId), index('users_role').on(table.role)],
 )
 
 /** Verified members who left a firm, or are in it again. Copies of the firm's emails no longer go to those who left. */
@@ -98,10 +87,10 @@ export const sessions = sqliteTable(
       .references(() => users.id),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
-    /** The browser and system that signed in. This and what follows is null in a session that an older Worker opened. */
+    /** The browser and system that signed in; null where that isn't known. */
     browser: text(),
     /** Written at most every `limits.sessionSeenMinutes`, with the address and place of that call. */
-    lastSeenAt: text('last_seen_at'),
+    lastSeenAt: text('last_seen_at').notNull(),
     ip: text(),
     place: text(),
     /** When the person last proved who they are after signing in; null when they didn't since. */
@@ -129,9 +118,11 @@ export const invitations = sqliteTable(
     expiresAt: text('expires_at').notNull(),
     acceptedAt: text('accepted_at'),
     revokedAt: text('revoked_at'),
-    /** The account that sent it last, and as what. Null in a row that an older Worker wrote, which can't be accepted. */
-    invitedBy: text('invited_by').references(() => users.id),
-    invitedAs: text('invited_as').$type<InviterRole>(),
+    /** The account that sent it last, and as what. */
+    invitedBy: text('invited_by')
+      .notNull()
+      .references(() => users.id),
+    invitedAs: text('invited_as').$type<InviterRole>().notNull(),
     /** When that account could no longer invite people to the firm. */
     endedAt: text('ended_at'),
   },

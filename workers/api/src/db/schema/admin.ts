@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
-import { unindexed } from './unindexed.ts'
 
 // The tables of the admin area; `schema.ts` has the others.
 
@@ -33,13 +32,10 @@ export const auditEntries = sqliteTable(
     actor: text().notNull(),
     subject: text().notNull(),
     detail: text().notNull().default(''),
-    /** The folded actor, subject and detail: see `db/search-text.ts`. Null until the scheduled job has indexed a row that an older Worker wrote. */
-    searchText: text('search_text'),
+    /** The folded actor, subject and detail: see `db/search-text.ts`. */
+    searchText: text('search_text').notNull(),
   },
-  (table) => [
-    index('audit_entries_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
-    unindexed('audit_entries', table.id),
-  ],
+  (table) => [index('audit_entries_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`)],
 )
 
 /** When each scheduled job last succeeded. */

@@ -10,7 +10,7 @@ export const outbox = sqliteTable(
     id: text().primaryKey(),
     /** Makes sure a repeated event sends one email per recipient. */
     dedupeKey: text('dedupe_key').notNull().unique(),
-    template: text('letter').$type<EmailTemplate>().notNull(),
+    template: text().$type<EmailTemplate>().notNull(),
     address: text().notNull(),
     /** What the email is rendered from; JSON null once it is deleted by its retention. */
     data: text({ mode: 'json' }).$type<EmailData | null>().notNull(),

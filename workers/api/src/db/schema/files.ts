@@ -50,9 +50,9 @@ export const deliveryLinks = sqliteTable(
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
     revokedAt: text('revoked_at'),
-    /** Who it was emailed to: it ends with their access. Null for a link that an older Worker created. */
-    address: text(),
-    recipient: text().$type<Recipient>(),
+    /** Who it was emailed to: it ends with their access. */
+    address: text().notNull(),
+    recipient: text().$type<Recipient>().notNull(),
   },
   (table) => [
     index('delivery_links_report').on(table.reportId),

@@ -10,10 +10,8 @@ import { docketChangedAt, docketFlags } from './docket-views.ts'
 import { untoldCondition } from './expected-dates.ts'
 import { deliveredCondition, needsWorkCondition, queueRank } from './needs-work.ts'
 import { queueCondition, queueDueInOrder, queueDueOn, queueFlags, queueGroup } from './queue-views.ts'
-import { notAsciiIndex } from './not-ascii.ts'
 import { completedWithDocuments } from './client-documents.ts'
 import { reportNumberKey } from './report-number.ts'
-import { unindexed } from './unindexed.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
 
@@ -78,10 +76,10 @@ const commonColumns = () => ({
   trackingOffAt: text('tracking_off_at'),
   /** When an account claimed a guest's request. */
   claimedAt: text('claimed_at'),
-  /** Counts up in the order of submission: the order of lists. Null until the scheduled job has indexed a row that an older Worker wrote. */
-  serial: integer(),
-  /** What searches compare: see `db/search-text.ts`. Null like `serial`. */
-  searchText: text('search_text'),
+  /** Counts up in the order of submission: the order of lists. */
+  serial: integer().notNull(),
+  /** What searches compare: see `db/search-text.ts`. */
+  searchText: text('search_text').notNull(),
 })
 
 type ListColumns = Record<
@@ -163,7 +161,6 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_open`)
       .on(sql.raw(queueRank), sql`${urgent} desc`, serial, clientRepliedAt, ...needsWorkColumns)
       .where(needsWork),
-    unindexed(`${kind}_reports`, submittedAt, id),
     // Guests' requests, for the account that verifies their email address.
     index(`${kind}_reports_contact`).on(contactEmail),
     // The lists of copies, which are searched for an address without reading the rows.
@@ -206,7 +203,6 @@ const listIndexes = (kind: 'crash' | 'police', table: ListColumns, needsWorkColu
     index(`${kind}_reports_staff_owner`)
       .on(staffOwnerId)
       .where(sql`staff_owner_id is not null`),
-    notAsciiIndex(`${kind}_reports`, id, 'contact_email'),
     // Completed reports with client documents, for their retention.
     index(`${kind}_reports_documents`).on(completedAt, id).where(sql.raw(completedWithDocuments[kind])),
   ]
@@ -254,8 +250,6 @@ export const policeReports = sqliteTable(
     writtenAuthFile: text('written_auth_file'),
     clientReleaseFile: text('client_release_file'),
     reportFile: text('report_file'),
-    /** Staff's own notes from before notes were kept with each file. No longer written. */
-    notes: text(),
   },
   (table) => listIndexes('police', table, [table.status]),
 )

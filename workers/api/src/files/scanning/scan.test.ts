@@ -121,7 +121,7 @@ describe('a failing scanner', () => {
     expect(await errorOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
     expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
     const emails = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and letter = 'face-page-ready'",
+      "select data from outbox where report_id = ? and template = 'face-page-ready'",
       report.id,
     )
     expect(emails.length).toBeGreaterThan(0)

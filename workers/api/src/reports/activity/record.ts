@@ -10,7 +10,7 @@ import { insertActivity, insertActivityUnless } from './store.ts'
 type DocumentLabel = (typeof documents)[StoredDocument]['label']
 type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']
 
-/** Entries never name a person: who did it is a separate column, which not every viewer sees. Older rows have other texts. */
+/** Entries never name a person: who did it is a separate column, which not every viewer sees. */
 export type ActivityText =
   | 'Request submitted'
   | 'Request placed by staff'

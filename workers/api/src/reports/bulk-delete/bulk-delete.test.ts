@@ -138,8 +138,8 @@ describe('deleting selected reports', () => {
       `CHP-COPY${number}`,
     ])
     await env.DB.prepare(
-      `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at)
-       select value->>0, value->>1, 'Copy', '2024-03-05', 'processing', 'fatal-full', '', '', '' from json_each(?)`,
+      `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, serial, search_text)
+       select value->>0, value->>1, 'Copy', '2024-03-05', 'processing', 'fatal-full', '', '', '', 100 + key, '' from json_each(?)`,
     )
       .bind(JSON.stringify(copies))
       .run()

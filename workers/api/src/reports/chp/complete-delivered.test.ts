@@ -47,7 +47,7 @@ test('completes requests with everything delivered after the days in the setting
     face.id,
   )
   expect(latest).toEqual({ activity: 'Request completed automatically: everything was delivered', actor_id: null })
-  expect(await rows("select id from outbox where report_id = ? and letter = 'completed'", face.id)).toEqual([])
+  expect(await rows("select id from outbox where report_id = ? and template = 'completed'", face.id)).toEqual([])
 })
 
 test.each([-1, 1.5, 366, '3', null])('rejects %s days', async (days) => {

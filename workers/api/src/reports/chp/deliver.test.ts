@@ -27,7 +27,7 @@ const complete = ({ token }: { token: string }, id: string, changed?: Partial<Cl
 
 const emailsOf = (reportId: string) =>
   rows<{ template: string; address: string; data: string }>(
-    "select letter as template, address, data from outbox where json_extract(data, '$.reportId') = ? order by letter, address",
+    "select template, address, data from outbox where json_extract(data, '$.reportId') = ? order by template, address",
     reportId,
   )
 
@@ -146,7 +146,7 @@ describe('delivering a CHP request', () => {
     const { id } = await submitCrashRequest(member)
     await send('PATCH', `/api/crash-reports/${id}/upgrade`, { ...member, json: { reportType: 'non-fatal-full' } })
     const emails = await rows(
-      "select distinct letter as template, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'staff' order by letter",
+      "select distinct template, data ->> 'reportType' type from outbox where report_id = ? and data ->> 'recipient' = 'staff' order by template",
       id,
     )
     expect(emails).toEqual([

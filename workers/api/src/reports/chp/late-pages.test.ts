@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { addFirm, addUser, submitCrashRequest, rows, testContext, send } from '../../../test/kit.ts'
-import { rebuildLists } from '../search-index-store.ts'
+import { rebuildLists } from '../rebuild-lists-store.ts'
 
 /** Adds reports of a user: every second one belongs to the firm, and five share each instant. */
 const addMany = async (userId: string, firm: string | null, count: number): Promise<void> => {
   await env.DB.prepare(
     `insert into crash_reports
-       (id, reference_number, client_name, crash_date, status, report_type, user_id, law_firm_id, submitted_at, created_at, updated_at)
+       (id, reference_number, client_name, crash_date, status, report_type, user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?2),
        moments as (select n, strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + n / 5 * 4000, 'unixepoch') as at from numbers)
-     select 'crh_' || ?1 || n, 'CHP-' || ?1 || n, 'Client One', '2024-03-05', 'processing', 'non-fatal-face', ?1, iif(n % 2, ?3, null), at, at, at
+     select 'crh_' || ?1 || n, 'CHP-' || ?1 || n, 'Client One', '2024-03-05', 'processing', 'non-fatal-face', ?1, iif(n % 2, ?3, null), at, at, at, (select coalesce(max(serial), 0) from crash_reports) + n, ''
      from moments`,
   )
     .bind(userId, count, firm)

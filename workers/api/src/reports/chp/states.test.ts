@@ -157,6 +157,8 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
         face_page_file: fileOf('facePage'),
         full_report_file: fileOf('fullReport'),
         submitted_at: now,
+        serial: 1,
+        search_text: '',
         created_at: now,
         updated_at: now,
       },

@@ -83,7 +83,7 @@ describe('submitting a CHP request', () => {
       { activity: 'Request submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; state: string; data: string }>(
-      "select letter as template, address, state, data from outbox where json_extract(data, '$.reportId') = ?",
+      "select template, address, state, data from outbox where json_extract(data, '$.reportId') = ?",
       report['id'],
     )
     expect(

@@ -27,7 +27,7 @@ const complete = (user: User, reportIds: string[], sendEmails?: boolean) =>
 
 const completionEmails = (id: string) =>
   rows<{ address: string; state: string }>(
-    "select address, state from outbox where report_id = ? and letter = 'completed' order by address",
+    "select address, state from outbox where report_id = ? and template = 'completed' order by address",
     id,
   )
 

@@ -29,8 +29,8 @@ const openTracking = async (token: string): Promise<TrackedRequest> => {
 const claim = async (token: string) =>
   send('POST', '/api/claim-request', { token: (await addUser()).token, json: { token } })
 const emailsOf = (id: string) =>
-  rows<{ letter: string; address: string; state: string; version: number | null }>(
-    "select letter, address, state, data ->> 'trackingVersion' as version from outbox where report_id = ? and data ->> 'recipient' = 'requester' order by rowid",
+  rows<{ template: string; address: string; state: string; version: number | null }>(
+    "select template, address, state, data ->> 'trackingVersion' as version from outbox where report_id = ? and data ->> 'recipient' = 'requester' order by rowid",
     id,
   )
 const failEmails = (id: string, address: string) =>
@@ -50,7 +50,7 @@ describe('correcting the email address of a guest', () => {
     expect(await errorOf(await claim(claimToken))).toMatchObject({ code: 'claim_invalid' })
     // The old link gets no new one.
     await send('POST', '/api/track/renew', { json: { token } })
-    const links = (await emailsOf(id)).filter(({ letter }) => letter === 'tracking-link')
+    const links = (await emailsOf(id)).filter(({ template }) => template === 'tracking-link')
     expect(links.map(({ address }) => address)).toEqual([corrected])
 
     const seen = await openTracking(await emailedToken(id))
@@ -75,9 +75,9 @@ describe('correcting the email address of a guest', () => {
     expect((await getCrashReport(staff, id)).undeliverable).toEqual([])
     const moved = { address: corrected, state: 'pending', version: 2 }
     expect(await emailsOf(id)).toEqual([
-      { letter: 'order-received', ...moved },
-      { letter: 'face-page-ready', ...moved },
-      { letter: 'tracking-link', ...moved },
+      { template: 'order-received', ...moved },
+      { template: 'face-page-ready', ...moved },
+      { template: 'tracking-link', ...moved },
     ])
     expect(
       await rows('select address from delivery_links where report_id = ? and recipient = ?', id, 'requester'),

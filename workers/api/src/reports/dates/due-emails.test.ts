@@ -10,7 +10,7 @@ const at = (hour: number, day = 3) => ({
 })
 
 const emailsTo = (address: string) =>
-  rows<{ data: string }>("select data from outbox where letter = 'due-today' and address = ? order by rowid", address)
+  rows<{ data: string }>("select data from outbox where template = 'due-today' and address = ? order by rowid", address)
 
 test('staff get one email each working morning with what is due and what is theirs', async () => {
   // What other tests left behind isn't due.

@@ -18,7 +18,7 @@ const setExpected = (id: string, date: string | null) =>
 const told = async (id: string) =>
   (
     await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and letter = 'expected-moved' order by rowid",
+      "select data from outbox where report_id = ? and template = 'expected-moved' order by rowid",
       id,
     )
   ).map(({ data }) => (JSON.parse(data) as { expected: unknown }).expected)

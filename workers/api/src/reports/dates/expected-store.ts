@@ -24,7 +24,7 @@ export const findUntold = (
   const table = commonReportTables[kind]
   const monitored = kind === 'crash' ? sql`status = 'face-page-uploaded'` : sql`false`
   const days = sql`abs(julianday(${table.expectedOn}) - julianday(${table.expectedTold}))`
-  const emailed = sql`exists (select 1 from outbox where outbox.report_id = ${table.id} and letter = 'expected-moved' and outbox.created_at > ${emailedAfter})`
+  const emailed = sql`exists (select 1 from outbox where outbox.report_id = ${table.id} and template = 'expected-moved' and outbox.created_at > ${emailedAfter})`
   return db
     .select({ id: table.id, expectedOn: sql<string>`${table.expectedOn}`, expectedTold: table.expectedTold })
     .from(table)

@@ -95,7 +95,7 @@ export const pageQueries = <Table extends ReportTable>(
   ): StaticQuery<PageRow> =>
     staticSql(sql`
       ${before ? sql`with ${before}` : sql``}
-      select ${total} as total, (select coalesce(sum(total), 0) from list_versions where scope ${keys[audience]})${privateOnes[audience]} as unfiltered,
+      select ${total} as total, (select coalesce(sum(total), 0) from list_versions where list_key ${keys[audience]})${privateOnes[audience]} as unfiltered,
         null as cells, 0 as urgent, 0 as serial, 0 as rank
       union all
       select null, null, ${rows.cells(sql`${param('user')}`)}, ${table}.urgent, ${table}.serial, ${rank} as rank

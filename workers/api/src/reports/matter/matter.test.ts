@@ -17,7 +17,7 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
-import { rebuildLists } from '../search-index-store.ts'
+import { rebuildLists } from '../rebuild-lists-store.ts'
 
 const change = (user: { token: string }, { id }: { id: string }, json: object) =>
   send('PATCH', `/api/${id.startsWith('crh') ? 'crash' : 'police'}-reports/${id}/matter`, { token: user.token, json })
@@ -75,7 +75,7 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
   const before = await trigrams()
   await env.DB.batch(
     ['crash', 'police']
-      .map((kind) => env.DB.prepare(`update ${kind}_reports set search_text = null`))
+      .map((kind) => env.DB.prepare(`update ${kind}_reports set search_text = ''`))
       .concat(env.DB.prepare('delete from search_trigrams')),
   )
   await rebuildLists(testContext().db)

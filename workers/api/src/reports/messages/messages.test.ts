@@ -30,8 +30,8 @@ import {
 
 const texts = ({ messages }: Conversation) => messages.map(({ text }) => text)
 const emails = (id: string) =>
-  rows<{ letter: string; address: string; data: string }>(
-    "select letter, address, data from outbox where report_id = ? and letter in ('message', 'client-replied') order by rowid",
+  rows<{ template: string; address: string; data: string }>(
+    "select template, address, data from outbox where report_id = ? and template in ('message', 'client-replied') order by rowid",
     id,
   )
 
@@ -62,10 +62,10 @@ describe('a message', () => {
     await sent(postMessage(users.staff, report.id, { text: 'Hello', asks: 'client-release,report-number' }))
     const [email, ...more] = await emails(report.id)
     expect(more).toEqual([])
-    expect(email).toMatchObject({ letter: 'message', address: users.member.email })
+    expect(email).toMatchObject({ template: 'message', address: users.member.email })
     expect(JSON.parse(email!.data)).toMatchObject({ message: 'Hello', asks: ['client release', 'report number'] })
     await sent(postMessage(users.member, report.id, { text: 'Here' }))
-    const replied = (await emails(report.id)).filter(({ letter }) => letter === 'client-replied')
+    const replied = (await emails(report.id)).filter(({ template }) => template === 'client-replied')
     expect(replied.map(({ address }) => address)).toContain(users.staff.email)
     expect(replied.map(({ address }) => address)).not.toContain(users.member.email)
   })
@@ -164,7 +164,7 @@ test('a message survives a queue that loses its emails, and a crash before the q
   await sent(postMessage(staff, report.id, { text: 'Hello' }, { changed }))
   const pending = () =>
     rows<{ id: string }>(
-      "select id from outbox where report_id = ? and letter = 'message' and state = 'pending'",
+      "select id from outbox where report_id = ? and template = 'message' and state = 'pending'",
       report.id,
     )
   expect(await pending()).toHaveLength(1)

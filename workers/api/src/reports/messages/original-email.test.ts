@@ -99,7 +99,7 @@ describe('an email', () => {
       clientRepliedAt: expect.any(String),
     })
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and letter = 'client-replied'",
+      "select data from outbox where report_id = ? and template = 'client-replied'",
       report.id,
     )
     expect(JSON.parse(email!.data)).toMatchObject({ message: `Their email couldn't be read:\n\n${problems[0]}` })
@@ -124,7 +124,9 @@ describe('an email', () => {
     expect((await listMessages(member, report.id)).messages).toEqual([])
     expect(await activitiesOf(member, report.id)).not.toContain('Automatic reply received')
     expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: null, unread: false })
-    expect(await rows("select 1 from outbox where report_id = ? and letter = 'client-replied'", report.id)).toEqual([])
+    expect(await rows("select 1 from outbox where report_id = ? and template = 'client-replied'", report.id)).toEqual(
+      [],
+    )
   })
 
   test('of an unverified sender leaves a trace without a word of the sender for clients and guests', async () => {

@@ -135,7 +135,7 @@ describe('when staff asked for several things', () => {
   const addDocument = (user: Sender, id: string, type: string) =>
     send('POST', `${reportPath(id)}/upload-client-doc`, { token: user.token, form: form({ type, file: pdf() }) })
   const emailsToStaff = (id: string) =>
-    rows("select 1 from outbox where report_id = ? and letter = 'client-replied'", id)
+    rows("select 1 from outbox where report_id = ? and template = 'client-replied'", id)
 
   test('a document for one of them leaves the rest asked, and the last one ends the wait', async () => {
     const { member, staff, report } = await asked('authorization,death-certificate,report-number')

@@ -18,7 +18,7 @@ import {
 const emailsOf = async (reportId: string) =>
   (
     await rows<{ template: string; address: string }>(
-      "select letter as template, address from outbox where report_id = ? and letter <> 'new-order' order by rowid",
+      "select template, address from outbox where report_id = ? and template <> 'new-order' order by rowid",
       reportId,
     )
   ).map(({ template, address }) => `${template} ${address}`)

@@ -88,7 +88,7 @@ export const policeDocumentHandlers = {
     const reply = await applyTransition(context, actor, {
       action: 'deleteFinalReport',
       row,
-      changes: { reportFile: null, notes: null },
+      changes: { reportFile: null },
       activity: details.reason ? `${label} withdrawn: ${details.reason}` : `${label} withdrawn`,
       extraStatements: [
         ...document.statements,

@@ -15,7 +15,7 @@ export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): Police
     policeDepartment: report.policeDepartment,
     readyForPickup: report.readyForPickup,
     completedAt: report.completedAt,
-    notes: isStaff(viewer.role) ? (finalReport?.internalNote ?? report.notes) : null,
+    notes: isStaff(viewer.role) ? (finalReport?.internalNote ?? null) : null,
     ...presentDocuments(row, viewer, policeReportDocuments),
   }
 }

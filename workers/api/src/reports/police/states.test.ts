@@ -91,6 +91,8 @@ const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<st
     report_file: file,
     submitted_at: now,
     updated_at: now,
+    serial: 1,
+    search_text: '',
   }
   await insertRows([...(file ? [['files', fileRow] as const] : []), ['police_reports', reportRow]])
   return id

@@ -63,7 +63,7 @@ describe('submitting a police request', () => {
       { activity: 'Request submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; data: string }>(
-      'select letter as template, address, data from outbox where report_id = ?',
+      'select template, address, data from outbox where report_id = ?',
       report['id'],
     )
     const received = emails.filter(({ template }) => template === 'order-received')

@@ -32,8 +32,8 @@ const replace = (user: User, id: string, fields: Record<string, string | File> =
 
 const emailsOf = (id: string, ...templates: string[]) =>
   rows<{ template: string; state: string; last_error: string | null; address: string }>(
-    `select letter as template, state, last_error, address from outbox where report_id = ?
-      and letter in (select value from json_each(?)) order by rowid`,
+    `select template, state, last_error, address from outbox where report_id = ?
+      and template in (select value from json_each(?)) order by rowid`,
     id,
     JSON.stringify(templates),
   )
@@ -44,7 +44,7 @@ const markSent = (id: string) =>
 /** What the notifications Worker does first with an email. */
 const claim = async (id: string, template: string) => {
   const claimed = await env.DB.prepare(
-    "update outbox set state = 'sending', attempts = 1 where report_id = ? and letter = ? and state = 'pending' returning id",
+    "update outbox set state = 'sending', attempts = 1 where report_id = ? and template = ? and state = 'pending' returning id",
   )
     .bind(id, template)
     .all()
@@ -90,7 +90,7 @@ describe('undoing a delivery', () => {
   test('emails wait until then, and the change of a law firm does not wait', async () => {
     const { id, after, member } = await delivered()
     const due = await rows<{ due_at: string }>(
-      "select distinct due_at from outbox where report_id = ? and letter = 'face-page-ready'",
+      "select distinct due_at from outbox where report_id = ? and template = 'face-page-ready'",
       id,
     )
     expect(due).toEqual([{ due_at: after.undo!.until }])
@@ -100,7 +100,7 @@ describe('undoing a delivery', () => {
     ).json<CrashReport>()
     expect(canceled.undo).toBeNull()
     const immediately = await rows(
-      "select distinct due_at = created_at as now from outbox where report_id = ? and letter = 'cancelled'",
+      "select distinct due_at = created_at as now from outbox where report_id = ? and template = 'cancelled'",
       own.id,
     )
     expect(immediately).toEqual([{ now: 1 }])
@@ -209,7 +209,7 @@ describe('replacing a delivered document', () => {
     expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(404)
     expect(await emailsOf(id, 'face-page-corrected')).toHaveLength(2)
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and letter = 'face-page-corrected'",
+      "select data from outbox where report_id = ? and template = 'face-page-corrected'",
       id,
     )
     expect(JSON.parse(email!.data)).toMatchObject({
@@ -240,7 +240,7 @@ describe('replacing a delivered document', () => {
     expect(await emailsOf(id, 'face-page-ready')).toHaveLength(4)
     // The notifications Worker withholds the first two, because their links are off.
     await env.DB.prepare(
-      "update outbox set state = 'withheld', last_error = 'LINK_ENDED' where rowid in (select rowid from outbox where report_id = ? and letter = 'face-page-ready' order by rowid limit 2)",
+      "update outbox set state = 'withheld', last_error = 'LINK_ENDED' where rowid in (select rowid from outbox where report_id = ? and template = 'face-page-ready' order by rowid limit 2)",
     )
       .bind(id)
       .run()

@@ -21,8 +21,8 @@ export interface UndoEntry {
   /** The changed columns with their earlier and their new values. */
   before: Values
   after: Values
-  /** When the report was last changed before, and by whom. Absent in an entry of an earlier release. */
-  lastChange?: LastChange
+  /** When the report was last changed before, and by whom. */
+  lastChange: LastChange
   /** The file that the change added, and the one that is no longer current since. */
   addedFile?: string | undefined
   endedFile?: string | undefined
@@ -58,7 +58,7 @@ export const undoableEntry = (report: { undo: string | null }, now: Date): UndoE
 export const lastChangeAfterUndo = (
   { updatedAt }: { updatedAt: string },
   { at, lastChange }: UndoEntry,
-): Partial<LastChange> => (updatedAt === at && lastChange) || { updatedAt }
+): Partial<LastChange> => (updatedAt === at ? lastChange : { updatedAt })
 
 /** @param owner the report's staff owner. */
 export const presentUndo = (

@@ -1,1 +1,0 @@
-CREATE INDEX `crash_reports_seal` ON `crash_reports` (`driver_license_or_plate`);

@@ -1,2 +1,0 @@
-CREATE INDEX `crash_reports_work` ON `crash_reports` (`submitted_at`,`id`,`status`,`report_type`,`monitor_for_full`) WHERE status in ('processing', 'processing-full-report') or (status in ('face-page-uploaded') and (monitor_for_full = 1 or report_type in ('non-fatal-full', 'fatal-full')));--> statement-breakpoint
-CREATE INDEX `police_reports_work` ON `police_reports` (`submitted_at`,`id`,`status`) WHERE status in ('processing');

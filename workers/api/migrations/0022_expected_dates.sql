@@ -1,2 +1,0 @@
-CREATE INDEX `crash_reports_untold` ON `crash_reports` (`updated_at`) WHERE expected_on is not null and expected_on is not expected_told and (status in ('processing', 'processing-full-report') or (status in ('face-page-uploaded') and (monitor_for_full = 1 or report_type in ('non-fatal-full', 'fatal-full'))));--> statement-breakpoint
-CREATE INDEX `police_reports_untold` ON `police_reports` (`updated_at`) WHERE expected_on is not null and expected_on is not expected_told and (status in ('processing'));

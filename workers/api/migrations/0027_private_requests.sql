@@ -1,2 +1,0 @@
-CREATE INDEX `crash_reports_private` ON `crash_reports` (`law_firm_id`,`user_id`,`private_to`) WHERE private_to is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_private` ON `police_reports` (`law_firm_id`,`user_id`,`private_to`) WHERE private_to is not null;

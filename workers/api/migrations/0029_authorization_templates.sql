@@ -1,1 +1,0 @@
-ALTER TABLE `law_firms` ADD `authorization_file` text;

@@ -1,6 +1,0 @@
-DROP INDEX `crash_reports_docket_order`;--> statement-breakpoint
-ALTER TABLE `crash_reports` ADD `changed_by` text;--> statement-breakpoint
-CREATE INDEX `crash_reports_docket_order` ON `crash_reports` (`law_firm_id`,(case when last_message_at > updated_at then last_message_at else updated_at end),`submitted_at`,`private_to`,`user_id`,(case status when 'cancelled' then 8 else (case when status <> 'completed' then 1 else 0 end) + (case when face_page_file is not null or full_report_file is not null then 2 else 0 end) + (case when status <> 'completed' and waiting_for = 'client' then 4 else 0 end) end),`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);--> statement-breakpoint
-DROP INDEX `police_reports_docket_order`;--> statement-breakpoint
-ALTER TABLE `police_reports` ADD `changed_by` text;--> statement-breakpoint
-CREATE INDEX `police_reports_docket_order` ON `police_reports` (`law_firm_id`,(case when last_message_at > updated_at then last_message_at else updated_at end),`submitted_at`,`private_to`,`user_id`,(case status when 'cancelled' then 8 else (case when status <> 'completed' then 1 else 0 end) + (case when report_file is not null then 2 else 0 end) + (case when status <> 'completed' and waiting_for = 'client' then 4 else 0 end) end),`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);

@@ -1,1 +1,0 @@
-ALTER TABLE `files` ADD `signed_by` text;
