@@ -32,6 +32,7 @@ const request = {
 
 export const decisions: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   account_links: { email: both },
+  activities: { activity: { exported: true, erased: firms } },
   audit_entries: {
     actor: both,
     subject: both,

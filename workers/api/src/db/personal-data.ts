@@ -69,7 +69,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     expires_at: 'none',
     used_at: 'none',
   },
-  activities: { id: 'none', report_id: 'none', activity: 'none', actor_id: 'none', created_at: 'none' },
+  activities: { id: 'none', report_id: 'none', activity: 'request', actor_id: 'none', created_at: 'none' },
   agencies: {
     id: 'none',
     name: 'business',

@@ -208,6 +208,9 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     data: JSON.stringify({ recipient: 'person', firstName: marker('outbox', 'data') }),
   })
   await rows("update outbox set state = 'sent' where address = ?", email)
+  await fill('activities', `report_id = '${crash.id}'`, {
+    activity: `Request canceled: ${marker('activities', 'activity')}`,
+  })
   await fill('sessions', `user_id = '${id}'`, markers('sessions', 'browser', 'ip', 'place'))
   await fill('law_firms', `id = '${manager.lawFirmId}'`, { default_cc: email })
   await add('passkeys', markers('passkeys', 'credential_id', 'public_key', 'name'), {
