@@ -9,6 +9,7 @@ import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
+import { isVerifiedAddress } from './daily-limits-store.ts'
 import { loadDigest } from './digest.ts'
 import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
@@ -55,6 +56,16 @@ const createReplyAddress = async (
   })
 }
 
+/** A stranger may have registered an unverified address, with any text as the name. Who is invited was named by the inviter. */
+const withoutStrangersName = async (
+  { template, address }: ClaimedRow,
+  data: EmailData,
+  { db }: SendContext,
+): Promise<EmailData> => {
+  if (isRequestEmail(data) || emailTemplate(template).opens === 'invite') return data
+  return (await isVerifiedAddress(db, address)) ? data : { ...data, firstName: '' }
+}
+
 /**
  * Builds the email of a claimed row.
  * Throws EmailError INVALID_EMAIL when the row can't become an email, a `WithheldCode` when it may not be
@@ -83,7 +94,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     from: brand.sender,
     ...(!emailTemplate(row.template).noReply && { replyTo: replyTo ?? brand.email }),
     to: row.address,
-    ...(await render(row.template, data, {
+    ...(await render(row.template, await withoutStrangersName(row, data, context), {
       origin,
       ...links,
       digest,

@@ -119,6 +119,17 @@ describe('the daily limit of emails', () => {
     expect(await send({ ...changed, address: 'admin@portal.test' })).toBe('sent')
   })
 
+  test('calls nobody by the name that a stranger may have registered their address with', async () => {
+    const greeting = async (template: 'verify-address' | 'reset-password') => {
+      const { context, sent } = fakeContext()
+      await deliver(await addEmail({ template, data: accountData, reportId: null }), context)
+      return /^Hello.*$/m.exec(sent[0]?.text ?? '')?.[0]
+    }
+    expect(await greeting('reset-password')).toBe('Hello Given,')
+    await env.DB.exec("update users set email_verified_at = null where id = 'usr_1'")
+    expect(await greeting('verify-address')).toBe('Hello,')
+  })
+
   test('keeps nobody from resetting the password of a verified account, and no accepted guest from their report', async () => {
     await makeGuestRequest('guest@example.test')
     await env.DB.exec("update crash_reports set status = 'completed'")

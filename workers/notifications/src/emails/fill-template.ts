@@ -90,7 +90,8 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       }
     )
   }
-  const data = { ...raw, firstName: line(raw.firstName), lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
+  const firstName = oneLine(line(raw.firstName), limits.emailedNameLength)
+  const data = { ...raw, firstName, lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
   const content = accountTemplates[name]?.(data, { ...context, inviter: context.inviter && line(context.inviter) })
   const greeting = data.firstName ? `Hello ${data.firstName},` : 'Hello,'
   return (
