@@ -3,7 +3,7 @@ import { call } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   erasePerson,
-  heldData,
+  heldLabels,
   heldKinds,
   keptAfterErasing,
   type HeldAboutPerson,
@@ -14,6 +14,7 @@ import { Alert, toast } from '@portal/ui'
 import { FormDialog } from '../components/form-dialog.tsx'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
 import { useMutation } from '../components/use-mutation.ts'
+import { whenErased } from './when-erased.ts'
 
 interface EraseDialogProps {
   held: HeldAboutPerson
@@ -104,9 +105,9 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
             .map((kind) => (
               <div key={kind}>
                 <dt className="inline font-semibold">
-                  {heldData[kind].label} ({counts[kind].toLocaleString('en-US')}):
+                  {heldLabels[kind]} ({counts[kind].toLocaleString('en-US')}):
                 </dt>{' '}
-                <dd className="inline">{heldData[kind].erasing}</dd>
+                <dd className="inline">{whenErased[kind]}</dd>
               </div>
             ))}
         </dl>

@@ -3,7 +3,7 @@ import { callForFile } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   exportHeldData,
-  heldData,
+  heldLabels,
   heldKinds,
   type HeldAboutPerson,
   type HeldKind,
@@ -14,6 +14,7 @@ import { Table, type Column } from '@portal/ui/table'
 import { useMutation } from '../components/use-mutation.ts'
 import { roleLabels } from '../users/user-labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { whenErased } from './when-erased.ts'
 
 const who = ({ account, email }: HeldAboutPerson): string => (account && fullName(account)) || email
 
@@ -21,9 +22,9 @@ const description = ({ account, email }: HeldAboutPerson): string =>
   account ? [email, roleLabels[account.role], account.lawFirmName].filter(Boolean).join(' · ') : 'No account'
 
 const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
-  { name: 'label', header: 'What', kind: 'name', cell: (kind) => heldData[kind].label },
+  { name: 'label', header: 'What', kind: 'name', cell: (kind) => heldLabels[kind] },
   { name: 'count', header: 'Number', kind: 'number', cell: (kind) => counts[kind].toLocaleString('en-US') },
-  { name: 'erasing', header: 'When erased', cell: (kind) => heldData[kind].erasing },
+  { name: 'erasing', header: 'When erased', cell: (kind) => whenErased[kind] },
 ]
 
 interface HeldDataProps {

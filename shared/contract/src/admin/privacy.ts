@@ -6,44 +6,28 @@ import { email } from '../text.ts'
 
 // What the portal holds about one person, whom an admin finds by email address: someone with an account, or a guest.
 
-/**
- * Each kind of data about a person, in the order of the page: its name, and what erasing the person does to it. The keys are
- * the names of the files in an export.
- */
-export const heldData = {
-  account: { label: 'Account', erasing: 'Name, email address, phone number and password are removed.' },
-  requests: { label: 'Requests without a law firm', erasing: 'Deleted, with their timelines, messages and emails.' },
-  documents: {
-    label: 'Documents of these requests, and files sent with messages',
-    erasing: 'Deleted, except documents of requests that stay.',
-  },
-  messages: {
-    label: 'Messages',
-    erasing:
-      'Deleted with these requests. In other requests, a guest’s text and files are removed, and a member’s stays as “Deleted user.”',
-  },
-  namedIn: {
-    label: 'Other requests with the email address',
-    erasing: 'The requests are kept. The email address is removed.',
-  },
-  ownedRequests: { label: 'Open requests that the person works on as staff', erasing: 'Kept, without an owner.' },
-  emails: { label: 'Emails to the person', erasing: 'The email address and the content are removed.' },
-  deliveryLinks: {
-    label: 'Document links emailed to the person',
-    erasing: 'Turned off. The email address is removed.',
-  },
-  timeline: { label: 'Timeline entries', erasing: 'Kept for requests that stay, as “Deleted user.”' },
-  auditLog: { label: 'Audit log entries', erasing: 'Kept for three years, as “Deleted user.”' },
-  invitations: { label: 'Invitations', erasing: 'Deleted.' },
-  accountLinks: { label: 'Emailed account links', erasing: 'Deleted.' },
-  sessions: { label: 'Signed-in browsers', erasing: 'Signed out and deleted.' },
-  authenticatorApps: { label: 'Authenticator app', erasing: 'Deleted, with its recovery codes.' },
-  passkeys: { label: 'Passkeys', erasing: 'Deleted.' },
-  formerFirms: { label: 'Former law firms', erasing: 'Deleted.' },
-  signInAttempts: { label: 'Counts of sign-in attempts', erasing: 'Deleted.' },
-} as const satisfies Record<string, { label: string; erasing: string }>
-export type HeldKind = keyof typeof heldData
-export const heldKinds = Object.keys(heldData) as [HeldKind, ...HeldKind[]]
+/** Each kind of data about a person, in the order of the page. The keys are the names of the files in an export. */
+export const heldLabels = {
+  account: 'Account',
+  requests: 'Requests without a law firm',
+  documents: 'Documents of these requests, and files sent with messages',
+  messages: 'Messages',
+  namedIn: 'Other requests with the email address',
+  ownedRequests: 'Open requests that the person works on as staff',
+  emails: 'Emails to the person',
+  deliveryLinks: 'Document links emailed to the person',
+  timeline: 'Timeline entries',
+  auditLog: 'Audit log entries',
+  invitations: 'Invitations',
+  accountLinks: 'Emailed account links',
+  sessions: 'Signed-in browsers',
+  authenticatorApps: 'Authenticator app',
+  passkeys: 'Passkeys',
+  formerFirms: 'Former law firms',
+  signInAttempts: 'Counts of sign-in attempts',
+} as const
+export type HeldKind = keyof typeof heldLabels
+export const heldKinds = Object.keys(heldLabels) as [HeldKind, ...HeldKind[]]
 
 /** What stays after a person is erased, and why. A template: the operator's lawyer decides. */
 export const keptAfterErasing = [

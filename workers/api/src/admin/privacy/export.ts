@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import { heldData, heldKinds, type HeldKind } from '@portal/contract/admin/privacy'
+import { heldLabels, heldKinds, type HeldKind } from '@portal/contract/admin/privacy'
 import { brand } from '@portal/contract/brand'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
@@ -36,7 +36,7 @@ const readme = (email: string, counts: Readonly<Record<HeldKind, number>>, omitt
   [
     `Everything ${brand.name} holds about ${email}.`,
     '',
-    ...heldKinds.map((kind) => `${kind}.json: ${heldData[kind].label} (${counts[kind]})`),
+    ...heldKinds.map((kind) => `${kind}.json: ${heldLabels[kind]} (${counts[kind]})`),
     ...(counts.documents > 0 ? ['documents/: these documents'] : []),
     '',
     'Times are in UTC. Passwords, sign-in tokens and links are stored only as hashes and are not included.',
