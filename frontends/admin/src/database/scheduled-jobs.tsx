@@ -1,5 +1,5 @@
 import type { QueryResult } from '@portal/client'
-import type { ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
+import { lateAfterMinutes, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
 import { Ago, Alert, Badge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
 import { jobLabels } from './job-labels.ts'
@@ -32,7 +32,9 @@ export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals
         Scheduled Jobs
       </h3>
       {late.length === 0 ? (
-        <p className="text-sm text-muted">Jobs run every five minutes. All succeeded within the last 20 minutes.</p>
+        <p className="text-sm text-muted">
+          Jobs run every five minutes. All succeeded within the last {lateAfterMinutes} minutes.
+        </p>
       ) : (
         <>
           <Alert tone="warning" title={late.length === 1 ? '1 job is late' : `${late.length} jobs are late`}>

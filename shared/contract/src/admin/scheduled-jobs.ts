@@ -32,8 +32,8 @@ export const scheduledJobNames = [
 ] as const
 export type ScheduledJob = (typeof scheduledJobNames)[number]
 
-/** A job that hasn't succeeded for this long is late: it missed several runs. */
-const lateAfterMs = 20 * 60_000
+/** A job that hasn't succeeded for so many minutes is late: it missed several runs. */
+export const lateAfterMinutes = 20
 
 /** When a job last succeeded. It is null until the first time, and then the job is late too. */
 export const ScheduledJobState = z.object({
@@ -47,5 +47,9 @@ export type ScheduledJobState = z.infer<typeof ScheduledJobState>
 export const statesOfJobs = (succeeded: Readonly<Partial<Record<string, string>>>, now: Date): ScheduledJobState[] =>
   scheduledJobNames.map((name) => {
     const succeededAt = succeeded[name] ?? null
-    return { name, succeededAt, late: succeededAt === null || Date.parse(succeededAt) < now.getTime() - lateAfterMs }
+    return {
+      name,
+      succeededAt,
+      late: succeededAt === null || Date.parse(succeededAt) < now.getTime() - lateAfterMinutes * 60_000,
+    }
   })

@@ -4,6 +4,9 @@ import { requestRecipients } from './template-rule.ts'
 
 // What the outbox keeps of an email, from which it is rendered.
 
+/** The daily limits of emails to people nobody vouches for. Their numbers are `limits.emailsPerDay`. */
+export const emailLimitNames = ['account', 'address', 'portal'] as const
+
 /** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
 export const RequestEmailData = z.object({
   recipient: z.enum(requestRecipients),
@@ -77,7 +80,7 @@ export const AccountEmailData = z.object({
   /** How many recovery codes are left. */
   recoveryCodesLeft: z.optional(z.number()),
   /** The daily limit that was reached first. */
-  emailLimit: z.optional(z.enum(['account', 'address', 'portal'])),
+  emailLimit: z.optional(z.enum(emailLimitNames)),
   /** What happened to which member, and whether the email is to them. Their name is read when it is sent. */
   team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
   /** The manager who sent the invitation. Their name is read when it is sent. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
+import { emailLimitNames } from './email-data.ts'
 import { bounced, emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
@@ -130,9 +131,6 @@ export const resendFailedEmails = endpoint({
   reply: z.object({ message: z.string(), resent: z.number() }),
   errors: adminErrors,
 })
-
-/** The daily limits of emails to people nobody vouches for. Their numbers are `limits.emailsPerDay`. */
-export const emailLimitNames = ['account', 'address', 'portal'] as const
 
 /** A limit that was reached today. */
 export const ReachedEmailLimit = z.object({
