@@ -91,6 +91,20 @@ test('sums up the request and says who gets emails, also after a reload', async 
   expect(summaryRows()).toEqual(rows)
 })
 
+test('tells a guest when copies are sent', async () => {
+  const { user, submit } = await openChpForm()
+  enter('contactEmail', 'guest@example.test')
+  await fillFacePage(user)
+  await user.type(ccInput(), 'partner@example.test{Enter}')
+  const request = await submit()
+  request.respond(201, { referenceNumber, claimToken: 'a token' })
+  await screen.findByText(referenceNumber, { selector: 'strong' })
+  expect(summaryRows().at(-1)).toEqual([
+    'Copies go to',
+    "partner@example.testWe'll send copies after we've started work on your request.",
+  ])
+})
+
 test('hides the summary from the next person who uses the browser', async () => {
   await submitRequest(lawFirmUser)
   expect(summaryRows()).not.toEqual([])

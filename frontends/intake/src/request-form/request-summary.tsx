@@ -32,7 +32,7 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
           <Row label="Copies go to">
             {copies.join(', ')}
             {!session.user?.emailVerified && (
-              <span className="mt-1 block text-sm text-muted">{heldCopies(session.user === undefined)}</span>
+              <span className="mt-1 block text-sm text-muted">{heldCopies(!session.user)}</span>
             )}
           </Row>
         )}

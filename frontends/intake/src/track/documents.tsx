@@ -85,6 +85,8 @@ export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
   )
 }
 
+const nonBreaking = '\u00a0'
+
 /** What the client sent with the request or later. */
 export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
   const id = useId()
@@ -100,7 +102,8 @@ export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
             <div className="min-w-0 flex-1 basis-40">
               <p className="font-medium">{file.documentLabel}</p>
               <p className="text-sm wrap-anywhere text-muted">
-                {file.label} · {formatFileSize(file.size)}
+                {file.label} ·{nonBreaking}
+                {formatFileSize(file.size).replace(' ', nonBreaking)}
               </p>
             </div>
             <FileButtons session={session} file={file} title={file.documentLabel} />

@@ -15,7 +15,7 @@ test.each<[string, Partial<TrackedRequest>, string]>([
   [
     'an ask that the client answered with words alone',
     { waiting: waitingForClient(['authorization', 'crash-card']), messages: [clientReply] },
-    "Still needed: signed authorization, crash card. We'll continue as soon as we have it.",
+    "We'll continue as soon as we have what's missing.",
   ],
   [
     'an agency with a date',

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/dates'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { isClosed } from '@portal/contract/reports/transitions'
-import { hasRepliedSince, stillNeededInWords, type Waiting } from '@portal/contract/reports/waiting'
+import { hasRepliedSince, type Waiting } from '@portal/contract/reports/waiting'
 
 const closing: Readonly<Record<string, string>> = {
   cancelled: 'This request was canceled.',
@@ -14,10 +14,10 @@ const waitingForAgency = ({ waiting, contactEmail }: TrackedRequest): string => 
   return `We're waiting for the agency.${reason}${again} We'll email ${contactEmail} when there's news.`
 }
 
-/** The client may have written without sending what was asked. */
+/** The client may have written without sending what was asked, which the form above names. */
 const waitingForClient = ({ asks, since }: Waiting, { messages }: TrackedRequest): string =>
   asks.length > 0 && hasRepliedSince(since, messages)
-    ? `${stillNeededInWords(asks)}. We'll continue as soon as we have it.`
+    ? "We'll continue as soon as we have what's missing."
     : "We'll continue as soon as we hear from you."
 
 const isDelivered = ({ documents }: TrackedRequest): boolean => documents.some(({ delivered }) => delivered)
