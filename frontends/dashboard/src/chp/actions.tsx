@@ -219,7 +219,7 @@ export const CrashAdminActions = ({ report, role }: ActionsProps) => {
   if (!Object.values(offered).some(Boolean)) return null
   return (
     <Section title={role === 'admin' ? 'Admin Actions' : 'Actions'}>
-      <div className="space-y-4 rounded-control border border-line bg-card px-4 py-4">
+      <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">
         {offered.changeType && (
           <SelectForm
             report={report}

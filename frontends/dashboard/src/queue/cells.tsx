@@ -3,7 +3,7 @@ import { formatDate, formatDateTime } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Badge, classes } from '@portal/ui'
 import { Dash } from '../list/dash.tsx'
-import { ageText, agencyText, dueText, releaseText, stateOf } from './row-text.ts'
+import { ageText, agencyText, dueText, owedText, stateOf } from './row-text.ts'
 
 /** The firm's number for the case, and the firm. */
 export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) => {
@@ -41,7 +41,7 @@ export const Age = ({ row: { submittedAt } }: { row: QueueRow }) => (
 /** The agency, or the department as the client wrote it, muted. */
 export const AgencyName = ({ row }: { row: QueueRow }) => {
   if (row.agency) return <span title={row.agency.name}>{agencyText(row)}</span>
-  if (!row.policeDepartment) return <span className="text-xs text-muted">no agency yet</span>
+  if (!row.policeDepartment) return <span className="text-xs text-muted">No agency yet</span>
   return (
     <span title={`${row.policeDepartment} (no agency yet)`} className="text-muted">
       {agencyText(row)}
@@ -51,8 +51,10 @@ export const AgencyName = ({ row }: { row: QueueRow }) => {
 }
 
 /** What the agency still has to release, under its name. */
-export const Owed = ({ row }: { row: QueueRow }) =>
-  !row.ready && <span className="block truncate text-xs leading-3.5 text-muted">{releaseText(row)}</span>
+export const Owed = ({ row }: { row: QueueRow }) => {
+  const owed = owedText(row)
+  return owed && <span className="block truncate text-xs leading-3.5 text-muted">{owed}</span>
+}
 
 const initialsOf = (name: string): string =>
   name

@@ -64,13 +64,16 @@ describe('the queue', () => {
       queueRow({ status: 'face-page-uploaded', reportType: 'fatal-face' }),
       queueRow({}, 2),
       queueRow({ status: 'face-page-uploaded', ready: true }, 3),
+      queueRow({ status: 'cancelled', clientRepliedAt: '2024-03-08T12:00:00.000Z' }, 4),
     ])
     const table = within(await screen.findByRole('table', { name: 'Requests' }))
-    const [half, untouched, ready] = table.getAllByRole('row').slice(1)
+    const [half, untouched, ready, canceled] = table.getAllByRole('row').slice(1)
     for (const text of ['Full report (fatal)', 'To request']) expect(half!.textContent).toContain(text)
     expect(half!.textContent).not.toContain('New')
     for (const text of ['Face page', 'New']) expect(untouched!.textContent).toContain(text)
     expect(ready!.textContent).not.toContain('Full report')
+    expect(canceled!.textContent).toContain('Request canceled')
+    expect(canceled!.textContent).not.toContain('Face page')
   })
 
   test('shows what is needed, without a table, where there is little room', async () => {

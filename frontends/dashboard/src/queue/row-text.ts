@@ -31,8 +31,20 @@ export const releaseText = ({ reportType, status }: Pick<QueueRow, 'reportType' 
   return fatal ? `${release} (fatal)` : release
 }
 
+/** A closed request is in the queue because its client replied. */
+const closedText = ({ status }: QueueRow): string | undefined => {
+  if (status === 'completed') return 'Request completed'
+  return status === 'cancelled' ? 'Request canceled' : undefined
+}
+
+/** What the agency still has to release, or that nothing is owed. */
+export const owedText = (row: QueueRow): string | undefined =>
+  row.ready ? undefined : (closedText(row) ?? releaseText(row))
+
 /** What a request needs next, in a few words. */
 export const neededText = (row: QueueRow): string => {
+  const closed = closedText(row)
+  if (closed) return closed
   if (row.ready) return 'Everything is delivered'
   if (row.waiting?.for === 'client')
     return row.waiting.asks.length > 0 ? `From client: ${asksInWords(row.waiting.asks)}` : 'An answer from the client'
