@@ -17,7 +17,7 @@ export const readPort = (name: string, defaultPort: number): number => {
   return stop(`${name} must be a number from 1 to 65535, not "${process.env[name]}".`)
 }
 
-const prepareDatabase = async (state: string): Promise<void> => {
+const prepareDatabase = async (state: string, dataKey: string): Promise<void> => {
   const storage = await openStorage({ environment: 'production', state })
   try {
     const isMigrated = await applyMigrations(storage.db).catch((error: unknown) =>
@@ -25,7 +25,7 @@ const prepareDatabase = async (state: string): Promise<void> => {
     )
     if (!isMigrated)
       stop('This database is from before the first release. Run `npm run reset` to delete it, then start again.')
-    const isSeeded = await seedWhenEmpty(storage).catch((error: unknown) =>
+    const isSeeded = await seedWhenEmpty(storage, dataKey).catch((error: unknown) =>
       stop('The empty database could not be seeded.', String(error)),
     )
     if (isSeeded) console.log('Seeded the empty database.')
@@ -46,8 +46,8 @@ export const runLocalPortal = async (
   const problem = findStorageProblem(state, 50)
   if (problem) stop(problem)
   await claimState(state, pages.endsWith(`:${port}`) ? 'npm start' : 'npm run dev', pages)
-  ensureLocalSettings(pages)
-  await prepareDatabase(state)
+  const { DATA_KEY } = ensureLocalSettings(pages)
+  await prepareDatabase(state, DATA_KEY)
   const { origin, process: workers } = await startPortal({ port, state, pages })
 
   // wrangler runs no cron jobs locally, and emails whose queue message was lost need one.

@@ -27,11 +27,11 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 
 for (const port of ports) await requireFreePort(port)
 await buildFrontends()
-ensureLocalSettings()
+const { DATA_KEY } = ensureLocalSettings()
 const seeded = join(folder, 'seeded')
 const storage = await openStorage({ environment: 'production', state: seeded })
 await applyMigrations(storage.db)
-await seedWhenEmpty(storage)
+await seedWhenEmpty(storage, DATA_KEY)
 await storage.close()
 portals.push(
   ...(await Promise.all(

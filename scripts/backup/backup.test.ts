@@ -91,7 +91,7 @@ let encrypted: string[] = []
 beforeAll(async () => {
   source = await openStorage({ environment: 'production', state: folder('source') })
   await applyMigrations(source.db)
-  await seedWhenEmpty(source)
+  await seedWhenEmpty(source, keys.DATA_KEY)
   target = await openStorage({ environment: 'production', state: folder('target') })
   await fillEmptyTables(source)
   encrypted = await encryptLicenses(source)

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { hashPassword } from './hash-password.ts'
 import { keyOf } from '@portal/api/files/names'
+import { dataKeysOf, encrypt, placeOf } from '@portal/api/platform/encryption'
 import { newId } from '@portal/api/platform/ids'
 import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
 import { firmSearchText } from '@portal/api/accounts/law-firms/store'
@@ -87,7 +88,12 @@ const inOrder = <Report extends { submittedAt: string }>(requests: readonly { re
     .map((report, index) => ({ ...report, serial: index + 1, searchText: '' }))
 
 /** Adds the local accounts and sample requests to a local portal that has no accounts yet. Returns whether it did. */
-export const seedWhenEmpty = async (storage: Pick<PortalStorage, 'db' | 'files'>): Promise<boolean> => {
+export const seedWhenEmpty = async (
+  storage: Pick<PortalStorage, 'db' | 'files'>,
+  dataKey: string,
+): Promise<boolean> => {
+  const encrypted = (id: string, text: string) =>
+    encrypt(dataKeysOf(dataKey, null), placeOf(reports.crashReports, 'driverLicenseOrPlate', id), text)
   const db = drizzle(storage.db)
   if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
   const { firms, users } = await makeAccounts()
@@ -113,7 +119,11 @@ export const seedWhenEmpty = async (storage: Pick<PortalStorage, 'db' | 'files'>
       }),
     ),
     ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
-    ...inOrder(crash).map((report) => db.insert(reports.crashReports).values(report)),
+    ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...report }) =>
+      db
+        .insert(reports.crashReports)
+        .values({ ...report, driverLicenseOrPlate: license ? encrypted(report.id, license) : null }),
+    ),
     ...inOrder(police).map((report) =>
       db
         .insert(reports.policeReports)

@@ -33,26 +33,19 @@ export const encryptedColumns = {
 const perRun = 500
 
 /**
- * Encrypts values that were stored as plain text or with an earlier key, up to `perRun` at a time. Values that none of
+ * Encrypts values that were stored with an earlier key, up to `perRun` at a time. Values that none of
  * the keys can decrypt stay unchanged.
  */
 export const reencrypt = async (
   { db, config: { dataKeys } }: RequestContext,
   { table, id, column, name }: EncryptedColumn,
 ): Promise<void> => {
+  const ranges = rangesToEncrypt(dataKeys)
+  if (ranges.length === 0) return
   const rows = await db
     .select({ id, stored: column })
     .from(table)
-    .where(
-      or(
-        ...rangesToEncrypt(dataKeys).map(({ from, before }) =>
-          and(
-            from === undefined ? undefined : gte(column, from),
-            before === undefined ? undefined : lt(column, before),
-          ),
-        ),
-      ),
-    )
+    .where(or(...ranges.map(({ from, before }) => and(gte(column, from), lt(column, before)))))
     .limit(perRun)
   const reencrypted = rows.flatMap((row) => {
     const [key, stored] = [String(row.id), row.stored as string | null]

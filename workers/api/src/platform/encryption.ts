@@ -10,9 +10,9 @@ export interface DataKeys {
 }
 
 const idLength = 8
-const marker = 'sealed.'
+const marker = 'encrypted.'
 
-/** The length of what precedes an encrypted value's content: `sealed.`, the key's id and a dot. */
+/** The length of what precedes an encrypted value's content: `encrypted.`, the key's id and a dot. */
 export const encryptionPrefixLength = marker.length + idLength + 1
 
 const derive = (secret: string, purpose: string, length: number): Uint8Array =>
@@ -26,7 +26,7 @@ const keyOfSecret = (secret: string) => {
     .update(derive(secret, 'id', 32))
     .digest('base64url')
     .slice(0, idLength)
-  const entry = { id, key: derive(secret, 'seal', 32) }
+  const entry = { id, key: derive(secret, 'encrypt', 32) }
   keyCache.set(secret, entry)
   return entry
 }
@@ -44,12 +44,9 @@ const prefixOf = (keyId: string): string => `${marker}${keyId}.`
 // slash.
 const rangeOfPrefix = (prefix: string) => ({ from: prefix, before: prefix.replace(/\.$/, '/') })
 
-/** The ranges of stored texts that are not encrypted or not with the current key. `before` is exclusive. */
-export const rangesToEncrypt = ({ current, keys }: DataKeys): { from?: string; before?: string }[] => {
-  const encrypted = rangeOfPrefix(marker)
-  const others = [...keys.keys()].filter((id) => id !== current)
-  return [{ before: encrypted.from }, { from: encrypted.before }, ...others.map((id) => rangeOfPrefix(prefixOf(id)))]
-}
+/** The ranges of stored texts that are encrypted with another key than the current one. `before` is exclusive. */
+export const rangesToEncrypt = ({ current, keys }: DataKeys): { from: string; before: string }[] =>
+  [...keys.keys()].filter((id) => id !== current).map((id) => rangeOfPrefix(prefixOf(id)))
 
 const cipher = { name: 'aes-256-gcm', ivLength: 12, tagLength: 16 } as const
 
@@ -65,9 +62,8 @@ export const encrypt = (keys: DataKeys, place: string, text: string): string => 
   return prefixOf(keys.current) + content.toString('base64url')
 }
 
-/** The text of a stored value: unchanged when it isn't encrypted, null when none of the keys decrypts it. */
+/** The text of a stored value; null when none of the keys decrypts it. */
 export const decrypt = (keys: DataKeys, place: string, stored: string): string | null => {
-  if (!stored.startsWith(marker)) return stored
   const key = keys.keys.get(stored.slice(marker.length, encryptionPrefixLength - 1))
   if (!key) return null
   const content = Buffer.from(stored.slice(encryptionPrefixLength), 'base64url')

@@ -172,7 +172,7 @@ describe('an account with an authenticator app', () => {
   test('keeps its key encrypted and bound to the account', async () => {
     const [user, other] = await Promise.all([addAccountWithApp(), addAccountWithApp()])
     const [row] = await rows<{ secret: string }>('select secret from authenticator_apps where user_id = ?', user.id)
-    expect(row!.secret).toMatch(/^sealed\./)
+    expect(row!.secret).toMatch(/^encrypted\./)
     await env.DB.prepare('update authenticator_apps set secret = ? where user_id = ?').bind(row!.secret, other.id).run()
     const { token } = await loginFirst(other)
     expect((await finishLogin(token, { code: codeOf(user.secret) })).status).toBe(400)

@@ -81,12 +81,12 @@ describe('a suspended account', () => {
     expect((await deliver(staff, request.id, 'facePage')).status).toBe(200)
     await postMessage(staff, request.id, { text: 'Which county?', visibility: 'shared' })
     const emails = await rows(
-      "select address, letter from outbox where report_id = ? and letter in ('face-page-ready', 'message') order by rowid",
+      "select address, template from outbox where report_id = ? and template in ('face-page-ready', 'message') order by rowid",
       request.id,
     )
     expect(emails).toEqual([
-      { address: manager.email, letter: 'face-page-ready' },
-      { address: manager.email, letter: 'message' },
+      { address: manager.email, template: 'face-page-ready' },
+      { address: manager.email, template: 'message' },
     ])
   })
 
