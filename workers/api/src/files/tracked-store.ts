@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import { commonReportTables } from '../db/report-tables.ts'
 import { files } from '../db/schema/files.ts'
 import { crashReports, policeReports } from '../db/schema/reports.ts'
-import { isLinkOpen, type TrackingFacts } from '../reports/tracking/link-rule.ts'
+import { linkState, type TrackingFacts } from '../reports/tracking/link-rule.ts'
 import { foundFile, type FoundFile } from './store.ts'
 
 /** The file, if this version of the request's tracking link opens the request now and the guest may see the file. */
@@ -30,5 +30,5 @@ export const findTrackedFile = async (
     )
   // The file belongs to this report, so the columns that its table may not have null are not null.
   const found = row as (FoundFile & TrackingFacts) | undefined
-  return found && isLinkOpen(found, version, now) ? found : undefined
+  return found && linkState(found, version, now) === 'open' ? found : undefined
 }

@@ -19,18 +19,11 @@ import { crashStore } from '../chp/store.ts'
 import { sendMessage } from '../messages/send.ts'
 import { policeStore } from '../police/store.ts'
 import { cancelTracked } from './cancel.ts'
-import { canRenew, hasTrackingLink, isLinkOpen, isOfGuest } from './link-rule.ts'
-import { findTracked, openSession, requireUnclaimed, trackedReport, type TrackedRow } from './link.ts'
+import { isOfGuest, linkState } from './link-rule.ts'
+import { alreadyClaimed, findTracked, openSession, trackedReport, type TrackedRow } from './link.ts'
 import { presentTracked } from './present.ts'
 import { emailNewLink } from './renew.ts'
 import { assertUnchanged, setTrackingLink } from './store.ts'
-
-/** The report of an emailed link and the link's version; undefined for a link that was never made, or whose report was deleted. */
-const findLinked = async (context: RequestContext, token: string) => {
-  const link = await readTrackingToken(context.config.linkSecret, token)
-  const row = link && (await findTracked(context, link.reportId))
-  return row && { row, version: link.version }
-}
 
 /** How long a page may keep its copy: its tickets, which open files for a minute, are part of it. */
 const ticketAge = 30_000
@@ -60,12 +53,13 @@ const setTracking = async (context: RequestContext, actor: Actor, row: TrackedRo
 export const trackingHandlers = {
   openTracking: handler(openTracking, async ({ context, body }) => {
     await context.limits.byIp('track')
-    const found = await findLinked(context, body.token)
-    if (found) requireUnclaimed(found.row, found.version)
-    if (!found || !hasTrackingLink(found.row.report)) throw new AppError('not_found')
-    if (found.version !== found.row.report.trackingVersion) throw new AppError('link_replaced')
-    if (!isLinkOpen(found.row.report, found.version, context.now)) throw new AppError('link_expired')
-    return openSession(context, found.row)
+    const link = await readTrackingToken(context.config.linkSecret, body.token)
+    const row = link && (await findTracked(context, link.reportId))
+    const state = row ? linkState(row.report, link.version, context.now) : 'none'
+    if (!row || state === 'none') throw new AppError('not_found')
+    if (state === 'claimed') throw alreadyClaimed()
+    if (state !== 'open') throw new AppError(state === 'replaced' ? 'link_replaced' : 'link_expired')
+    return openSession(context, row)
   }),
 
   getTrackedRequest: handler(getTrackedRequest, async ({ context, headers }) => {
@@ -103,7 +97,7 @@ export const trackingHandlers = {
     // Counted for each link, so that whoever has an earlier one can't use up the attempts of the current one.
     await context.limits.byAccount('track-renew', body.token)
     const row = await findTracked(context, link.reportId)
-    if (!row || !canRenew(row.report, link.version, context.now)) return
+    if (!row || linkState(row.report, link.version, context.now) !== 'expired') return
     const stillExpired = assertUnchanged(context, row.report)
     await emailNewLink(context, row, 'New tracking link emailed', [stillExpired]).catch((error: unknown) => {
       // Another call was faster, an account claimed the request, or a change of it made the link work again.

@@ -25,10 +25,16 @@ const linkExpiry = ({ trackingRenewedAt, updatedAt }: TrackingFacts): string => 
   return instantAfter(new Date(since), { days: limits.trackingDays })
 }
 
-/** Whether this version of a report's link opens it now: the page, its calls and its files. */
-export const isLinkOpen = (report: TrackingFacts, version: number, now: Date): boolean =>
-  hasTrackingLink(report) && report.trackingVersion === version && now.toISOString() < linkExpiry(report)
+/**
+ * What a version of a report's link is now. An `open` one opens the page, its calls and its files. Of an `expired` one a guest
+ * can get the next. `claimed`: it would work, but its request is in an account. `none`: it is off, or was never of a guest's.
+ */
+export type LinkState = 'open' | 'expired' | 'replaced' | 'claimed' | 'none'
 
-/** Whether this version of a report's link is its current one and has expired: only then is a new one emailed for it. */
-export const canRenew = (report: TrackingFacts, version: number, now: Date): boolean =>
-  hasTrackingLink(report) && report.trackingVersion === version && !isLinkOpen(report, version, now)
+export const linkState = (report: TrackingFacts, version: number, now: Date): LinkState => {
+  const isCurrent = report.trackingVersion === version
+  if (report.userId !== null && report.trackingOffAt === null && isCurrent) return 'claimed'
+  if (!hasTrackingLink(report)) return 'none'
+  if (!isCurrent) return 'replaced'
+  return now.toISOString() < linkExpiry(report) ? 'open' : 'expired'
+}

@@ -7,7 +7,7 @@ import { instantAfter } from '../../platform/dates.ts'
 import { bearerToken, readToken, signToken } from '../../platform/jwt.ts'
 import { crashStore, type CrashReportRow } from '../chp/store.ts'
 import { policeStore, type PoliceReportRow } from '../police/store.ts'
-import { isLinkOpen } from './link-rule.ts'
+import { linkState } from './link-rule.ts'
 
 /** A report of either kind with its kind, so that the compiler can tell them apart. */
 export type TrackedRow = ({ kind: 'crash' } & CrashReportRow) | ({ kind: 'police' } & PoliceReportRow)
@@ -22,11 +22,9 @@ export const findTracked = async (context: RequestContext, id: string): Promise<
   return row && { kind: 'police', ...row }
 }
 
-/** @throws AppError `already_claimed` when the link worked until its request was added to an account. */
-export const requireUnclaimed = ({ report }: TrackedRow, version: number): void => {
-  if (report.userId !== null && report.trackingOffAt === null && report.trackingVersion === version)
-    throw new AppError('already_claimed', { message: 'This request is in an account now. Sign in to see it.' })
-}
+/** The link worked until its request was added to an account. */
+export const alreadyClaimed = (): AppError =>
+  new AppError('already_claimed', { message: 'This request is in an account now. Sign in to see it.' })
 
 const SessionClaims = z.object({ sub: z.string(), version: z.number() })
 
@@ -52,7 +50,8 @@ export const trackedReport = async (context: RequestContext, headers: Headers): 
   const token = bearerToken(headers.get('authorization') ?? '')
   const claims = token && (await readToken(token, 'track', config.origin, SessionClaims, config.sessionSecret))
   const row = claims ? await findTracked(context, claims.sub) : undefined
-  if (claims && row) requireUnclaimed(row, claims.version)
-  if (!claims || !row || !isLinkOpen(row.report, claims.version, now)) throw new AppError('unauthenticated')
+  const state = claims && row ? linkState(row.report, claims.version, now) : 'none'
+  if (state === 'claimed') throw alreadyClaimed()
+  if (!row || state !== 'open') throw new AppError('unauthenticated')
   return row
 }

@@ -1,6 +1,5 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { reportKindOf } from '@portal/contract/ids'
-import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
