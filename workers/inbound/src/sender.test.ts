@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVerified } from './sender.ts'
+import { isVerified, senderOf } from './sender.ts'
 
 const server = 'mx.cloudflare.net'
 
@@ -22,10 +22,26 @@ test.each([
   [`${server}; spf=pass smtp.mailfrom="a\\"; dmarc=pass; \\"b"@attacker.test`, false],
   [`${server}; spf=pass (domain of "a)b; dmarc=pass; (c"@attacker.test) smtp.helo=attacker.test`, false],
   [`${server}; spf=pass (domain of a\\); dmarc=pass; (b) smtp.helo=attacker.test`, false],
+  [`${server}; dmarc=none; spf=pass smtp.mailfrom=a; dmarc=pass b@attacker.test`, false],
+  [`${server}; spf=pass smtp.mailfrom=a;dmarc=pass@attacker.test`, false],
   [`${server}; dmarc=none, ${server}; dmarc=pass`, false],
   ['mx.attacker.test; dmarc=pass', false],
   [server, false],
   ['', false],
 ])('of an email with the results %j, the sender is verified: %s', (results, expected) => {
   expect(isVerified(results, 'requester@example.test')).toBe(expected)
+})
+
+test.each([
+  ['Test Requester <requester@example.test>', 'requester@example.test'],
+  ['requester@example.test <requester@example.test>', 'requester@example.test'],
+  ['"Requester <r>" <Requester@Example.test> (work)', 'requester@example.test'],
+  ['requester@example.test, other@example.test', undefined],
+  ['Test <requester@example.test> <other@attacker.test>', undefined],
+  ['<requester@example.test>@attacker.test', undefined],
+  ['"requester@example.test" <other@attacker.test>', 'other@attacker.test'],
+  ['"requester@example.test x"@attacker.test', undefined],
+  [`${'"\\'.repeat(1000)}" <requester@example.test>`, undefined],
+])('%s names %s', (from, sender) => {
+  expect(senderOf(from)).toBe(sender)
 })

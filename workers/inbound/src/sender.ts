@@ -3,11 +3,19 @@ import { receivingServer } from '@portal/api/platform/reply-address'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { emailPattern } from '@portal/contract/text'
 
+/** The longest From header that is read: no one sender needs more. */
+const fromLength = 2000
+const quotedOrComment = /"(?:[^"\\]|\\.)*"|\([^()]*\)/g
+// Email programs read such a header differently.
+const isMalformed = (from: string): boolean =>
+  from.length > fromLength || /<[^]*<|>\s*[^\s;]/.test(from.replace(quotedOrComment, ''))
+
 /**
  * Who an email says it is from, normalized. Undefined when it names nobody, several people, or no email address: email
  * programs show different ones of them.
  */
 export const senderOf = (from: string): string | undefined => {
+  if (isMalformed(from)) return undefined
   const [first, ...more] = addressParser(from, { flatten: true }).map(({ address }) => normalizeEmail(address ?? ''))
   return first && more.length === 0 && emailPattern.test(first) ? first : undefined
 }
@@ -48,8 +56,10 @@ export const isVerified = (results: string, sender: string): boolean => {
   const [server = '', ...methods] = firstHeader(results).toLowerCase().split(';')
   if (server.trim().split(/\s/)[0] !== receivingServer) return false
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
-  const resultOf = (method: string) => /^\s*([\w-]+)\s*=\s*(\w+)/.exec(method)?.slice(1).join('=')
+  const resultOf = (method: string) => /^\s*([\w-]+)\s*=\s*(\w+)(?=\s|$)/.exec(method)?.slice(1).join('=')
   if (methods.some((method) => resultOf(method) === 'dmarc=fail')) return false
+  // The receiving server has one DMARC result. Another comes from a text of the sender.
+  if (methods.filter((method) => /^\s*dmarc\b/.test(method)).length > 1) return false
   return methods.some((method) => {
     const property = (name: string) => new RegExp(`\\sheader\\.${name}\\s*=\\s*(\\S+)`).exec(method)?.[1]
     const result = resultOf(method)
