@@ -1,16 +1,19 @@
 /** The time zone of staff and agencies. Emails, file names and exports say days and times in it. */
 export const portalTimeZone = 'America/Los_Angeles'
 
-// Canadian English writes dates as ISO 8601 does.
-const isoDay = (timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+// No locale writes dates as ISO 8601 does in every browser: WebKit on Linux doesn't with Canadian English.
+const isoDay = (timeZone: string) => {
+  const american = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (instant: Date | number): string => american.format(instant).replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2')
+}
 const inPortalZone = /* @__PURE__ */ isoDay(portalTimeZone)
 const inUtc = /* @__PURE__ */ isoDay('UTC')
 
 /** The day of an instant in the portal's time zone, as `2026-12-03`. The first ten characters of an instant are its day in UTC. */
-export const portalDay = (instant: string | Date): string => inPortalZone.format(new Date(instant))
+export const portalDay = (instant: string | Date): string => inPortalZone(new Date(instant))
 
 /** The date a number of days after another, in every time zone. */
-export const addDays = (day: string, days: number): string => inUtc.format(Date.parse(day) + days * 86_400_000)
+export const addDays = (day: string, days: number): string => inUtc(Date.parse(day) + days * 86_400_000)
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
