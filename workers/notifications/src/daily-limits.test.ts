@@ -164,7 +164,7 @@ describe('the daily limit of emails', () => {
 
   test('is emailed to admins once a day, and to no suspended one', async () => {
     await env.DB.exec(
-      "insert into users (id, email, password_hash, first_name, last_name, role, created_at, suspended_at) values ('usr_away', 'away@portal.test', '-', 'Ada', 'Way', 'admin', '', '2026-01-01')",
+      "insert into users (id, email, password_hash, first_name, last_name, role, created_at, search_text, suspended_at) values ('usr_away', 'away@portal.test', '-', 'Ada', 'Way', 'admin', '', '', '2026-01-01')",
     )
     await copyTo(...copies)
     await use('account:usr_1', account)
