@@ -89,8 +89,8 @@ test('an invalid confirmation link says so and sends another after signing in', 
   await page.getByLabel('Email').fill(email)
   await submitSignIn(page, password)
   await expect(page).toHaveURL(/\/verify-email$/)
-  await page.getByRole('button', { name: 'Resend link' }).click()
-  await expect(page.getByText('Link sent', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Resend Link' }).click()
+  await expect(page.getByText('Link Sent', { exact: true })).toBeVisible()
 })
 
 test('a forgotten password is reset by an emailed link, once, and every session ends', async ({ page, browser }) => {
@@ -106,11 +106,11 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await expect(other).toHaveURL(/\/forgot-password$/)
   await expect(other.getByLabel('Email')).toHaveValue(email)
   await other.goBack()
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await expect(other.getByLabel('Email')).toHaveValue(email)
   await other.goForward()
   await other.getByRole('button', { name: 'Send Link' }).click()
-  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeFocused()
+  await expect(other.getByRole('heading', { name: 'Check Your Email' })).toBeFocused()
   await expect(other.getByRole('main')).toContainText(
     `up to ${limits.resetLinks} links every ${limits.resetMinutes} minutes`,
   )
@@ -131,13 +131,13 @@ test('a forgotten password is reset by an emailed link, once, and every session 
   await submitSignIn(other, 'another set of words')
   await expect(other.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   // A used link says so before anything is typed.
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('no longer valid')
   await expect(page.getByLabel('New password')).toBeHidden()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: 'Get a New Link' }).click()
   await expect(page.getByRole('button', { name: 'Send Link' })).toBeVisible()
 })
 
@@ -191,7 +191,7 @@ test('a profile and a password are changed, and other sessions end', async ({ pa
   await expect(page.getByLabel('First name')).toBeFocused()
   await page.getByLabel('First name').fill('Zed')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Profile updated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Profile Updated', { exact: true })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Personal Information' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -205,10 +205,10 @@ test('a profile and a password are changed, and other sessions end', async ({ pa
   await expectAccessible(page)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await expect(page.getByText('Password changed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Password Changed', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Security' })).toBeVisible()
-  await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Sign In' })).toBeVisible()
 })
 
 test('a suspended account is signed out of the open page and cannot sign in until it is restored', async ({

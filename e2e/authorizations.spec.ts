@@ -16,7 +16,7 @@ test("a manager replaces the firm's template, and a request uses an authorizatio
 
   await signInByToken(page, people.paralegal)
   await page.goto(paths.team)
-  const section = page.getByRole('region', { name: 'Authorization template' })
+  const section = page.getByRole('region', { name: 'Authorization Template' })
   await section.getByRole('button', { name: 'Replace' }).click()
   const blank = await pdf('Blank authorization')
   await section.getByLabel('New template').setInputFiles(blank)

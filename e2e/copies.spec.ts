@@ -12,7 +12,7 @@ test('someone who gets copies stops them with the emailed link @phone', async ({
   // What an email program opens changes nothing and leads to the same page.
   await page.goto(link.replace('/stop-emails', '/api/copies/stop'))
   await expect(page).toHaveURL(/\/stop-emails$/)
-  await expect(page.getByRole('heading', { name: 'Stop emails about a request' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Stop Emails About a Request' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stop Emails' }).click()
   await expect(page.getByText(`We won't email you about request ${referenceNumber} again.`)).toBeVisible()

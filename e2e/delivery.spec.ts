@@ -98,7 +98,7 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   await expect(stranger.getByRole('heading', { name: 'Full Report' })).toBeVisible()
   await expect(stranger).toHaveURL(/\/delivery$/)
   await stranger.getByRole('button', { name: 'Preview' }).click()
-  await stranger.getByRole('button', { name: 'Close preview' }).click()
+  await stranger.getByRole('button', { name: 'Close Preview' }).click()
   await expectAccessible(stranger)
   const [saved] = await Promise.all([
     stranger.waitForEvent('download'),

@@ -31,7 +31,7 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   })
   expect(delivered.ok()).toBe(true)
   await expect(row).toContainText('Face Page Ready', { timeout: 5000 })
-  await row.getByRole('link', { name: 'View face page: Client of the docket' }).click()
+  await row.getByRole('link', { name: 'View Face Page: Client of the docket' }).click()
   await expect(page.locator('canvas').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -39,7 +39,7 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
 
   // The menu lies over the rows below it.
   await row.getByRole('button', { name: /^More for/ }).click()
-  await page.getByRole('menuitem', { name: 'Download face page' }).click({ trial: true })
+  await page.getByRole('menuitem', { name: 'Download Face Page' }).click({ trial: true })
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 

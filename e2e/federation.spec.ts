@@ -82,7 +82,7 @@ for (const [name, file] of Object.entries(missingFiles))
     await page.unroute(file)
     // A browser may remember a module that failed until the page is reloaded, which Try again does the second time.
     await expect(async () => {
-      const retry = page.getByRole('button', { name: 'Try again' })
+      const retry = page.getByRole('button', { name: 'Try Again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
       await expect(intakeHeading(page)).toBeVisible({ timeout: 2000 })
     }).toPass()
@@ -100,7 +100,7 @@ test('Try again finds a slice that was released in the meantime, without reloadi
   await expect(intakeError(page)).toBeVisible()
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.unroute(manifest)
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(intakeHeading(page)).toBeVisible()
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
@@ -116,14 +116,14 @@ test('a page whose code fails to load shows an error with a working Try again bu
   await page.unroute(code)
   const password = page.getByLabel('Password')
   await expect(async () => {
-    await page.getByRole('button', { name: 'Try again' }).click({ timeout: 1000 })
+    await page.getByRole('button', { name: 'Try Again' }).click({ timeout: 1000 })
     await expect(password).toBeVisible({ timeout: 2000 })
   }).toPass()
 })
 
 test('an unknown path shows a page that leads home, and a missing file is a 404', async ({ page }) => {
   await page.goto('/nowhere')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await page.getByRole('main').getByRole('link').first().click()
   await expect(page).toHaveURL('/')
   for (const path of [

@@ -132,7 +132,7 @@ test('hostile text stays text on every page', async ({ page, browser }, { retry 
     [`/police-success?ref=POL-0A1B2C3D&email=${encoded}&token=${encoded}`, 'Reference'],
     [`/police-success?ref=${encoded}&email=${encoded}&token=${encoded}`, 'No request to confirm'],
     [`/claim-request?token=${encoded}&email=${encoded}`, /claim/i],
-    [`/register?email=${encoded}`, 'Create your account'],
+    [`/register?email=${encoded}`, 'Create Your Account'],
     ['/login?next=javascript:window.pwned=1', 'Sign In'],
     [`/delivery?token=${encoded}`, /link/i],
     [`/track?token=${encoded}`, /link/i],

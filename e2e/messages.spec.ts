@@ -22,15 +22,15 @@ test('staff ask for a document, and the client answers, each in a browser that s
   await client.goto('/dashboard?view=crash')
 
   // A note stays with staff; the message asks for a document.
-  await stream(staff).getByRole('button', { name: 'Internal note' }).click()
+  await stream(staff).getByRole('button', { name: 'Internal Note' }).click()
   await staff.keyboard.type('They have moved twice')
   await staff.keyboard.press('Control+Enter')
   await expect(stream(staff).getByRole('article').filter({ hasText: 'They have moved twice' })).toBeVisible()
-  await stream(staff).getByRole('button', { name: 'Message to client' }).click()
+  await stream(staff).getByRole('button', { name: 'Message to Client' }).click()
   await staff.keyboard.type('Please sign page 2.')
-  await stream(staff).getByRole('button', { name: 'Ask the client' }).click()
+  await stream(staff).getByRole('button', { name: 'Ask the Client' }).click()
   await stream(staff).getByRole('checkbox', { name: 'Signed authorization' }).check()
-  await stream(staff).getByRole('button', { name: 'Send to client' }).click()
+  await stream(staff).getByRole('button', { name: 'Send to Client' }).click()
   await expect(details(staff).getByText(/^Waiting for client since/)).toBeVisible()
   await expectAccessible(staff)
 
@@ -49,7 +49,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
   const mark = client.locator('article', { hasText: clientName() }).getByText('New message')
   await expect(mark).toHaveCount(1)
   await details(client).getByRole('button', { name: '1 new message' }).click()
-  await expect(details(client).getByRole('button', { name: 'Go to messages' })).toBeVisible()
+  await expect(details(client).getByRole('button', { name: 'Go to Messages' })).toBeVisible()
   await expect(mark).toHaveCount(0)
 
   await question.getByLabel('Signed authorization').setInputFiles(await pdf('Written authorization'))

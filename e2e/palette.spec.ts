@@ -31,7 +31,7 @@ test('the palette finds a request and runs an action on it by keyboard, above th
   await expect(palette.getByRole('option')).toHaveText(['Delete Report'])
   await page.keyboard.press('Enter')
   const confirmation = page.getByRole('dialog', { name: /^Delete CHP-/ })
-  await confirmation.getByRole('button', { name: 'Go back' }).click()
+  await confirmation.getByRole('button', { name: 'Go Back' }).click()
   await expect(confirmation).toHaveCount(0)
   await expect(details.getByText('Contact Information')).toBeVisible()
 })

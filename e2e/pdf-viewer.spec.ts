@@ -177,7 +177,7 @@ test('pages through 500 pages by keyboard, and draws and keeps only nearby pages
   await viewer.getByRole('button', { name: 'Zoom in' }).click()
   await expect(viewer.getByText('125%')).toBeVisible()
   await expect(number).toHaveValue('250')
-  await viewer.getByRole('button', { name: 'Fit width' }).click()
+  await viewer.getByRole('button', { name: 'Fit Width' }).click()
   const [sheet, view] = [
     await viewer.getByRole('group', { name: 'Page 250 of 500' }).boundingBox(),
     await pages.boundingBox(),
@@ -200,6 +200,6 @@ test('its code is loaded when it opens, and again on Try again after a failure',
   await preview.click()
   await expect(shown(page).getByText('Failed to load PDF')).toBeVisible()
   await page.unroute(worker)
-  await shown(page).getByRole('button', { name: 'Try again' }).click()
+  await shown(page).getByRole('button', { name: 'Try Again' }).click()
   await expect(shown(page).locator('canvas').first()).toBeVisible()
 })

@@ -4,8 +4,8 @@ import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const rendered = {
-  '/login': 'Sign in',
-  '/register': 'Create your account',
+  '/login': 'Sign In',
+  '/register': 'Create Your Account',
   '/request': 'Request Reports',
   '/privacy': 'Privacy Policy',
 }
@@ -100,7 +100,7 @@ test("a signed-in user is not shown the visitors' sign-in page", async ({ page }
   const release = await holdCode(page)
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#loading-page').getByRole('status')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeHidden()
   await release()
   await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 })

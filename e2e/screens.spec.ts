@@ -19,9 +19,9 @@ const visitorScreens: Screens = [
   [paths.register, 'Confirm password'],
   [paths.forgotPassword, 'Send Link'],
   [`${paths.claim}?token=`, 'Invalid claim link'],
-  [paths.terms, 'What you confirm with a request'],
-  [paths.privacy, 'Who sees it'],
-  ['/nowhere', 'Page not found'],
+  [paths.terms, 'What You Confirm with a Request'],
+  [paths.privacy, 'Who Sees It'],
+  ['/nowhere', 'Page Not Found'],
 ]
 const adminScreens: Screens = [
   [paths.home, 'Welcome back, Portal'],
@@ -35,7 +35,7 @@ const adminScreens: Screens = [
   [`${paths.admin}?tab=law-firms`, 'otherlaw.test'],
   [`${paths.admin}?tab=coverage-areas`, 'City only, starting next quarter'],
   [`${paths.admin}?tab=notifications`, people.admin],
-  [`${paths.admin}?tab=audit`, 'Audit log'],
+  [`${paths.admin}?tab=audit`, 'Audit Log'],
   [`${paths.admin}?tab=privacy`, 'Look Up'],
   [`${paths.admin}?tab=database`, /^CHP-/],
   [`${paths.admin}?tab=completion`, /^CHP-/],
@@ -47,7 +47,7 @@ const staffScreens: Screens = [[paths.admin, 'Only admins can view and manage us
 const firmScreens: Screens = [
   [`${paths.dashboard}?view=docket`, /ago$/],
   [paths.team, 'Save Settings'],
-  [paths.turnaround, 'Requests per month'],
+  [paths.turnaround, 'Requests per Month'],
 ]
 
 const open = async (page: Page, [path, content]: Screens[number]) => {

@@ -38,9 +38,9 @@ test('a member whose firm requires it sets up a passkey, signs in with it, and w
   }
   await addAuthenticator(page)
   await enterPassword()
-  await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set Up Two-Factor Sign-In' })).toBeVisible()
   await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set Up Two-Factor Sign-In' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Set Up authenticator app' })).toBeVisible()
   await expectAccessible(page)
 
@@ -52,7 +52,7 @@ test('a member whose firm requires it sets up a passkey, signs in with it, and w
   await page.getByRole('button', { name: 'Add Passkey' }).click()
   await page.getByLabel('Name').fill('Laptop')
   await page.getByRole('button', { name: 'Continue' }).click()
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  const codes = page.getByRole('list', { name: 'Recovery Codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const code = await codes.first().innerText()
   await expectAccessible(page)
@@ -60,7 +60,7 @@ test('a member whose firm requires it sets up a passkey, signs in with it, and w
   await expect(page.getByText("These codes won't be shown again")).toBeVisible()
   await page.getByRole('button', { name: 'I Saved My Codes' }).click()
   await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByRole('heading', { name: 'Set up two-factor sign-in' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Set Up Two-Factor Sign-In' })).toBeHidden()
 
   const signInAgain = async () => {
     await page.evaluate(() => localStorage.clear())
@@ -73,7 +73,7 @@ test('a member whose firm requires it sets up a passkey, signs in with it, and w
   await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
 
   await signInAgain()
-  await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await page.getByRole('button', { name: 'Use a Recovery Code Instead' }).click()
   await page.getByLabel('Recovery code').fill(code.toUpperCase())
   await page.getByLabel('Recovery code').press('Enter')
   await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()

@@ -10,7 +10,7 @@ test.describe('without JavaScript', () => {
   test('the landing page is complete, and its actions are links', async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle(/CollisionDocket/)
-    for (const name of [/^Why choose/, 'What our clients say', 'About Us', 'How It Works', 'Contact', 'Quick links'])
+    for (const name of [/^Why Choose/, 'What Our Clients Say', 'About Us', 'How It Works', 'Contact', 'Quick Links'])
       await expect(page.getByRole('heading', { name })).toBeVisible()
     for (const { title } of [...marketing.reasons, ...marketing.steps])
       await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()

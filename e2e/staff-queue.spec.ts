@@ -7,7 +7,7 @@ import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 import { userInput } from './support/user-input.ts'
 
-const filter = (page: Page) => page.getByRole('button', { name: 'Needs work' })
+const filter = (page: Page) => page.getByRole('button', { name: 'Needs Work' })
 const count = (page: Page) => page.getByText(/^Needs work: \d+ of \d+ requests, urgent first$/)
 const details = (page: Page) => page.getByRole('dialog').first()
 const submitPolice = (page: Page, clientName: string) => submitRequest(page, 'police', { clientName }, people.paralegal)
@@ -36,7 +36,7 @@ test('staff work from request to request by keyboard', async ({ page }, { retry 
 
   const deliver = async (name: string) => {
     await expect(page.getByRole('dialog', { name })).toHaveCount(1)
-    await tabTo(details(page).getByRole('button', { name: 'Choose file' }), 'Shift+Tab')
+    await tabTo(details(page).getByRole('button', { name: 'Choose File' }), 'Shift+Tab')
     await choose(() => press('Enter'), await pdf(`Report of ${name}`))
     await tabTo(details(page).getByRole('button', { name: 'Upload Final Report' }))
     await press('Enter')
@@ -101,7 +101,7 @@ test('a toast covers no control of the dialog it came from', async ({ page }, { 
   await page.getByRole('link', { name: client, exact: true }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
   const chooser = page.waitForEvent('filechooser')
-  await details(page).getByRole('button', { name: 'Choose file' }).click()
+  await details(page).getByRole('button', { name: 'Choose File' }).click()
   await (await chooser).setFiles(await pdf('Toast'))
   const upload = details(page).getByRole('button', { name: 'Upload Final Report' })
   await expect(upload).toBeInViewport({ ratio: 1 })

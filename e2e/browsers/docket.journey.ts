@@ -63,11 +63,11 @@ test('a paralegal finds requests in the docket, opens them by keyboard and takes
   await tab.press('x', 'k', 'x')
   await tab.text('2 selected').shown()
   await tab.expectAccessible()
-  await tab.role('button', 'Download 1 report (ZIP)').click()
+  await tab.role('button', 'Download 1 Report (ZIP)').click()
   await expect.poll(() => engine.downloaded().join()).toMatch(/reports-\d{4}-\d\d-\d\d\.zip/)
   await rows
     .last()
-    .role('button', /^Download face page/)
+    .role('button', /^Download Face Page/)
     .click()
   await expect.poll(() => engine.downloaded()).toContain(`${matterNumber}_${referenceNumber}_Face_Page.pdf`)
 })
@@ -84,7 +84,7 @@ test("a firm's team opens, and its turnaround is read and sorted by keyboard", a
 
   await tab.goto('/turnaround')
   await tab.role('img', /^Days until half and 9 of 10 arrived/).shown()
-  await tab.role('table', 'Open requests by age').shown()
+  await tab.role('table', 'Open Requests by Age').shown()
   const filter = tab.role('combobox', 'Report')
   await filter.tabTo()
   await tab.role('table', 'By agency').role('button', 'Half within').tabTo()

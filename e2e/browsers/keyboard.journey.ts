@@ -39,7 +39,7 @@ test('the skip link and the heading of a page get the focus', async ({ tab }) =>
   // Before its code has loaded, a link opens a new page, which focuses nothing.
   await tab.css('#loading-page').gone()
   await tab.role('link', 'Sign up').click()
-  await tab.role('heading', 'Create your account').expect({ focused: true })
+  await tab.role('heading', 'Create Your Account').expect({ focused: true })
   await tab.back()
-  await tab.role('heading', 'Sign in').expect({ focused: true })
+  await tab.role('heading', 'Sign In').expect({ focused: true })
 })

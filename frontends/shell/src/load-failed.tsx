@@ -27,7 +27,7 @@ const ErrorCard = ({ title, children, action, onAction }: ErrorCardProps) => {
 
 /** Replaces a page or slice that failed to load or to render. `what` ends the title, as in "the dashboard". */
 export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <ErrorCard title={`We couldn't load ${what}`} action="Try again" onAction={onRetry}>
+  <ErrorCard title={`We couldn't load ${what}`} action="Try Again" onAction={onRetry}>
     {useOnline()
       ? 'The rest of the portal still works. Please try again in a moment.'
       : "You're offline. Please try again once you're connected."}
@@ -36,7 +36,7 @@ export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => voi
 
 /** Replaces a slice none of whose versions works with the shell that this tab has loaded. */
 export const UpdateRequired = ({ what }: { what: string }) => (
-  <ErrorCard title={`We couldn't load ${what}`} action="Reload page" onAction={() => window.location.reload()}>
+  <ErrorCard title={`We couldn't load ${what}`} action="Reload Page" onAction={() => window.location.reload()}>
     The portal has been updated since you opened this page. Please reload it.
   </ErrorCard>
 )

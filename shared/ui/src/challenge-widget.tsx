@@ -88,7 +88,7 @@ export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeW
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
             We couldn't verify that you're human.
             <Button variant="secondary" size="small" onClick={retry}>
-              Try again
+              Try Again
             </Button>
           </p>
         )}

@@ -160,7 +160,7 @@ export const ConfirmDialog = ({
     footer={
       <>
         <Button variant="secondary" onClick={onClose}>
-          Go back
+          Go Back
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
           {action}

@@ -215,7 +215,7 @@ export const FileField = ({
                   onClick={() => camera.current?.click()}
                   aria-describedby={`${id}-label`}
                 >
-                  Take a photo
+                  Take a Photo
                 </Button>
               </div>
             )}

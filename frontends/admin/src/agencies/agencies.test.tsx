@@ -120,7 +120,7 @@ test('adds an agency after each wrong field was corrected', async () => {
   await type(/^Typical days/, '14')
   await userEvent.clear(dialog().getByLabelText(/^Email/))
   await submit()
-  await findToast('Agency added')
+  await findToast('Agency Added')
   expect(writesOf(calls)[0]?.body).toEqual({
     name: 'Oakland PD',
     kind: 'police',
@@ -194,7 +194,7 @@ test('says when someone else changed the agency, and saves over it only when ask
   await clickButton('Save')
   expect(await dialog().findByText('Someone else changed this while you were editing')).toBeTruthy()
   await clickButton('Save')
-  await findToast('Agency saved')
+  await findToast('Agency Saved')
   expect(writesOf(calls).map(({ body }) => body)).toMatchObject([
     { phone: '(510) 555-0100 ext. 2', typicalDays: 14, version: 4 },
     { version: 5 },
@@ -215,6 +215,6 @@ test('deletes an agency after a confirmation that says what happens to its reque
   expect(dialog().getByText(/Its 3 open requests stay, without an agency/)).toBeTruthy()
   expect(writesOf(calls)).toEqual([])
   await clickButton('Delete Agency')
-  await findToast('Agency deleted')
+  await findToast('Agency Deleted')
   expect(window.location.search).toBe('?tab=agencies')
 })

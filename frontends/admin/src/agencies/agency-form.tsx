@@ -106,7 +106,7 @@ export const AddAgency = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Add Agency"
       form={form}
       save={async (body) => (await call(addAgency, { body })).name}
-      saved="Agency added"
+      saved="Agency Added"
       failed="Failed to add the agency"
       refresh={[listAgencies]}
       onClose={onClose}
@@ -138,7 +138,7 @@ export const EditAgency = ({ opened, latest, onClose }: EditAgencyProps) => {
       submitLabel="Save"
       form={form}
       save={save}
-      saved="Agency saved"
+      saved="Agency Saved"
       failed="Failed to save the agency"
       refresh={[listAgencies, getAgency]}
       onError={catchConflict}

@@ -72,7 +72,7 @@ const DeleteAgency = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
         await call(deleteAgency, { params: { id: agency.id } })
         openTab('agencies')
       }}
-      success={{ title: 'Agency deleted', description: agencyTitle(agency) }}
+      success={{ title: 'Agency Deleted', description: agencyTitle(agency) }}
       failed="Failed to delete the agency"
       refresh={[listAgencies]}
       onClose={onClose}

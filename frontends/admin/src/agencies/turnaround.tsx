@@ -17,7 +17,7 @@ const cell = 'px-2.5 py-1.5 text-right tabular-nums first:pl-0 first:text-left'
 /** What the plot shows, as numbers. */
 const Numbers = ({ name, turnaround }: { name: string; turnaround: Turnaround }) => (
   <details className="text-sm">
-    <summary className="w-fit cursor-pointer font-semibold text-accent">Show as a table</summary>
+    <summary className="w-fit cursor-pointer font-semibold text-accent">Show as a Table</summary>
     <table aria-label={`Days of the ${name.toLowerCase()}`} className="mt-2">
       <thead>
         <tr className="border-b border-line text-muted">
@@ -69,7 +69,7 @@ const Release = ({ turnaround }: { turnaround: Turnaround }) => {
 export const TurnaroundFigures = ({ turnaround }: { turnaround: readonly Turnaround[] }) => (
   <Card className="space-y-4">
     <div>
-      <h3 className="text-lg font-semibold">Days from request to delivery</h3>
+      <h3 className="text-lg font-semibold">Days from Request to Delivery</h3>
       <p className="text-sm text-muted">
         {turnaround.length === 0
           ? `Nothing measured yet. It counts from the date you enter as “Requested from agency”, and sets expected dates after ${limits.measuredFrom} deliveries.`

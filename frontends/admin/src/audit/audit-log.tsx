@@ -39,7 +39,7 @@ const ExportButton = () => {
         startDownload(url, 'audit.csv')
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
       },
-      { success: { title: 'Audit log exported' }, failed: 'Failed to export the audit log' },
+      { success: { title: 'Audit Log Exported' }, failed: 'Failed to export the audit log' },
     )
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
@@ -54,7 +54,7 @@ export const AuditLog = () => {
   const result = useListPage(listAudit, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
   return (
     <div className="space-y-5">
-      <PanelHeading title="Audit log" count={result.data?.unfiltered}>
+      <PanelHeading title="Audit Log" count={result.data?.unfiltered}>
         <ExportButton />
       </PanelHeading>
       <SearchBox

@@ -50,7 +50,7 @@ const open = (responses: Responses = {}) =>
 test('lists the delivered requests and completes the selected ones without emails', async () => {
   const calls = open()
   expect(await screen.findByText(/They complete automatically 3 days after the last change/)).toBeTruthy()
-  await clickButton('Select all on this page')
+  await clickButton('Select All on This Page')
   await clickButton('Complete Selected')
   expect(screen.getByRole('dialog').textContent).toContain('Client 2 CHP-00000002')
   await clickButton('Complete 2 Requests')
@@ -64,7 +64,7 @@ test('lists the delivered requests and completes the selected ones without email
 
 test('one Undo undoes all of them, and names those it could not', async () => {
   const calls = open({ [`POST ${undoPath(2)}`]: () => errorResponse('already_sent') })
-  await clickButton('Select all on this page')
+  await clickButton('Select All on This Page')
   await clickButton('Complete Selected')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Email the people who follow them' }))
   await clickButton('Complete 2 Requests')
@@ -80,7 +80,7 @@ test('one Undo undoes all of them, and names those it could not', async () => {
 
 test('says how many were left alone because they changed', async () => {
   open({ [`POST ${completePath}`]: { completed: [completedOf(1)] } })
-  await clickButton('Select all on this page')
+  await clickButton('Select All on This Page')
   await clickButton('Complete Selected')
   await clickButton('Complete 2 Requests')
   expect(await findToast('1 of 2 Requests Completed')).toBe("1 request changed and couldn't be completed.")

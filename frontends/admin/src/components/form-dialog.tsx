@@ -48,7 +48,7 @@ export const FormDialog = ({
               Discard your changes?
             </p>
             <Button variant="secondary" onClick={() => setConfirmingDiscard(false)}>
-              Keep editing
+              Keep Editing
             </Button>
             <Button variant="danger" onClick={onClose}>
               Discard

@@ -34,7 +34,7 @@ export const LoadError = ({ what, error, retry }: LoadErrorProps) => (
   <Alert tone="danger" title={`We couldn't load ${what}`}>
     <p className="mb-3">{errorMessage(error)}</p>
     <Button variant="secondary" size="small" onClick={() => void retry()}>
-      Try again
+      Try Again
     </Button>
   </Alert>
 )

@@ -28,14 +28,14 @@ export const SelectionBar = <Row,>({
   <div className="sticky top-12 z-20 -mx-1 flex min-h-(--table-top) flex-wrap items-center gap-2 bg-page px-1 py-2 pointer-coarse:top-13">
     <Button variant="secondary" size="small" disabled={page.length === 0} onClick={() => onSelectPage(!pageSelected)}>
       <span>
-        {pageSelected ? 'Deselect' : 'Select'} <span className="max-sm:sr-only">all on this</span> page
+        {pageSelected ? 'Deselect' : 'Select'} <span className="max-sm:sr-only">All on This</span> Page
       </span>
     </Button>
     <output className="text-sm text-muted">{selected ? `${selected} selected` : 'No reports selected'}</output>
     {selected && (
       <>
         <Button variant="quiet" size="small" onClick={onClear}>
-          Clear selection
+          Clear Selection
         </Button>
         <div className="ml-auto">{children}</div>
       </>

@@ -64,7 +64,7 @@ export const AddArea = ({ areas, onClose }: AddAreaProps) => {
       submitLabel="Add Coverage Area"
       form={form}
       save={async (body) => (await call(addCoverageArea, { body })).name}
-      saved="Coverage area created"
+      saved="Coverage Area Created"
       failed="Failed to create coverage area"
       refresh={[listAllCoverageAreas, listCoverageAreas]}
       onClose={onClose}
@@ -97,7 +97,7 @@ export const EditArea = ({ opened, areas, onClose }: EditAreaProps) => {
       submitLabel="Save"
       form={form}
       save={save}
-      saved="Coverage area updated"
+      saved="Coverage Area Updated"
       failed="Failed to update coverage area"
       refresh={[listAllCoverageAreas, listCoverageAreas]}
       onError={catchConflict}

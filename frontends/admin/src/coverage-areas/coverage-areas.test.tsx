@@ -103,7 +103,7 @@ describe('adding an area', () => {
     await userEvent.type(screen.getByLabelText(/^Description/), 'Bishop')
     await userEvent.click(screen.getByLabelText('Active'))
     await submit()
-    await findToast('Coverage area created')
+    await findToast('Coverage Area Created')
     expect(writesOf(calls)[0]?.body).toEqual({ name: 'Inyo', description: 'Bishop', isActive: false })
   })
 
@@ -125,7 +125,7 @@ test('sends the version that was loaded when an area is edited', async () => {
   await clickButton('Edit Napa')
   await userEvent.click(screen.getByLabelText('Active'))
   await clickButton('Save')
-  await findToast('Coverage area updated')
+  await findToast('Coverage Area Updated')
   expect(writesOf(calls)[0]?.body).toEqual({
     name: 'Napa',
     description: 'About Napa',

@@ -52,7 +52,7 @@ export const CoverageAreas = () => {
           confirmLabel="Delete Area"
           danger
           action={() => call(deleteCoverageArea, { params: { id: dialog.area.id } })}
-          success={{ title: 'Coverage area deleted', description: dialog.area.name }}
+          success={{ title: 'Coverage Area Deleted', description: dialog.area.name }}
           failed="Failed to delete coverage area"
           refresh={[listAllCoverageAreas, listCoverageAreas]}
           onClose={close}

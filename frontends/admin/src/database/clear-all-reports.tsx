@@ -23,7 +23,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
     await mutate(
       async () => {
         const { message } = await call(clearAllReports, { query: { expected: total } })
-        toast({ title: 'All reports cleared', description: message })
+        toast({ title: 'All Reports Cleared', description: message })
         onClose()
       },
       {
@@ -71,7 +71,7 @@ export const ClearAllReports = ({ totals }: { totals: Totals | undefined }) => {
   return (
     <section aria-labelledby="clear-all" className="space-y-3 rounded-card border border-danger px-5 py-4">
       <h2 id="clear-all" className="text-xl font-semibold">
-        Clear all reports
+        Clear All Reports
       </h2>
       <p className="text-sm text-muted">
         Permanently deletes all CHP and police reports

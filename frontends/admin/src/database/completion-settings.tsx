@@ -20,7 +20,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
     setError(invalid?.issues[0]?.message)
     if (!data) return
     await mutate(() => call(changeSettings, { body: data }), {
-      success: { title: 'Settings saved' },
+      success: { title: 'Settings Saved' },
       failed: 'Failed to save the settings',
       refresh: [getSettings, listAudit],
     })
@@ -61,7 +61,7 @@ export const CompletionSettings = () => {
   return (
     <section aria-labelledby="completion-settings" className="space-y-4">
       <h3 id="completion-settings" className="text-lg font-semibold">
-        Completing CHP requests
+        Completing CHP Requests
       </h3>
       <p className="text-muted">
         A CHP request with everything delivered completes by itself, without another email to the client. Requests that

@@ -61,14 +61,14 @@ test('an admin lets staff complete and cancel CHP requests, and the days stay', 
   const name = /Staff complete and cancel CHP requests/
   await userEvent.click(await screen.findByRole('checkbox', { name, checked: false }))
   await clickButton('Save')
-  await findToast('Settings saved')
+  await findToast('Settings Saved')
   expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([['/api/admin/settings', saved]])
 })
 
 test('shows the totals, and has a link to the page that clears everything', async () => {
   openDatabase()
   expect(screen.queryByRole('button', { name: 'Clear All Reports' })).toBeNull()
-  expect(screen.getByRole('link', { name: 'Clear all reports…' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Clear All Reports…' }).getAttribute('href')).toBe(
     '/admin?tab=database&view=clear-all',
   )
   expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25 MB)')
@@ -127,7 +127,7 @@ describe('bulk delete', () => {
 
   test('offers to select all only when the page has reports', async () => {
     open({ 'GET /api/police-reports': () => listResponse([], 0) })
-    const selectAll = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Select all on this page' })
+    const selectAll = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Select All on This Page' })
     await screen.findByRole('checkbox', { name: 'Select CHP-00000001' })
     expect(selectAll().disabled).toBe(false)
     await showPolice()
@@ -136,7 +136,7 @@ describe('bulk delete', () => {
 
   test('reports how many were already deleted', async () => {
     open({ 'DELETE /api/admin/crash-reports': { message: '', deleted: 1 } })
-    await clickButton('Select all on this page')
+    await clickButton('Select All on This Page')
     await clickButton('Delete Selected')
     await clickButton('Delete 2 Reports')
     expect(await findToast('Report Deleted')).toBe('1 deleted, 1 already deleted.')
@@ -158,7 +158,7 @@ describe('clearing all reports', () => {
     expect(writesOf(calls)).toEqual([])
     await userEvent.clear(screen.getByLabelText(/^Type/))
     await confirmWith('delete 42 reports')
-    expect(await findToast('All reports cleared')).toBe('42 reports deleted.')
+    expect(await findToast('All Reports Cleared')).toBe('42 reports deleted.')
     expect(writesOf(calls)[0]?.query.get('expected')).toBe('42')
   })
 

@@ -31,7 +31,7 @@ export const Database = () => {
       <ScheduledJobs result={overview} />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">
-          Clear all reports…
+          Clear All Reports…
         </Link>
       </p>
     </div>

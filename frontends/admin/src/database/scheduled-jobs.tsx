@@ -45,7 +45,7 @@ export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals
       )}
       <details className="space-y-3">
         <summary className="w-fit cursor-pointer text-sm font-semibold text-accent">
-          Show when each last succeeded
+          Show When Each Last Succeeded
         </summary>
         <Table label="All scheduled jobs" columns={columns} rows={data.jobs} rowKey={rowKey} />
       </details>

@@ -10,7 +10,7 @@ import { EmailFrame } from './email-frame.tsx'
 
 const formats = [
   { name: 'html', label: 'Formatted' },
-  { name: 'text', label: 'Plain text' },
+  { name: 'text', label: 'Plain Text' },
 ] as const
 type Format = (typeof formats)[number]['name']
 

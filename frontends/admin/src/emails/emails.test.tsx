@@ -91,10 +91,10 @@ test('filters by status and email type', async () => {
 test('resends a failed email immediately, and all failed emails after confirmation', async () => {
   const calls = open({ 'POST /api/admin/resend-failed-emails': { message: '3 emails.', resent: 3 } })
   await chooseAction(`Actions for ${label} to ${failedEmail.address}`, 'Resend')
-  await findToast('Resending email')
-  await clickButton('Resend 3 failed emails')
+  await findToast('Resending Email')
+  await clickButton('Resend 3 Failed Emails')
   await clickButton('Resend')
-  expect(await findToast('Resending emails')).toBe('3 emails.')
+  expect(await findToast('Resending Emails')).toBe('3 emails.')
   expect(writtenUrls(calls)).toEqual([
     `POST /api/admin/emails/${failedEmail.id}/resend`,
     'POST /api/admin/resend-failed-emails',
@@ -108,7 +108,7 @@ test('resends an email that was already sent only after confirmation', async () 
   expect(dialog.getByText(sentEmail.address)).toBeTruthy()
   expect(writesOf(calls)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Resend' }))
-  expect(await findToast('Resending email')).toBe(sentEmail.address)
+  expect(await findToast('Resending Email')).toBe(sentEmail.address)
   expect(writtenUrls(calls)).toEqual([`POST /api/admin/emails/${sentEmail.id}/resend`])
 })
 
@@ -127,7 +127,7 @@ test('previews the formatted email in a frame without scripts, and the plain tex
   const frame = dialog.getByTitle<HTMLIFrameElement>('Email')
   expect(frame.getAttribute('sandbox')).toBe('allow-same-origin')
   expect(frame.getAttribute('srcdoc')).toContain('HTML words')
-  await userEvent.click(dialog.getByRole('tab', { name: 'Plain text' }))
+  await userEvent.click(dialog.getByRole('tab', { name: 'Plain Text' }))
   expect(dialog.getByText('Plain words')).toBeTruthy()
 })
 

@@ -12,7 +12,7 @@ export const useResend = () => {
   const [confirming, setConfirming] = useState<OutboxEmail>()
   const { mutate } = useMutation()
   const optionsFor = ({ address }: OutboxEmail) => ({
-    success: { title: 'Resending email', description: address },
+    success: { title: 'Resending Email', description: address },
     failed: 'Failed to resend the email',
     refresh: [listEmails, listAudit],
   })
@@ -46,7 +46,7 @@ export const ResendFailedEmails = () => {
   return (
     <>
       <Button variant="secondary" onClick={() => setConfirming(true)}>
-        Resend {failedEmails}
+        Resend {count === 1 ? '1 Failed Email' : `${count} Failed Emails`}
       </Button>
       {confirming && (
         <ConfirmMutation
@@ -54,7 +54,7 @@ export const ResendFailedEmails = () => {
           confirmLabel="Resend"
           action={async () => {
             const { message } = await call(resendFailedEmails)
-            toast({ title: 'Resending emails', description: message })
+            toast({ title: 'Resending Emails', description: message })
           }}
           failed="Failed to resend the emails"
           refresh={[listEmails]}

@@ -86,7 +86,7 @@ export const AddLawFirm = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Add Law Firm"
       form={form}
       save={async (body) => (await call(addLawFirm, { body })).name}
-      saved="Law firm added"
+      saved="Law Firm Added"
       failed="Failed to add law firm"
       refresh={[listLawFirms]}
       onClose={onClose}
@@ -121,7 +121,7 @@ export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
       submitLabel="Save"
       form={form}
       save={save}
-      saved="Law firm updated"
+      saved="Law Firm Updated"
       failed="Failed to update law firm"
       refresh={[listLawFirms]}
       onError={catchConflict}

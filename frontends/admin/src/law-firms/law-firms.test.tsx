@@ -79,7 +79,7 @@ describe('the list', () => {
     open({ 'GET /api/law-firms': () => (unavailable ? errorResponse('unavailable') : listResponse([firmOf(1)])) })
     expect(await screen.findByText("We couldn't load law firms")).toBeTruthy()
     unavailable = false
-    await clickButton('Try again')
+    await clickButton('Try Again')
     expect(await screen.findByText('Firm 1')).toBeTruthy()
   })
 })
@@ -93,7 +93,7 @@ describe('adding a law firm', () => {
       "register with an email address at @secondlaw.test get the firm's badge immediately",
     )
     await fillAndSubmit(' Second Law ', '@SecondLaw.test.')
-    expect(await findToast('Law firm added')).toBe('Second Law')
+    expect(await findToast('Law Firm Added')).toBe('Second Law')
     expect(writesOf(calls)[0]?.body).toEqual({ name: 'Second Law', domain: 'secondlaw.test', requireTwoFactor: false })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -125,7 +125,7 @@ describe('adding a law firm', () => {
     await clickButton('Add Law Firm')
     await userEvent.type(screen.getByLabelText(/^Firm name/), 'Second')
     await userEvent.keyboard('{Escape}')
-    await clickButton('Keep editing')
+    await clickButton('Keep Editing')
     expect(screen.getByLabelText<HTMLInputElement>(/^Firm name/).value).toBe('Second')
     await clickButton('Close')
     await clickButton('Discard')
@@ -142,7 +142,7 @@ describe('editing a law firm', () => {
       "Email addresses at @firm1.test will no longer be matched to this firm. Its 2 current members aren't affected.",
     )
     await fillAndSubmit('New', 'new.test')
-    await findToast('Law firm updated')
+    await findToast('Law Firm Updated')
     expect(writesOf(calls)[0]?.body).toEqual({ name: 'New', domain: 'new.test', requireTwoFactor: false, version: 1 })
   })
 
@@ -159,7 +159,7 @@ describe('editing a law firm', () => {
     expect(await screen.findByText(/It's now “Renamed” with the domain firm1.test/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/^Firm name/).value).toBe('Mine')
     await clickButton('Save')
-    await findToast('Law firm updated')
+    await findToast('Law Firm Updated')
     expect(writesOf(calls).map(({ body }) => (body as ListedLawFirm).version)).toEqual([1, 2])
   })
 })

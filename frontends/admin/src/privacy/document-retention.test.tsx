@@ -22,7 +22,7 @@ test('is off at first; saving a number of years asks first', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove client documents after 2 years?' }))
   expect(dialog.getByText(/30 days before anything is removed, every admin gets an email/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await findToast('Document retention saved')
+  await findToast('Document Retention Saved')
   expect(writesOf(calls)).toMatchObject([{ method: 'PUT', path, body: { years: 2 } }])
 })
 
@@ -34,6 +34,6 @@ test('shows the announced removal, which turning off cancels', async () => {
   await clickButton('Save')
   expect(await screen.findByText('The announced removal is canceled.')).toBeTruthy()
   await clickButton('Turn Off')
-  await findToast('Document retention saved')
+  await findToast('Document Retention Saved')
   expect(writesOf(calls)).toMatchObject([{ body: { years: null } }])
 })

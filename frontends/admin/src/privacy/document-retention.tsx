@@ -62,7 +62,7 @@ const Form = ({ saved }: { saved: Retention }) => {
           confirmLabel={years === null ? 'Turn Off' : 'Save'}
           danger={years !== null}
           action={() => call(setDocumentRetention, { body: { years } })}
-          success={{ title: 'Document retention saved' }}
+          success={{ title: 'Document Retention Saved' }}
           failed="Failed to save the setting"
           refresh={[getDocumentRetention, listAudit]}
           onClose={() => setConfirming(false)}
@@ -88,7 +88,7 @@ export const DocumentRetention = () => {
   return (
     <section aria-labelledby="document-retention" className="space-y-4">
       <h2 id="document-retention" className="text-xl font-semibold">
-        Document retention
+        Document Retention
       </h2>
       <p className="max-w-prose text-muted">
         Authorizations, client releases, crash cards and death certificates of completed requests can be removed after

@@ -45,7 +45,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       async () => {
         const { finished } = await call(erasePerson, { body: { email, requests: counts.requests } })
         toast({
-          title: 'Person erased',
+          title: 'Person Erased',
           ...(!finished && { description: 'There is a lot to remove: the rest is removed within minutes.' }),
         })
         onClose()
@@ -82,7 +82,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       )}
       <section aria-labelledby="erase-kept" className="space-y-2">
         <h3 id="erase-kept" className="font-semibold">
-          What stays, and why
+          What Stays, and Why
         </h3>
         <ul className="list-disc space-y-2 pl-5 text-sm">
           {keptAfterErasing.map(({ what, why }) => (
@@ -97,7 +97,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       </section>
       <section aria-labelledby="erase-gone" className="space-y-2">
         <h3 id="erase-gone" className="font-semibold">
-          What happens to the rest
+          What Happens to the Rest
         </h3>
         <dl className="space-y-1 text-sm">
           {heldKinds

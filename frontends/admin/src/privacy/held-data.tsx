@@ -45,7 +45,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
         startDownload(url, 'personal-data.zip')
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
       },
-      { success: { title: 'Personal data exported' }, failed: 'Failed to export the data', refresh: [listAudit] },
+      { success: { title: 'Personal Data Exported' }, failed: 'Failed to export the data', refresh: [listAudit] },
     )
 
   if (kinds.length === 0)

@@ -26,7 +26,7 @@ export const PrivacyRequests = () => {
 
   return (
     <section className="space-y-5">
-      <PanelHeading title="Privacy requests" />
+      <PanelHeading title="Privacy Requests" />
       <p className="max-w-prose text-muted">
         When someone asks what you hold about them, or to have it erased, look up their email address. Guests have no
         account and are found too. First make sure that the request comes from the owner of the address.

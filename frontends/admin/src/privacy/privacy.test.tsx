@@ -77,7 +77,7 @@ test('erases after the address was typed, and says what stays and what goes', as
   expect(dialog.getByText('Please type “guest@mail.test”.')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/to confirm/), 'guest@mail.test')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase' }))
-  await findToast('Person erased')
+  await findToast('Person Erased')
   expect(writesOf(calls).filter(({ path }) => path.endsWith('/erase'))).toMatchObject([
     { body: { email: 'guest@mail.test', requests: 3 } },
   ])

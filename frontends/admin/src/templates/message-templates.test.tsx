@@ -51,7 +51,7 @@ test('adds a template with what it asks for', async () => {
   await userEvent.click(screen.getByLabelText('Crash card'))
   await userEvent.click(screen.getByLabelText('Report number'))
   await userEvent.click(dialog().getByRole('button', { name: 'Add Template' }))
-  await findToast('Template added')
+  await findToast('Template Added')
   expect(writesOf(calls)[0]?.body).toEqual({
     title: 'No record',
     text: 'They found nothing.\nIs the date right?',
@@ -75,7 +75,7 @@ test('shows what someone else changed meanwhile, and saves over it only when ask
   expect(await dialog().findByText('Someone else changed this while you were editing')).toBeTruthy()
   expect(await dialog().findByText('Their text.')).toBeTruthy()
   await clickButton('Save')
-  await findToast('Template saved')
+  await findToast('Template Saved')
   expect(writesOf(calls).map(({ body }) => body)).toEqual([
     { title: template.title, text: template.text, asks: [], version: 3 },
     { title: template.title, text: template.text, asks: [], version: 4 },

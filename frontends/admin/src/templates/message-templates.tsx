@@ -92,7 +92,7 @@ export const MessageTemplates = () => {
           confirmLabel="Delete Template"
           danger
           action={() => call(deleteMessageTemplate, { params: { id: dialog.template.id } })}
-          success={{ title: 'Template deleted', description: dialog.template.title }}
+          success={{ title: 'Template Deleted', description: dialog.template.title }}
           failed="Failed to delete the template"
           refresh={[listMessageTemplates]}
           onClose={close}

@@ -48,7 +48,7 @@ export const AddTemplate = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Add Template"
       form={form}
       save={async (body) => (await call(addMessageTemplate, { body })).title}
-      saved="Template added"
+      saved="Template Added"
       failed="Failed to add the template"
       refresh={[listMessageTemplates]}
       onClose={onClose}
@@ -82,7 +82,7 @@ export const EditTemplate = ({ opened, latest, onClose }: EditTemplateProps) => 
       submitLabel="Save"
       form={form}
       save={save}
-      saved="Template saved"
+      saved="Template Saved"
       failed="Failed to save the template"
       refresh={[listMessageTemplates]}
       onError={catchConflict}

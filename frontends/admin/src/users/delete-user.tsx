@@ -16,7 +16,7 @@ export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () =>
     confirmLabel="Delete User"
     danger
     action={() => call(deleteUser, { params: { id: user.id } })}
-    success={{ title: 'User deleted', description: displayName(user) }}
+    success={{ title: 'User Deleted', description: displayName(user) }}
     failed="Failed to delete user"
     refresh={[listUsers]}
     onClose={onClose}

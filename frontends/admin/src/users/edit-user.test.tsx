@@ -31,7 +31,7 @@ test('gives no access to someone who has not verified their email address, and s
   await clickButton('Save')
   await userEvent.selectOptions(dialog.getByLabelText('Law firm'), 'None')
   await clickButton('Save')
-  await findToast('Law firm assignment updated')
+  await findToast('Law Firm Assignment Updated')
   expect(writesOf(calls).map(({ body }) => body)).toEqual([{ lawFirmId: null, version: 4 }])
 })
 
@@ -45,7 +45,7 @@ test('makes a verified member the manager of their firm, with the version that t
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByLabelText('Manager of Example Law'))
   await clickButton('Save')
-  await findToast('Made a firm manager')
+  await findToast('Made a Firm Manager')
   expect(writesOf(calls).map(({ body }) => body)).toEqual([{ firmManager: true, version: 4 }])
   expect(await screen.findByText('Manager')).toBeTruthy()
 })

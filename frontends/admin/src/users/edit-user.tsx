@@ -53,20 +53,20 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
   if (role !== user.role)
     steps.push({
       send: ({ version }) => call(changeRole, { params, body: { role, version } }),
-      saved: 'User role updated',
+      saved: 'User Role Updated',
       failed: 'Failed to update user role',
     })
   // Assigning the same firm again verifies a membership that came from the email domain.
   if (isMember && (lawFirmId !== (user.lawFirmId ?? '') || (sameFirm && memberVerified && !user.memberVerified)))
     steps.push({
       send: ({ version }) => call(assignLawFirm, { params, body: { lawFirmId: lawFirmId || null, version } }),
-      saved: 'Law firm assignment updated',
+      saved: 'Law Firm Assignment Updated',
       failed: 'Failed to update law firm assignment',
     })
   if (managesShown && firmManager !== user.firmManager)
     steps.push({
       send: ({ version }) => call(setFirmManager, { params, body: { firmManager, version } }),
-      saved: firmManager ? 'Made a firm manager' : 'No longer a firm manager',
+      saved: firmManager ? 'Made a Firm Manager' : 'No Longer a Firm Manager',
       failed: 'Failed to update firm manager',
     })
   const givesAccess =
@@ -85,7 +85,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
           setSaved(current)
         }
         setDraft({})
-        toast({ title: steps.length === 1 ? at.saved : 'User updated', description: displayName(current) })
+        toast({ title: steps.length === 1 ? at.saved : 'User Updated', description: displayName(current) })
       },
       {
         failed: at.failed,

@@ -20,7 +20,7 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
   const expired = Date.parse(expiresAt) < now
   const resend = () =>
     mutate(() => call(resendInvitation, { params: { id } }), {
-      success: { title: 'Invitation sent', description: email },
+      success: { title: 'Invitation Sent', description: email },
       failed: 'Failed to send invitation',
       refresh: [listInvitations],
     })
@@ -77,7 +77,7 @@ export const Invitations = () => {
   return (
     <section aria-labelledby="invitations" className="space-y-2">
       <h3 id="invitations" className="font-semibold">
-        Pending invitations <span className="font-normal text-muted">{invitations.length}</span>
+        Pending Invitations <span className="font-normal text-muted">{invitations.length}</span>
       </h3>
       <ul
         aria-labelledby="invitations"
@@ -93,7 +93,7 @@ export const Invitations = () => {
           confirmLabel="Revoke Invitation"
           danger
           action={() => call(revokeInvitation, { params: { id: revoking.id } })}
-          success={{ title: 'Invitation revoked', description: revoking.email }}
+          success={{ title: 'Invitation Revoked', description: revoking.email }}
           failed="Failed to revoke invitation"
           refresh={[listInvitations]}
           onClose={() => setRevoking(undefined)}

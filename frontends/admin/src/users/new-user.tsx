@@ -70,7 +70,7 @@ export const CreateUser = ({ onClose }: { onClose: () => void }) => {
           await call(createUser, { body: { ...body, lawFirmId: role === 'law-firm' ? body.lawFirmId : null } }),
         )
       }
-      saved="User created"
+      saved="User Created"
       failed="Failed to create user"
       refresh={[listUsers]}
       onClose={onClose}
@@ -106,7 +106,7 @@ export const InviteUser = ({ onClose }: { onClose: () => void }) => {
       submitLabel="Send Invitation"
       form={form}
       save={async (body) => (await call(inviteUser, { body })).email}
-      saved="Invitation sent"
+      saved="Invitation Sent"
       failed="Failed to send invitation"
       refresh={[listInvitations]}
       onClose={onClose}

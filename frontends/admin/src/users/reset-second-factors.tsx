@@ -34,7 +34,7 @@ export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone:
           confirmLabel="Reset"
           danger
           action={() => call(resetSecondFactors, { params: { id: user.id } })}
-          success={{ title: 'Two-factor sign-in reset', description: displayName(user) }}
+          success={{ title: 'Two-Factor Sign-In Reset', description: displayName(user) }}
           failed="Failed to reset two-factor sign-in"
           refresh={[listUsers, listAudit]}
           onClose={() => {

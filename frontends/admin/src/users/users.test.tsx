@@ -105,7 +105,7 @@ describe('deleting a user', () => {
     await chooseAction('More actions for Case Handler 2', 'Delete')
     expect(screen.getByRole('dialog').textContent).toContain('Their 3 reports are kept and shown under “Deleted user.”')
     await clickButton('Delete User')
-    await findToast('User deleted')
+    await findToast('User Deleted')
     expect(writesOf(calls)[0]).toMatchObject({ method: 'DELETE', path: `/api/users/${member.id}` })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -125,7 +125,7 @@ describe('editing a user', () => {
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Role'), 'Staff')
     expect(screen.getByRole('dialog').textContent).toContain('Saving removes this user from Example Law.')
     await clickButton('Save')
-    await findToast('User role updated')
+    await findToast('User Role Updated')
     expect(writesOf(calls)[0]?.body).toEqual({ role: 'staff', version: 4 })
     const saveRole = screen.getByRole('button', { name: 'Save' })
     await waitFor(() => expect(saveRole.getAttribute('aria-busy')).toBeNull())
@@ -143,7 +143,7 @@ describe('editing a user', () => {
     await clickButton('Edit Case Handler 2')
     await userEvent.click(await screen.findByLabelText('Verify their membership of Example Law'))
     await clickButton('Save')
-    await findToast('Law firm assignment updated')
+    await findToast('Law Firm Assignment Updated')
     await userEvent.selectOptions(within(screen.getByRole('dialog')).getByLabelText('Law firm'), 'None')
     await clickButton('Save')
     await waitFor(() =>
@@ -205,7 +205,7 @@ describe('creating a user', () => {
     await userEvent.selectOptions(dialog.getByLabelText(/^Law firm/), firm.id)
     await userEvent.selectOptions(dialog.getByLabelText(/^Role/), 'Staff')
     await submit()
-    await findToast('User created')
+    await findToast('User Created')
     expect(writesOf(calls)[0]?.body).toMatchObject({ role: 'staff', lawFirmId: null, email: 'new@mail.test' })
   })
 
@@ -232,19 +232,19 @@ describe('invitations', () => {
     await userEvent.type(dialog.getByLabelText(/^Last name/), 'Person')
     await userEvent.selectOptions(dialog.getByLabelText(/^Law firm/), firm.id)
     await userEvent.click(dialog.getByRole('button', { name: 'Send Invitation' }))
-    expect(await findToast('Invitation sent')).toBe(invitation.email)
+    expect(await findToast('Invitation Sent')).toBe(invitation.email)
     expect(writesOf(calls)[0]?.body).toMatchObject({ email: invitation.email, lawFirmId: firm.id })
   })
 
   test('lists, resends and revokes pending invitations', async () => {
     const calls = open({ 'GET /api/admin/invitations': [invitation] })
-    const list = within(await screen.findByRole('list', { name: /Pending invitations/ }))
+    const list = within(await screen.findByRole('list', { name: /Pending Invitations/ }))
     expect(list.getByText('Expired')).toBeTruthy()
     await clickButton('Resend invitation to new@examplelaw.test')
-    await findToast('Invitation sent')
+    await findToast('Invitation Sent')
     await chooseAction('More actions for the invitation to new@examplelaw.test', 'Revoke')
     await clickButton('Revoke Invitation')
-    await findToast('Invitation revoked')
+    await findToast('Invitation Revoked')
     expect(writesOf(calls).map(({ method, path }) => `${method} ${path}`)).toEqual([
       `POST /api/admin/invitations/${invitation.id}/resend`,
       `DELETE /api/admin/invitations/${invitation.id}`,

@@ -149,7 +149,7 @@ describe('CHP list', () => {
   test('offers to try again when the first load fails', async () => {
     await renderAs('staff', <CrashReports />, { [list]: () => errorReply('internal') })
     expect(await screen.findByText("We couldn't load the requests")).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
   })
 
   test('shows a new status at the next poll and keeps the focus', async () => {

@@ -53,7 +53,7 @@ describe('confirmation by staff', () => {
       await userEvent.click(screen.getByRole('button', { name: 'Update Status' }))
       const dialog = within(await screen.findByRole('dialog', { name: 'Change the status to Completed?' }))
       expect(await dialog.findByText(address)).toBeTruthy()
-      await userEvent.click(dialog.getByRole('button', { name: 'Go back' }))
+      await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }))
     }
   })
 })

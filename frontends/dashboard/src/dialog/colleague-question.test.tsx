@@ -46,7 +46,7 @@ describe('a request that a colleague works on', () => {
 
   test('can be taken over', async () => {
     const { taken } = await upload(colleague)
-    await choose('Take it over')
+    await choose('Take It Over')
     await expectToast('File Uploaded')
     expect(taken).toEqual([{ reports: [crashReport().id], change: { action: 'take' }, fromColleagues: true }])
   })

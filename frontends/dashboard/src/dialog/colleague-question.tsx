@@ -39,7 +39,7 @@ const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
       {/* In the body, which gives the first focus: Enter continues. */}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" busy={busy} onClick={() => void takeOver()}>
-          Take it over
+          Take It Over
         </Button>
         <Button data-autofocus onClick={onContinue}>
           Continue

@@ -78,7 +78,7 @@ export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
   if (isStaff(viewer.role)) return null
   const labels = againLabels(isPoliceReport(report))
   return (
-    <Section title="Request again for this crash">
+    <Section title="Request Again for This Crash">
       <div className="flex flex-wrap gap-2">
         {(['other-client', 'other-report'] as const).map((again) => (
           <Button

@@ -155,7 +155,7 @@ export const DialogFrame = <T extends AnyReport>({
       confirmLeave(() => open(...next))
   const chooseFile = fieldName && (
     <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
-      Choose file
+      Choose File
     </Button>
   )
   return (

@@ -60,12 +60,12 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Matter and attorney"
+      title="Matter and Attorney"
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button type="submit" form={`${id}-form`} busy={busy}>
             Save

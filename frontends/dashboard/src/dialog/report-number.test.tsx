@@ -9,7 +9,7 @@ import { expectToast, findSection } from '../testing/render-as.tsx'
 
 const enter = async (button: string, text: string) => {
   await clickButton(button)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Report number' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Number' }))
   const field = dialog.getByLabelText<HTMLInputElement>('Report number')
   await userEvent.clear(field)
   await userEvent.type(field, `${text}{Enter}`)
@@ -25,7 +25,7 @@ test('staff add the number of a CHP request that has none', async () => {
     },
   })
   expect((await findSection('Incident Details')).getByText('Not known')).toBeTruthy()
-  await enter('Add report number', '9305-2026-00999')
+  await enter('Add Report Number', '9305-2026-00999')
   await expectToast('Report Number Saved')
   expect(sent).toEqual({ reportNumber: '9305-2026-00999', replaces: null })
 })
@@ -43,7 +43,7 @@ test('staff correct it for a police request, which needs one; another change fir
       return replies[replaced.length - 1]!
     },
   })
-  const dialog = await enter('Edit report number', ' ')
+  const dialog = await enter('Edit Report Number', ' ')
   expect(await dialog.findByText('Enter it')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Report number'), '26-7{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toContain('The request is now')

@@ -43,12 +43,12 @@ const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: bool
     <Dialog
       open={open}
       onClose={onClose}
-      title="Report number"
+      title="Report Number"
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button type="submit" form="report-number" busy={busy}>
             Save
@@ -81,7 +81,7 @@ const EditNumber = ({ report }: { report: AnyReport }) => {
   const [editing, setEditing] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(editing, false)
-  const label = report.reportNumber ? 'Edit report number' : 'Add report number'
+  const label = report.reportNumber ? 'Edit Report Number' : 'Add Report Number'
   useCommand(label, () => setEditing(true))
   return (
     <>

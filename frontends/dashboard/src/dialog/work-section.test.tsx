@@ -28,10 +28,10 @@ test('staff take a request in its dialog, and see it at once', async () => {
   })
   const work = await findSection('Work')
   work.getByText('Nobody')
-  await userEvent.click(work.getByRole('button', { name: 'Take as owner' }))
+  await userEvent.click(work.getByRole('button', { name: 'Take as Owner' }))
   await expectToast('Client 1: Taken')
   await waitFor(() => work.getByText('You'))
-  work.getByRole('button', { name: 'Release as owner' })
+  work.getByRole('button', { name: 'Release as Owner' })
 })
 
 test('staff set the expected date', async () => {
@@ -45,7 +45,7 @@ test('staff set the expected date', async () => {
   })
   const work = await findSection('Work')
   work.getByText('Given Family')
-  await userEvent.click(work.getByRole('button', { name: 'Set the expected date' }))
+  await userEvent.click(work.getByRole('button', { name: 'Set the Expected Date' }))
   await userEvent.click(await screen.findByRole('button', { name: 'No date' }))
   await waitFor(() =>
     expect(bodies).toEqual([{ reports: [crashReport().id], change: { action: 'setExpected', expectedOn: null } }]),

@@ -73,8 +73,8 @@ const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
         name="Requested"
         actions={
           <Action
-            label={requestedFromAgencyOn ? 'Mark again…' : 'Mark requested…'}
-            full={requestedFromAgencyOn ? 'Mark again as requested' : 'Mark requested from the agency'}
+            label={requestedFromAgencyOn ? 'Mark Again…' : 'Mark Requested…'}
+            full={requestedFromAgencyOn ? 'Mark Again as Requested' : 'Mark Requested from the Agency'}
             opensDialog
             busy={busy}
             onClick={() => actions.requested(rows)}
@@ -88,7 +88,7 @@ const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
         actions={
           <Action
             label={expectedOn ? 'Change…' : 'Set…'}
-            full={expectedOn ? 'Change the expected date' : 'Set the expected date'}
+            full={expectedOn ? 'Change the Expected Date' : 'Set the Expected Date'}
             opensDialog
             busy={busy}
             onClick={() => actions.setExpected(rows)}
@@ -101,8 +101,8 @@ const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
         name="Checked"
         actions={
           <Action
-            label="Log a check…"
-            full="Log a check with the agency"
+            label="Log a Check…"
+            full="Log a Check with the Agency"
             opensDialog
             busy={busy}
             onClick={() => actions.checkAgain(rows)}
@@ -134,13 +134,13 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           actions={
             <>
               {isMine ? (
-                <Action label="Release" full="Release as owner" busy={busy} onClick={() => actions.release(rows)} />
+                <Action label="Release" full="Release as Owner" busy={busy} onClick={() => actions.release(rows)} />
               ) : (
-                <Action label="Take" full="Take as owner" busy={busy} onClick={() => actions.take(rows)} />
+                <Action label="Take" full="Take as Owner" busy={busy} onClick={() => actions.take(rows)} />
               )}
               <Action
-                label="Hand over…"
-                full="Hand over to a colleague"
+                label="Hand Over…"
+                full="Hand Over to a Colleague"
                 opensDialog
                 busy={busy}
                 onClick={() => actions.handOver(rows)}
@@ -155,7 +155,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
           actions={
             <Action
               label={agency ? 'Change…' : 'Set…'}
-              full={agency ? 'Change the agency' : 'Set the agency'}
+              full={agency ? 'Change the Agency' : 'Set the Agency'}
               opensDialog
               busy={busy}
               onClick={() => actions.setAgency(rows)}

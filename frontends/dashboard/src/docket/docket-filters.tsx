@@ -103,7 +103,7 @@ export const DocketFilters = ({ state, ofFirm, onChange }: DocketFiltersProps) =
         />
         {isFiltered(state) && (
           <Button variant="quiet" size="small" onClick={clear}>
-            Clear filters
+            Clear Filters
           </Button>
         )}
       </div>

@@ -73,11 +73,11 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
             <div className="mt-4 flex flex-wrap justify-center gap-2">
               {page.counts.all > 0 && (
                 <Button size="small" onClick={() => update({ tab: 'all' })}>
-                  Search all views
+                  Search All Views
                 </Button>
               )}
               <Button variant="secondary" size="small" onClick={() => update(noFilters)}>
-                Clear search and filters
+                Clear Search and Filters
               </Button>
             </div>
           </EmptyState>
@@ -90,7 +90,7 @@ export const DocketList = ({ rows, page, current, viewer, docket, selection, dow
               </ButtonLink>
             ) : (
               <Button variant="secondary" size="small" className="mt-4" onClick={() => update({ tab: 'all' })}>
-                Show all requests
+                Show All Requests
               </Button>
             )}
           </EmptyState>

@@ -57,7 +57,7 @@ describe('the docket', () => {
       'Face page: done, Full report: in progress',
       'Mar 7overdue',
       'You',
-      'View face page',
+      'View Face Page',
     ])
       expect(first!.textContent).toContain(text)
     // The badges take no room from the name.
@@ -119,8 +119,8 @@ describe('the docket', () => {
   })
 
   test.each([
-    ['tab=waiting', 3, 'Nothing is waiting for you', 'Show all requests'],
-    ['kind=police', 3, 'No requests match', 'Clear search and filters'],
+    ['tab=waiting', 3, 'Nothing is waiting for you', 'Show All Requests'],
+    ['kind=police', 3, 'No requests match', 'Clear Search and Filters'],
   ])('says that %j is empty, and what to do', async (query, all, text, action) => {
     setUrl(`view=docket&${query}`)
     const empty = docketReply([])
@@ -153,7 +153,7 @@ describe('the docket', () => {
     await openDocket([], { 'GET /api/docket': () => (fails ? errorReply('unavailable') : docketReply(threeRows)) })
     await screen.findByText("We couldn't load the requests")
     fails = false
-    await clickButton('Try again')
+    await clickButton('Try Again')
     expect(await findLink('Client 1')).toBeTruthy()
   })
 })
@@ -186,7 +186,7 @@ describe('a person', () => {
     expect(requests.find((request) => request.startsWith('GET /api/docket?'))).toBe(
       'GET /api/docket?view=all&urgent=true&sort=client&descending=false&page=1',
     )
-    await clickButton('Clear filters')
+    await clickButton('Clear Filters')
     expect(params()).toEqual({ view: 'docket', sort: 'client' })
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }))
   })
@@ -227,8 +227,8 @@ describe("a row's menu", () => {
     })
     await clickButton('More for Client 1')
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'View final report',
-      'Download final report',
+      'View Final Report',
+      'Download Final Report',
       'Message',
       'Request for Another Client',
       'Request the CHP Report',
@@ -246,10 +246,10 @@ describe("a row's menu", () => {
     const other = { ...facePage, documentType: 'fullReport' as const, name: 'fil_00000000000000000000000009.pdf' }
     const row = docketRow({ status: 'completed', delivered: [facePage, other] })
     await openDocket([row], { 'GET /api/crash-reports*': () => errorReply('unavailable') })
-    await findLink('View full report: Client 1')
+    await findLink('View Full Report: Client 1')
     for (const { document, file } of [
-      { document: 'full report', file: other.name },
-      { document: 'face page', file: facePage.name },
+      { document: 'Full Report', file: other.name },
+      { document: 'Face Page', file: facePage.name },
     ]) {
       await clickButton('More for Client 1')
       await userEvent.click(screen.getByRole('menuitem', { name: `View ${document}` }))

@@ -64,9 +64,9 @@ test('a menu has the actions without room for a button', async () => {
 test('the delivered reports of the selected requests are downloaded as a ZIP', async () => {
   const { saved, bodies } = await open()
   await userEvent.click(checkbox(2))
-  expect(screen.getByRole('button', { name: 'No reports to download' }).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('button', { name: 'No Reports to Download' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(checkbox(1))
-  await clickButton('Download 1 report (ZIP)')
+  await clickButton('Download 1 Report (ZIP)')
   await waitFor(() => expect(saved).toEqual(['reports-2024-03-09.zip']))
   expect(bodies).toEqual([{ ids: [threeRows[1].id, threeRows[0].id] }])
   const bar = within(screen.getByRole('region', { name: 'Selected requests' }))

@@ -72,9 +72,8 @@ const isFull = ({ documentType }: Delivered): number => (documentType === 'fullR
 export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly Delivered[] =>
   delivered.filter(({ scan }) => !scan).toSorted((a, b) => isFull(b) - isFull(a))
 
-/** `face page`, `full report`, `report`. */
-export const documentText = ({ documentType }: Delivered): string =>
-  documents[documentType].label.replace(/^CHP /, '').toLowerCase()
+/** `Face Page`, `Full Report`, `Final Report`. */
+export const documentText = ({ documentType }: Delivered): string => documents[documentType].label.replace(/^CHP /, '')
 
 /** Whether the full report can be requested from here: the cards offer it for the same requests. */
 export const offersFull = (row: DocketRow): boolean => {

@@ -11,7 +11,7 @@ interface SelectionBarProps {
 }
 
 const zipLabel = (count: number): string =>
-  count === 0 ? 'No reports to download' : `Download ${count === 1 ? '1 report' : `${count} reports`} (ZIP)`
+  count === 0 ? 'No Reports to Download' : `Download ${count === 1 ? '1 Report' : `${count} Reports`} (ZIP)`
 
 /** What to do with the selected requests. It stays in view below the list, whose rows don't move when it appears. */
 export const SelectionBar = ({ selected, downloads, onClear }: SelectionBarProps) => {
@@ -31,7 +31,7 @@ export const SelectionBar = ({ selected, downloads, onClear }: SelectionBarProps
         aria-disabled={count === 0 || tooMany}
         onClick={() => downloadZip(selected)}
       >
-        {tooMany ? `ZIP: at most ${limits.zipRequests} requests` : zipLabel(count)}
+        {tooMany ? `ZIP: At Most ${limits.zipRequests} Requests` : zipLabel(count)}
       </Button>
       <Button variant="secondary" size="small" busy={busy === 'csv'} onClick={() => exportCsv(selected)}>
         Export CSV

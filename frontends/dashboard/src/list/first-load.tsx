@@ -20,7 +20,7 @@ export const FirstLoad = ({ error, rows, refresh }: FirstLoadProps) =>
     <Alert tone="danger" title="We couldn't load the requests">
       <p className="mb-3">{errorMessage(error)}</p>
       <Button variant="secondary" size="small" onClick={() => void refresh()}>
-        Try again
+        Try Again
       </Button>
     </Alert>
   )

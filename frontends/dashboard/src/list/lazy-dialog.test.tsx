@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-test("keeps the list when the dialog's code can't be loaded, and loads it on Try again", async () => {
+test("keeps the list when the dialog's code can't be loaded, and loads it on Try Again", async () => {
   const { CrashReports } = await import('../chp/reports.tsx')
   const { listReply, renderAs } = await import('../testing/render-as.tsx')
   window.history.replaceState(null, '', '/dashboard?view=crash')
@@ -28,7 +28,7 @@ test("keeps the list when the dialog's code can't be loaded, and loads it on Try
   await userEvent.click(await screen.findByRole('link', { name: 'Client 1' }))
   expect(await screen.findByText("We couldn't open this request")).toBeTruthy()
   expect(screen.getByRole('article')).toBeTruthy()
-  const retry = screen.getByRole('button', { name: 'Try again' })
+  const retry = screen.getByRole('button', { name: 'Try Again' })
   expect(document.activeElement).toBe(retry)
   reachable = true
   await userEvent.click(retry)

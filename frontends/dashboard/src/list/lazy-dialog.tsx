@@ -15,7 +15,7 @@ const LoadError = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => v
       <p className="mb-3">Check your connection and try again.</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={retry} variant="secondary" size="small" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
         <Button variant="secondary" size="small" onClick={onClose}>
           Close

@@ -24,7 +24,7 @@ export const lazyPage = <Props extends object>(
         <Alert tone="danger" title={`We couldn't load ${what}`}>
           <p className="mb-3">Check your connection and try again.</p>
           <Button variant="secondary" size="small" onClick={retry}>
-            Try again
+            Try Again
           </Button>
         </Alert>
       </Page>

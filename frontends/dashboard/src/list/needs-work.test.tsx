@@ -9,7 +9,7 @@ import { openedInApp } from '../url-state.ts'
 
 const setUrl = (query: string) => window.history.replaceState(null, '', `/dashboard?${query}`)
 const query = () => new URLSearchParams(window.location.search)
-const filter = () => screen.findByRole('button', { name: 'Needs work' })
+const filter = () => screen.findByRole('button', { name: 'Needs Work' })
 const isPressed = async () => (await filter()).getAttribute('aria-pressed') === 'true'
 const list = 'GET /api/crash-reports'
 
@@ -58,7 +58,7 @@ describe('Needs work filter', () => {
     setUrl('view=crash&needsWork=true')
     const requests = await renderAs('law-firm', reports, { 'GET /api/*': () => listReply([], 0) })
     expect(await screen.findByText('No requests found')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Needs work' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Needs Work' })).toBeNull()
     expect(requests.filter((request) => request.includes('needsWork'))).toEqual([])
   })
 })
@@ -169,7 +169,7 @@ describe('Next request', () => {
     const field = await screen.findByLabelText('Final report')
     const clicked = vi.fn()
     field.addEventListener('click', clicked)
-    await userEvent.click(screen.getByRole('button', { name: 'Choose file' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Choose File' }))
     expect([document.activeElement, clicked.mock.calls.length]).toEqual([field, 1])
     await userEvent.upload(field, new File(['%PDF-1.7'], 'final.pdf'))
     const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Final Report' })
@@ -178,6 +178,6 @@ describe('Next request', () => {
     const button = await next()
     await waitFor(() => expect(document.activeElement).toBe(button))
     expect(screen.getByText('1 left')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Choose file' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Choose File' })).toBeNull()
   })
 })

@@ -112,7 +112,7 @@ export const ReportList = <T extends AnyReport>({
               onClick={() => update({ needsWork: !needsWork, page: 1, ...(!needsWork && { search: '' }) })}
             >
               {needsWork && <span aria-hidden>✓</span>}
-              Needs work
+              Needs Work
             </Button>
           )}
         </div>
@@ -138,7 +138,7 @@ export const ReportList = <T extends AnyReport>({
                   size="small"
                   onClick={() => update({ search: '', needsWork: false, page: 1 })}
                 >
-                  Show all requests
+                  Show All Requests
                 </Button>
               ) : (
                 newRequest
@@ -158,7 +158,7 @@ export const ReportList = <T extends AnyReport>({
           <Alert tone="danger" title="We couldn't load the requests" className="col-span-full">
             <p className="mb-3">{errorMessage(error)}</p>
             <Button variant="secondary" size="small" onClick={() => void refresh()}>
-              Try again
+              Try Again
             </Button>
           </Alert>
         )}

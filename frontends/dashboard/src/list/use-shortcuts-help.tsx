@@ -18,7 +18,7 @@ export const useShortcutsHelp = (shortcuts: ListShortcuts) => {
         variant="secondary"
         size="small"
         aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts"
+        title="Keyboard Shortcuts"
         onClick={show}
         className="px-3! pointer-coarse:hidden"
       >

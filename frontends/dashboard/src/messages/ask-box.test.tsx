@@ -86,7 +86,7 @@ test('a question that remains is asked on when its document was sent', async () 
   await screen.findByRole('region', { name: 'Still needed: report number' })
   expect(screen.getByText('We got what you sent. You can send the rest later.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
-  await click('Send reply')
+  await click('Send Reply')
   expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
 })
 
@@ -100,11 +100,11 @@ test('what was asked stays after a message that does not bring it', async () => 
 
 test('a question is answered with words', async () => {
   const sent = await openAsked('law-firm', 'report-number')
-  await click('Send reply')
+  await click('Send Reply')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your reply')))
   expect(sent).toEqual([])
   await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
-  await click('Send reply')
+  await click('Send Reply')
   expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
   expect(sent).toEqual([{ text: '9250-2024-00123' }])
 })
@@ -113,13 +113,13 @@ test('a text whose sending was interrupted is sent with the same key after a rel
   const lost = { connection: true }
   const before = await openWithKeys('law-firm', ['report-number'], lost)
   await userEvent.type(await screen.findByLabelText('Your reply'), '9250')
-  await click('Send reply')
+  await click('Send Reply')
   await screen.findByText(/it won't arrive twice/)
   cleanup()
   lost.connection = false
   const after = await openWithKeys('law-firm', ['report-number'])
   expect((await screen.findByLabelText<HTMLTextAreaElement>('Your reply')).value).toBe('9250')
-  await click('Send reply')
+  await click('Send Reply')
   await screen.findByText('Thank you, we got your answer')
   expect(after.keys).toEqual([expect.any(String)])
   expect(after.keys).toEqual(before.keys)

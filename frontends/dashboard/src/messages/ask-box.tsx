@@ -214,7 +214,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
             <ProgressBar fraction={progress} label={`Sending ${current}`} />
           )}
           <Button size="small" busy={sending || photoInWork} onClick={() => void submit()}>
-            {documents.length > 0 ? 'Send' : 'Send reply'}
+            {documents.length > 0 ? 'Send' : 'Send Reply'}
           </Button>
         </>
       )}

@@ -54,20 +54,20 @@ describe('composer', () => {
   test('a law firm can only write messages', async () => {
     await open('law-firm')
     await field('Message to CollisionDocket')
-    for (const name of ['Internal note', 'Ask the client', 'Templates', 'Notes'])
+    for (const name of ['Internal Note', 'Ask the Client', 'Templates', 'Notes'])
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
   test('a note is internal, and its text and draft are separate from those of the message', async () => {
     const sent = await open('staff')
     await userEvent.type(await field('Message to client'), 'For the client')
-    await click('Internal note')
+    await click('Internal Note')
     expect((await field('Internal note')).value).toBe('')
     await userEvent.type(await field('Internal note'), 'For staff')
-    await click('Add note')
+    await click('Add Note')
     await cleared('Internal note')
     expect(sent.map(({ fields }) => fields)).toEqual([{ text: 'For staff', visibility: 'internal' }])
-    await click('Message to client')
+    await click('Message to Client')
     expect((await field('Message to client')).value).toBe('For the client')
   })
 
@@ -76,7 +76,7 @@ describe('composer', () => {
     await userEvent.type(await field('Message to client'), 'Unfinished')
     const stored = () => localStorage.getItem(storageKeys.messageDrafts)
     expect(Object.keys(JSON.parse(stored()!) as object)).toEqual([expect.stringContaining(crashReport().id)])
-    await click('Send to client')
+    await click('Send to Client')
     await waitFor(() => expect(stored()).toBeNull())
     await userEvent.type(await field('Message to client'), 'Another')
     expect(stored()).toContain('Another')
@@ -96,7 +96,7 @@ describe('composer', () => {
     await open('staff')
     expect((await field('Message to client')).value).toBe('From before')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Crash card' }).checked).toBe(true)
-    await click('Internal note')
+    await click('Internal Note')
     expect((await field('Internal note')).value).toBe('')
   })
 
@@ -156,7 +156,7 @@ describe('composer', () => {
     fireEvent.paste(textArea, { clipboardData: { files: [file], types: ['Files'] } })
     expect(await screen.findByRole('button', { name: 'Remove pasted.pdf' })).toBeTruthy()
     Reflect.deleteProperty(define, 'files')
-    await click('Send to client')
+    await click('Send to Client')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]!.fields).toMatchObject({ text: '', file: { name: 'pasted.pdf' } })
     await waitFor(() => expect(screen.queryByText('pasted.pdf')).toBeNull())
@@ -166,14 +166,14 @@ describe('composer', () => {
 describe('asking the client', () => {
   test('sends what is needed, with or without a text', async () => {
     const sent = await open('staff')
-    await click('Ask the client')
+    await click('Ask the Client')
     const list = within(screen.getByRole('group', { name: 'What do you need from the client?' }))
     expect(list.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).name)).toEqual(
       ['authorization', 'crash-card', 'death-certificate', 'report-number', 'other'].map((code) => `ask-${code}`),
     )
     await userEvent.click(list.getByRole('checkbox', { name: 'Signed authorization' }))
     await userEvent.click(list.getByRole('checkbox', { name: 'Crash card' }))
-    await click('Send to client')
+    await click('Send to Client')
     await waitFor(() =>
       expect(sent.map(({ fields }) => fields)).toEqual([{ text: '', asks: 'authorization,crash-card' }]),
     )
@@ -182,9 +182,9 @@ describe('asking the client', () => {
 
   test('something else needs words', async () => {
     const sent = await open('staff')
-    await click('Ask the client')
+    await click('Ask the Client')
     await userEvent.click(screen.getByRole('checkbox', { name: 'Something else' }))
-    await click('Send to client')
+    await click('Send to Client')
     expect(await screen.findByText('Write what you need from the client')).toBeTruthy()
     expect(sent).toEqual([])
   })
@@ -192,8 +192,8 @@ describe('asking the client', () => {
   test('is not offered for a request that is completed', async () => {
     await open('staff', undefined, { report: crashReport({ status: 'completed' }) })
     await field('Message to client')
-    expect(screen.queryByRole('button', { name: 'Ask the client' })).toBeNull()
-    expect(screen.queryByRole('button', { name: 'Waiting for…' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ask the Client' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Waiting For…' })).toBeNull()
   })
 })
 

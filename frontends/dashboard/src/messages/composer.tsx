@@ -8,11 +8,11 @@ import { MessageEditor } from './message-editor.tsx'
 
 type Kind = 'message' | 'note'
 
-const kinds: Record<Kind, string> = { message: 'Message to client', note: 'Internal note' }
+const kinds: Record<Kind, string> = { message: 'Message to Client', note: 'Internal Note' }
 
 const StaffCommands = ({ onNote, onAsk }: { onNote: () => void; onAsk: () => void }) => {
-  useCommand('Add an internal note', onNote)
-  useCommand('Ask the client', onAsk)
+  useCommand('Add an Internal Note', onNote)
+  useCommand('Ask the Client', onAsk)
   return null
 }
 
@@ -41,7 +41,7 @@ export const Composer = ({ report, viewer, onSent }: ComposerProps) => {
     const button = container.current?.querySelector<HTMLButtonElement>('[data-ask][aria-expanded=false]')
     button?.click()
   }
-  useCommand('Write a message', () => write('message'))
+  useCommand('Write a Message', () => write('message'))
   return (
     <div ref={container} data-composer className="scroll-mb-4 rounded-control border border-line bg-card">
       {forStaff && (

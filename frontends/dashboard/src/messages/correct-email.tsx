@@ -56,7 +56,7 @@ const CorrectEmailDialog = ({
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button type="submit" form="correct-email" busy={busy}>
             Correct Email Address

@@ -23,14 +23,14 @@ const texts = {
     label: 'Message to client',
     placeholder: 'Write to the client',
     hint: 'The client gets it by email too.',
-    send: 'Send to client',
+    send: 'Send to Client',
     sent: 'Message sent to the client.',
   },
   note: {
     label: 'Internal note',
     placeholder: 'Write a note for staff',
     hint: 'Only staff see notes.',
-    send: 'Add note',
+    send: 'Add Note',
     sent: 'Internal note added.',
   },
   client: {
@@ -195,7 +195,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
             openFilePicker(container.current, fileName)
           }}
         >
-          Attach a file
+          Attach a File
         </Button>
         {canAsk && (
           <Button
@@ -209,7 +209,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
               update({ asks: [] })
             }}
           >
-            Ask the client
+            Ask the Client
           </Button>
         )}
         {forStaff && kind === 'message' && (

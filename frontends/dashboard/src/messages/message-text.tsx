@@ -73,7 +73,7 @@ export const MessageText = ({ text, links }: MessageTextProps) => {
           aria-controls={id}
           onClick={() => setUnfolded(!unfolded)}
         >
-          {unfolded ? 'Show less' : 'Show more'}
+          {unfolded ? 'Show Less' : 'Show More'}
         </Button>
       )}
     </>

@@ -23,7 +23,7 @@ export const MessagesButton = ({ report, container }: MessagesButtonProps) => {
       className="-my-1.5 max-sm:-ml-3.5"
     >
       {unread > 0 && <span aria-hidden className="size-2 rounded-full bg-progress" />}
-      {unread > 0 ? `${unread} new ${unread === 1 ? 'message' : 'messages'}` : 'Go to messages'}
+      {unread > 0 ? `${unread} New ${unread === 1 ? 'Message' : 'Messages'}` : 'Go to Messages'}
     </Button>
   )
 }

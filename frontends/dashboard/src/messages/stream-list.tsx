@@ -28,7 +28,7 @@ export const StreamList = ({ report, viewer, items, firstNewId, newestUnreadId }
     <>
       {hidden > 0 && (
         <Button variant="secondary" size="small" onClick={() => setShowsAll(true)}>
-          Show {hidden} earlier
+          Show {hidden} Earlier
         </Button>
       )}
       <ol className="space-y-4">

@@ -79,7 +79,7 @@ describe('stream', () => {
     for (const text of ['Looks automatic', /^\[…\] Text was left out/, "Part of this email couldn't be used:"])
       item.getByText(text)
     await userEvent.click(item.getByRole('button', { name: 'Show the Whole Email' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'The whole email' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Whole Email' }))
     await dialog.findByText(markup)
     dialog.getByText('<i>.heic')
     dialog.getByText(/^Mar 6, 2024/)
@@ -94,9 +94,9 @@ describe('stream', () => {
       'https://example.test/a?b=1',
       'noopener noreferrer nofollow',
     ])
-    const fold = screen.getByRole('button', { name: 'Show more' })
+    const fold = screen.getByRole('button', { name: 'Show More' })
     await userEvent.click(fold)
-    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual(['Show less', 'true'])
+    expect([fold.textContent, fold.getAttribute('aria-expanded')]).toEqual(['Show Less', 'true'])
   })
 
   test('files can be previewed and downloaded', async () => {

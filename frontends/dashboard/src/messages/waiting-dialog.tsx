@@ -67,7 +67,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button busy={busy} onClick={() => void save()}>
             Save

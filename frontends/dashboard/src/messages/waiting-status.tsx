@@ -12,18 +12,18 @@ const SetWaiting = ({ report }: { report: AnyReport }) => {
   const [setting, setSetting] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(setting, false)
-  useCommand("Set who we're waiting for", () => setSetting(true))
+  useCommand("Set Who We're Waiting For", () => setSetting(true))
   return (
     <>
       <Button
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label={report.waiting ? "Change who we're waiting for" : undefined}
+        aria-label={report.waiting ? "Change Who We're Waiting For" : undefined}
         onClick={() => setSetting(true)}
         className="-my-1.5 max-sm:-ml-3.5"
       >
-        {report.waiting ? 'Change' : 'Waiting for…'}
+        {report.waiting ? 'Change' : 'Waiting For…'}
       </Button>
       {setting && <WaitingDialog report={report} open={open} onClose={() => setSetting(false)} />}
     </>

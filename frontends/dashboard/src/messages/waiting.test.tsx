@@ -76,7 +76,7 @@ describe('the waiting control', () => {
         return { body: crashReport() }
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Waiting for…' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Waiting For…' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Who are we waiting for?' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Agency' }))
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'No record yet')
@@ -89,7 +89,7 @@ describe('the waiting control', () => {
   test('is not offered to law firms', async () => {
     await openCrashReport('law-firm', crashReport({ waiting: waiting({ for: 'agency' }) }))
     await screen.findByText('Waiting for agency')
-    expect(screen.queryByRole('button', { name: "Change who we're waiting for" })).toBeNull()
+    expect(screen.queryByRole('button', { name: "Change Who We're Waiting For" })).toBeNull()
   })
 })
 

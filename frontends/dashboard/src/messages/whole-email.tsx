@@ -32,7 +32,7 @@ const EmailText = ({ email }: { email: OriginalEmail }) => (
     </p>
     {email.files.length > 0 && (
       <div className="border-t border-line pt-4">
-        <h3 className="font-semibold">Files in this email</h3>
+        <h3 className="font-semibold">Files in This Email</h3>
         <ul className="list-inside list-disc">
           {email.files.map(({ name, size }, index) => (
             // eslint-disable-next-line react/no-array-index-key -- two files of an email may have the same name
@@ -59,7 +59,7 @@ export const WholeEmail = ({ message, original }: { message: Message; original: 
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title="The whole email"
+        title="Whole Email"
         footer={
           <>
             {!original.scan && (

@@ -78,7 +78,7 @@ export const PdfToolbar = ({
         className="aria-pressed:border-accent aria-pressed:bg-accent-soft"
         onClick={() => onZoom(zoom === 'fit' ? 100 : 'fit')}
       >
-        Fit width
+        Fit Width
       </Button>
     </div>
     <Button size="small" busy={downloading} onClick={onDownload} className="order-2 ml-auto sm:order-3">

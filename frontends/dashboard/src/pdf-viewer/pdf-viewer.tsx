@@ -87,7 +87,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
             <p>{errorTexts[error]}</p>
             {error === 'unreachable' && (
               <Button variant="secondary" size="small" className="mt-3" onClick={retry}>
-                Try again
+                Try Again
               </Button>
             )}
           </Alert>

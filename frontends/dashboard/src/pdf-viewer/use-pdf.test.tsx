@@ -17,7 +17,7 @@ const Reader = ({ file }: { file: typeof pdf }) => {
   return (
     <>
       <p>{opened ? 'open' : (error ?? 'loading')}</p>
-      <button onClick={retry}>Try again</button>
+      <button onClick={retry}>Try Again</button>
     </>
   )
 }
@@ -40,13 +40,13 @@ test('fetches a file once when its report is refetched', async () => {
   expect(openPdf).toHaveBeenCalledTimes(1)
 })
 
-test("fetches again on Try again when the file couldn't be fetched", async () => {
+test("fetches again on Try Again when the file couldn't be fetched", async () => {
   let down = true
   serveFile(() => (down ? { status: 503 } : { body: {} }))
   render(<Reader file={pdf} />)
   expect(await screen.findByText('unreachable')).toBeTruthy()
   down = false
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('open')).toBeTruthy()
 })
 

@@ -74,15 +74,15 @@ export const AgencyDialog = ({ count, kind, department = '', onSubmit, onClose }
     <Dialog
       open
       onClose={onClose}
-      title={`Set the agency${ofSeveral(count)}`}
+      title={`Set the Agency${ofSeveral(count)}`}
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button type="submit" form={form} aria-disabled={!data}>
-            Set agency
+            Set Agency
           </Button>
         </>
       }

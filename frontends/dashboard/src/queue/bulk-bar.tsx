@@ -34,12 +34,12 @@ export const BulkBar = ({ selected, isKept, busy, viewer, actions, onClear }: Bu
     mine ? ['Release', actions.release] : ['Take', actions.take],
     ...(owed > 0
       ? [
-          [`Mark requested${countOf(owed)}…`, actions.requested] as const,
-          [`Check again${countOf(owed)}…`, actions.checkAgain] as const,
+          [`Mark Requested${countOf(owed)}…`, actions.requested] as const,
+          [`Check Again${countOf(owed)}…`, actions.checkAgain] as const,
         ]
       : []),
-    ['Set agency…', actions.setAgency],
-    ['Hand over…', actions.handOver],
+    ['Set Agency…', actions.setAgency],
+    ['Hand Over…', actions.handOver],
     ...(ready > 0 ? [[`Complete${countOf(ready)}…`, actions.complete] as const] : []),
   ]
   return (

@@ -19,7 +19,7 @@ const inAWeek = (): string => {
 /** Asks when to ask the agency again, after asking it today. */
 export const CheckAgainDialog = ({ count, onSubmit, onClose }: CheckAgainDialogProps) => (
   <DateDialog
-    title={`Checked with the agency${ofSeveral(count)}`}
+    title={`Checked with the Agency${ofSeveral(count)}`}
     label="Check again on"
     hint="Clients see that we checked today."
     submitLabel="Save"

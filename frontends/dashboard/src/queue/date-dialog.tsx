@@ -65,7 +65,7 @@ export const DateDialog = ({
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button type="submit" form={form}>
             {submitLabel}

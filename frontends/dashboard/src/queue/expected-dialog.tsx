@@ -11,7 +11,7 @@ interface ExpectedDialogProps {
 /** Asks when the agency will release the report. */
 export const ExpectedDialog = ({ count, onSubmit, onClose }: ExpectedDialogProps) => (
   <DateDialog
-    title={`Expected date${ofSeveral(count)}`}
+    title={`Expected Date${ofSeveral(count)}`}
     label="Expected by"
     hint={`What the agency said. Clients see it, and get an email when it moves by more than ${limits.expectedDaysUntold} days.`}
     submitLabel="Save"

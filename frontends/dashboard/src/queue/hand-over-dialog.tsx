@@ -33,15 +33,15 @@ export const HandOverDialog = ({ count, viewer, onSubmit, onClose }: HandOverDia
     <Dialog
       open
       onClose={onClose}
-      title={`Hand over ${requests(count)}`}
+      title={`Hand Over ${requests(count)}`}
       width="narrow"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Go back
+            Go Back
           </Button>
           <Button type="submit" form={form} aria-disabled={!colleagues?.length}>
-            Hand over
+            Hand Over
           </Button>
         </>
       }

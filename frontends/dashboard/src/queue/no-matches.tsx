@@ -65,11 +65,11 @@ export const NoMatches = ({ state, open, onChange }: NoMatchesProps) => {
       <div className="mt-4 flex flex-wrap justify-center gap-2">
         {open > 0 && tab !== 'all' && (
           <Button variant="secondary" size="small" onClick={() => onChange({ tab: 'all' })}>
-            Show {open.toLocaleString('en-US')} in All open
+            Show {open.toLocaleString('en-US')} in All Open
           </Button>
         )}
         <Button variant="secondary" size="small" onClick={() => onChange(noFilters)}>
-          Clear search and filters
+          Clear Search and Filters
         </Button>
       </div>
     </EmptyState>

@@ -82,7 +82,7 @@ export const QueueList = ({ rows, page, current, viewer, queue, work, selection,
             <p>{emptyTexts[state.tab].text}</p>
             {state.tab !== 'all' && page.counts.all > 0 && (
               <Button variant="secondary" size="small" className="mt-4" onClick={() => update({ tab: 'all' })}>
-                Show all open requests
+                Show All Open Requests
               </Button>
             )}
           </EmptyState>

@@ -92,7 +92,7 @@ describe('the queue', () => {
 
   test('keeps views, filters and the order in the URL', async () => {
     const { requests } = await openQueue(three)
-    await userEvent.click(await findLink('Due today 3'))
+    await userEvent.click(await findLink('Due Today 3'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Pat Quill')
     await clickButton('Due')
     await clickButton('Due')
@@ -145,7 +145,7 @@ describe('the queue', () => {
     setUrl('view=queue&tab=due&search=odell')
     const { body } = queueReply([])
     await openQueue([], { 'GET /api/queue': () => ({ body: { ...body, counts: { ...body.counts, all: 3 } } }) })
-    await clickButton('Show 3 in All open')
+    await clickButton('Show 3 in All Open')
     await waitFor(() => expect(params().get('tab')).toBeNull())
     expect(params().get('search')).toBe('odell')
   })
@@ -155,7 +155,7 @@ describe('the queue', () => {
     await openQueue([], { 'GET /api/queue': () => (fails ? errorReply('unavailable') : queueReply(three)) })
     await screen.findByText("We couldn't load the requests")
     fails = false
-    await clickButton('Try again')
+    await clickButton('Try Again')
     expect(await findLink('Client 1')).toBeTruthy()
   })
 

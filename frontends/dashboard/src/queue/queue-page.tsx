@@ -98,7 +98,7 @@ const Queue = ({ viewer, queue }: QueueProps) => {
         <QueueFilters state={state} viewer={viewer.id} onChange={update} />
         {state.agency && state.agency !== 'none' && (
           <ButtonLink href={hrefFor(urlStateOf({ ...state, sheet: true }))} variant="secondary" size="small">
-            Run sheet
+            Run Sheet
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { refusalText, requests } from './change-text.ts'
+import { refusalText } from './change-text.ts'
 import type { RefusedChange } from './use-changes.ts'
 
 interface RefusedDialogProps {
@@ -23,7 +23,7 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
   const { change, items } = refused
   const owned = items.filter(({ why }) => why === 'taken').map(({ row }) => row)
   const takes = change.action === 'take'
-  const them = owned.length === 1 ? 'it' : items.length === owned.length ? 'them' : requests(owned.length)
+  const them = owned.length === 1 ? 'It' : items.length === owned.length ? 'Them' : `${owned.length} Requests`
   return (
     <Dialog
       open
@@ -33,7 +33,7 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            {owned.length > 0 ? 'Leave as is' : 'Close'}
+            {owned.length > 0 ? 'Leave as Is' : 'Close'}
           </Button>
           {owned.length > 0 && (
             <Button
@@ -42,7 +42,7 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
                 onClose()
               }}
             >
-              {takes ? `Take ${them} anyway` : `Change ${them} anyway`}
+              {takes ? `Take ${them} Anyway` : `Change ${them} Anyway`}
             </Button>
           )}
         </>

@@ -67,7 +67,7 @@ test('a run sheet lists what an agency has to release, urgent requests first, wi
 
 test('marks the requests that were not requested yet in one step, except those that wait for their client', async () => {
   const { bodies } = await openSheet()
-  await clickButton('Mark requested… (1)')
+  await clickButton('Mark Requested… (1)')
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByLabelText(/^Requested on/)
   dialog.getByText("No agency is set, so clients see no expected date. We'll remind you in 14 days.")

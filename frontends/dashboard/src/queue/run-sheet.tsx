@@ -149,16 +149,16 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="secondary" size="small" onClick={onClose}>
-            Back to queue
+            Back to Queue
           </Button>
           {toMark.length > 0 && (
             <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
-              {unrequested.length > 0 ? `Mark requested… (${unrequested.length})` : 'Mark requested again…'}
+              {unrequested.length > 0 ? `Mark Requested… (${unrequested.length})` : 'Mark Requested Again…'}
             </Button>
           )}
           {rows.length > 0 && (
             <Button size="small" onClick={() => window.print()}>
-              Print or save as PDF
+              Print or Save as PDF
             </Button>
           )}
         </div>
@@ -179,7 +179,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
         <Alert tone="danger" title="We couldn't load the run sheet">
           <p className="mb-3">{errorMessage(error)}</p>
           <Button variant="secondary" size="small" onClick={load}>
-            Try again
+            Try Again
           </Button>
         </Alert>
       )}

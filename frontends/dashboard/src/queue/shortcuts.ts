@@ -5,8 +5,8 @@ import type { ListKeys } from '../list/use-list-keys.ts'
 /** The keys of changes. */
 const changeKeys = {
   a: ['take', 'Take'],
-  e: ['requested', 'Requested from agency…'],
-  c: ['checkAgain', 'Check again on…'],
+  e: ['requested', 'Mark requested…'],
+  c: ['checkAgain', 'Check again…'],
   g: ['setAgency', 'Set agency…'],
   h: ['handOver', 'Hand over…'],
   d: ['complete', 'Complete…'],

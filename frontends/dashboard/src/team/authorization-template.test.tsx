@@ -17,7 +17,7 @@ const template: AuthorizationTemplate = {
 }
 const path = '/api/firm/authorization-template'
 const pdf = (name: string) => new File(['%PDF-1.7\n%%EOF'], name, { type: 'application/pdf' })
-const section = async () => within(await screen.findByRole('region', { name: 'Authorization template' }))
+const section = async () => within(await screen.findByRole('region', { name: 'Authorization Template' }))
 
 /** A firm whose template is what was uploaded last. */
 const openWith = (first: AuthorizationTemplate | null, handlers: Handlers = {}, viewer = {}) => {
@@ -49,7 +49,7 @@ describe('a manager', () => {
     const { findByLabelText, findByText, findByRole, queryByRole } = await section()
     await userEvent.upload(await findByLabelText('Template'), pdf('first.pdf'))
     await click('Upload Template')
-    await expectToast('Template uploaded')
+    await expectToast('Template Uploaded')
     await findByText('first.pdf')
     expect(document.activeElement).toBe(await findByRole('button', { name: 'Download' }))
 
@@ -65,10 +65,10 @@ describe('a manager', () => {
 
     await click('Remove')
     await confirm('Remove Template')
-    await expectToast('Template removed')
+    await expectToast('Template Removed')
     await findByRole('button', { name: 'Upload Template' })
     expect(queryByRole('button', { name: 'Download' })).toBeNull()
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Authorization template'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Authorization Template'))
   })
 
   test('keeps a chosen file when the upload fails, with the reason at its field', async () => {

@@ -37,7 +37,7 @@ const Upload = ({ replaces, onDone, onCancel }: UploadProps) => {
     setCanceled(false)
     const isSaved = await run({
       send: () => call(uploadAuthorizationTemplate, { files: { file: chosen } }, { onProgress: setProgress, signal }),
-      saved: { title: replaces ? 'Template replaced' : 'Template uploaded', description: chosen.name },
+      saved: { title: replaces ? 'Template Replaced' : 'Template Uploaded', description: chosen.name },
       failed: 'Failed to upload the template',
       onError: (cause) => {
         if (signal.aborted) setCanceled(true)
@@ -154,7 +154,7 @@ export const AuthorizationTemplate = ({ firm, onOpen }: AuthorizationTemplatePro
   return (
     <section ref={section} aria-labelledby="authorization-template" className="space-y-3">
       <h2 id="authorization-template" tabIndex={-1} className="text-lg font-semibold outline-none">
-        Authorization template
+        Authorization Template
       </h2>
       <Card className="space-y-4">
         <p className="text-sm text-muted">

@@ -16,7 +16,7 @@ export const InviteDialog = ({ firmName, onClose }: { firmName: string; onClose:
   const submit = form.handleSubmit(async (body) => {
     const invited = await run({
       send: () => call(inviteMember, { body }),
-      saved: { title: 'Invitation sent', description: body.email },
+      saved: { title: 'Invitation Sent', description: body.email },
       failed: 'Failed to send invitation',
       onError: (error) => showFieldErrors(form, error),
     })

@@ -22,11 +22,11 @@ const actionsColumn = (
     const onSelect = () => onOpen({ name: 'manager', member })
     if (member.id !== viewerId)
       return [
-        { label: member.firmManager ? 'Make member' : 'Make manager', onSelect },
-        { label: 'Remove from firm', danger: true, onSelect: () => onOpen({ name: 'remove', member }) },
+        { label: member.firmManager ? 'Make Member' : 'Make Manager', onSelect },
+        { label: 'Remove from Firm', danger: true, onSelect: () => onOpen({ name: 'remove', member }) },
       ]
     // The firm keeps a manager.
-    return managers > 1 ? [{ label: 'Stop managing', onSelect }] : []
+    return managers > 1 ? [{ label: 'Stop Managing', onSelect }] : []
   }
   return {
     name: 'actions',

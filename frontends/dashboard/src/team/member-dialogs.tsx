@@ -52,7 +52,7 @@ export const RemoveMember = ({
     action="Remove from Firm"
     danger
     send={() => call(removeMember, { params: { id: member.id } })}
-    saved={{ title: 'Removed from the firm', description: fullName(member) }}
+    saved={{ title: 'Removed from the Firm', description: fullName(member) }}
     failed="Failed to remove"
     onClose={onClose}
   >
@@ -90,7 +90,7 @@ export const ChangeManager = ({
       title={firmManager ? `Make ${name} a manager?` : own ? 'Stop managing the firm?' : `Make ${name} a member?`}
       action={firmManager ? 'Make Manager' : own ? 'Stop Managing' : 'Make Member'}
       send={() => call(changeMember, { params: { id: member.id }, body: { firmManager } })}
-      saved={{ title: firmManager ? 'Made a manager' : 'No longer a manager', description: name }}
+      saved={{ title: firmManager ? 'Made a Manager' : 'No Longer a Manager', description: name }}
       failed="Failed to change the manager"
       own={own}
       onClose={onClose}
@@ -113,7 +113,7 @@ export const RevokeInvitation = ({ invitation, onClose }: { invitation: Invitati
     action="Revoke Invitation"
     danger
     send={() => call(revokeTeamInvitation, { params: { id: invitation.id } })}
-    saved={{ title: 'Invitation revoked', description: invitation.email }}
+    saved={{ title: 'Invitation Revoked', description: invitation.email }}
     failed="Failed to revoke invitation"
     onClose={onClose}
   >
@@ -128,7 +128,7 @@ export const RemoveTemplate = ({ label, onClose }: { label: string; onClose: () 
     action="Remove Template"
     danger
     send={() => call(removeAuthorizationTemplate)}
-    saved={{ title: 'Template removed', description: label }}
+    saved={{ title: 'Template Removed', description: label }}
     failed="Failed to remove the template"
     onClose={onClose}
   >

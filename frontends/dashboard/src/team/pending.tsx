@@ -32,7 +32,7 @@ const PendingRow = ({ member, onRemove }: { member: PendingMember; onRemove: () 
   const confirm = () =>
     run({
       send: () => call(confirmMember, { params: { id: member.id } }),
-      saved: { title: 'Member confirmed', description: name },
+      saved: { title: 'Member Confirmed', description: name },
       failed: 'Failed to confirm member',
     })
   return (
@@ -47,7 +47,7 @@ const PendingRow = ({ member, onRemove }: { member: PendingMember; onRemove: () 
           Confirm
         </Button>
       )}
-      <Menu label={`Actions for ${name}`} items={[{ label: 'Remove from firm', danger: true, onSelect: onRemove }]} />
+      <Menu label={`Actions for ${name}`} items={[{ label: 'Remove from Firm', danger: true, onSelect: onRemove }]} />
     </Row>
   )
 }
@@ -60,7 +60,7 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
   const resend = () =>
     run({
       send: () => call(resendTeamInvitation, { params: { id } }),
-      saved: { title: 'Invitation sent', description: email },
+      saved: { title: 'Invitation Sent', description: email },
       failed: 'Failed to send invitation',
     })
   return (
@@ -133,7 +133,7 @@ export const Pending = ({ pending, invitations, onOpen }: PendingProps) => (
   <>
     <List
       id="pending"
-      title="Waiting to join"
+      title="Waiting to Join"
       count={pending.length}
       text="They registered with your firm's email domain. They join by following the link we emailed them."
     >

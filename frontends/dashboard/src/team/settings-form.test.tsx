@@ -15,7 +15,7 @@ describe('the settings', () => {
     await userEvent.click(screen.getByLabelText('Link only'))
     await userEvent.click(screen.getByLabelText('Require a matter number'))
     await click('Save Settings')
-    await expectToast('Settings saved')
+    await expectToast('Settings Saved')
     expect(writes[0]?.[1]).toEqual({
       defaultCc: 'records@examplelaw.test, docket@examplelaw.test',
       attachDocuments: false,
@@ -52,7 +52,7 @@ describe('the settings', () => {
     expect(await screen.findByText('Someone else changed the settings while you were editing')).toBeTruthy()
     expect(matter.checked).toBe(true)
     await click('Save Settings')
-    await expectToast('Settings saved')
+    await expectToast('Settings Saved')
     expect(writes.filter(([call]) => call.startsWith('PATCH')).map(([, body]) => body)).toMatchObject([
       { requireMatterNumber: true, version: 3 },
       { requireMatterNumber: true, version: 4 },

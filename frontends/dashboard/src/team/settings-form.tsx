@@ -47,7 +47,7 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
         setInput('')
         setConflict(false)
       },
-      saved: { title: 'Settings saved' },
+      saved: { title: 'Settings Saved' },
       failed: 'Failed to save settings',
       onError: (failure) => {
         if (!(failure instanceof AppError)) return false

@@ -38,12 +38,12 @@ describe('a manager', () => {
     expect((await row('member0@examplelaw.test')).getByText('Manager')).toBeTruthy()
     // One of the two has a verified email address.
     await click('Confirm Pat Quill')
-    await expectToast('Member confirmed')
+    await expectToast('Member Confirmed')
     await click('Resend invitation to new@elsewhere.test')
-    await expectToast('Invitation sent')
+    await expectToast('Invitation Sent')
     await choose('More actions for the invitation to new@elsewhere.test', 'Revoke')
     await confirm('Revoke Invitation')
-    await expectToast('Invitation revoked')
+    await expectToast('Invitation Revoked')
     expect(writes.map(([call]) => call.split('/').slice(3).join('/'))).toEqual([
       `members/${pending.id}/confirm`,
       `invitations/${invitation.id}/resend`,
@@ -64,16 +64,16 @@ describe('a manager', () => {
         },
       },
     })
-    await choose('Actions for Member 1', 'Make manager')
+    await choose('Actions for Member 1', 'Make Manager')
     await confirm('Make Manager')
-    await expectToast('Made a manager')
+    await expectToast('Made a Manager')
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for Member 1'))
-    await choose('Actions for Member 1', 'Remove from firm')
+    await choose('Actions for Member 1', 'Remove from Firm')
     expect((await screen.findByRole('dialog')).textContent).toContain(
       'Requests they placed for the firm stay with the firm',
     )
     await confirm('Remove from Firm')
-    await expectToast('Removed from the firm')
+    await expectToast('Removed from the Firm')
     // The button that led here is gone.
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Members 1'))
     expect(writes).toEqual([
@@ -98,14 +98,14 @@ describe('a manager', () => {
       },
     }
     openTeam({ members: [self, memberOf(1, { firmManager: true })], handlers })
-    await choose('Actions for Law Firm', 'Stop managing')
+    await choose('Actions for Law Firm', 'Stop Managing')
     await confirm('Stop Managing')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull())
   })
 
   test('sees why a change was refused', async () => {
     openTeam({ handlers: { [`DELETE /api/firm/members/${memberOf(1).id}`]: () => errorReply('last_manager') } })
-    await choose('Actions for Member 1', 'Remove from firm')
+    await choose('Actions for Member 1', 'Remove from Firm')
     await confirm('Remove from Firm')
     await expectToast('Failed to remove')
     expect(toasts.current()?.description).toBe(apiErrors.last_manager.message)
@@ -132,7 +132,7 @@ describe('a manager', () => {
     expect(await screen.findByText('Has an account')).toBeTruthy()
     taken = false
     await click('Send Invitation')
-    await expectToast('Invitation sent')
+    await expectToast('Invitation Sent')
     expect(writes.at(-1)?.[1]).toEqual({ email: 'new@elsewhere.test', firstName: 'New', lastName: 'Person' })
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -168,6 +168,6 @@ test('an error can be tried again', async () => {
   openTeam({ handlers: { 'GET /api/firm': () => (unavailable ? errorReply('unavailable') : { body: firm }) } })
   expect(await screen.findByText("We couldn't load your team")).toBeTruthy()
   unavailable = false
-  await click('Try again')
+  await click('Try Again')
   expect(await screen.findByText('member1@examplelaw.test')).toBeTruthy()
 })

@@ -84,7 +84,7 @@ const Team = ({ viewer }: { viewer: User }) => {
         <Alert tone="danger" title="We couldn't load your team">
           <p className="mb-3">{errorMessage(error)}</p>
           <Button variant="secondary" size="small" onClick={() => void Promise.all([team.refresh(), firm.refresh()])}>
-            Try again
+            Try Again
           </Button>
         </Alert>
       )}

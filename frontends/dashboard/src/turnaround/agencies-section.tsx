@@ -75,7 +75,7 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
   const cut = all.length >= limits.turnaroundRows
   return (
     <Section
-      title="By agency"
+      title="By Agency"
       text={`Days until half and 9 of 10 reports had arrived${cut ? ', of the agencies with the most deliveries' : ''}.`}
       csv={rows.length > 0 ? { name: 'turnaround', rows: () => csvRows(rows) } : undefined}
       filter={
@@ -108,7 +108,7 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
             />
             {shown.length < rows.length && (
               <Button variant="secondary" size="small" className="mt-3" onClick={() => setShowAll(true)}>
-                Show all {count(rows.length)}
+                Show All {count(rows.length)}
               </Button>
             )}
           </div>

@@ -92,31 +92,31 @@ test('lists agencies and releases, filtered and sorted in the URL', async () => 
 test('shows the first rows, and the others on demand', async () => {
   await open(overview(Array.from({ length: 30 }, (_, at) => release(`CHP ${at + 1}`))))
   expect(await rowsOf('By agency')).toHaveLength(10)
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 30' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show All 30' }))
   expect(await rowsOf('By agency')).toHaveLength(30)
 })
 
 test('shows months and ages as plots, tables and files', async () => {
   await open(someAgencies)
   expect(
-    await screen.findByRole('img', { name: 'Requests per month: 1,007 in all. The table has the numbers.' }),
+    await screen.findByRole('img', { name: 'Requests per Month: 1,007 in all. The table has the numbers.' }),
   ).toBeTruthy()
   expect(screen.getByRole('cell', { name: '1,002' }).closest('tr')!.textContent).toBe('Mar 20241,00021,002')
-  const ages = within(screen.getByRole('table', { name: 'Open requests by age' })).getAllByRole('rowheader')
+  const ages = within(screen.getByRole('table', { name: 'Open Requests by Age' })).getAllByRole('rowheader')
   expect(ages.map(({ textContent }) => textContent)).toEqual([
     'Up to 7 days',
     '8 to 30 days',
     '31 to 90 days',
     'More than 90 days',
   ])
-  expect(await downloadOf('Requests per month')).toContain('"Mar 2024","1000","2","1002"\r\n')
+  expect(await downloadOf('Requests per Month')).toContain('"Mar 2024","1000","2","1002"\r\n')
 })
 
 test('downloads the rows of the table without formulas', async () => {
   window.history.replaceState(null, '', '/turnaround?release=police')
   await open(someAgencies)
   await screen.findByRole('table', { name: 'By agency' })
-  expect(await downloadOf('By agency')).toMatch(
+  expect(await downloadOf('By Agency')).toMatch(
     /"Agency","Report","Delivered","Half within \(days\)","9 of 10 within \(days\)"\r\n"'=Alameda PD","Police report","2","0","1"\r\n$/,
   )
 })
@@ -124,7 +124,7 @@ test('downloads the rows of the table without formulas', async () => {
 test('says that nothing was delivered yet, or nothing requested', async () => {
   await open(overview([]))
   expect(await screen.findByText('Nothing delivered yet')).toBeTruthy()
-  expect(screen.getByRole('table', { name: 'Requests per month' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Requests per Month' })).toBeTruthy()
   expect(screen.queryByRole('combobox', { name: 'Report' })).toBeNull()
 })
 
@@ -140,7 +140,7 @@ test('says when the figures could not be loaded, and tries again', async () => {
   await renderAs('staff', <TurnaroundPage />, {
     'GET /api/turnaround': () => (failing ? errorReply('internal') : { body: someAgencies }),
   })
-  const retry = await screen.findByRole('button', { name: 'Try again' })
+  const retry = await screen.findByRole('button', { name: 'Try Again' })
   failing = false
   await userEvent.click(retry)
   expect(await rowsOf('By agency')).toHaveLength(3)

@@ -56,14 +56,14 @@ const Figures = ({ turnaround }: { turnaround: TurnaroundOverview }) => {
       )}
       <AgenciesSection all={turnaround.releases} />
       <CountsSection
-        title="Requests per month"
+        title="Requests per Month"
         text="Requests submitted in the last 12 months."
         groupName="Month"
         fileName="requests-per-month"
         counts={months}
       />
       <CountsSection
-        title="Open requests by age"
+        title="Open Requests by Age"
         text="Requests that are neither completed nor canceled, by days since they were submitted."
         groupName="Age"
         fileName="open-requests-by-age"
@@ -111,7 +111,7 @@ export const TurnaroundPage = () => {
         <Alert tone="danger" title="We couldn't load the figures">
           <p className="mb-3">{errorMessage(error)}</p>
           <Button variant="secondary" size="small" onClick={() => void refresh()}>
-            Try again
+            Try Again
           </Button>
         </Alert>
       )}

@@ -38,7 +38,7 @@ describe('a chosen file that is not uploaded', () => {
     await screen.findByRole('button', { name: 'Remove chosen.pdf' })
     await leave()
     await waitFor(() => expect(question()).toBeTruthy())
-    await click('Go back')
+    await click('Go Back')
     await waitFor(() => expect(question()).toBeNull())
     expect(openReportId()).toBe(one.id)
     expect(screen.getByRole('button', { name: 'Remove chosen.pdf' })).toBeTruthy()
@@ -99,7 +99,7 @@ describe('a chosen file for a document that a colleague delivers first', () => {
     expect(screen.getByText(/ delivered this document /).textContent).toMatch(
       /^Guest delivered this document [^(]+\. Do you/,
     )
-    await click('Replace with my file…')
+    await click('Replace with My File…')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Wrong document')
     const submit = screen.getAllByRole('button', { name: 'Replace CHP Face Page' }).at(-1)!
     await waitFor(() => expect((submit as HTMLButtonElement).disabled).toBe(false))
@@ -110,7 +110,7 @@ describe('a chosen file for a document that a colleague delivers first', () => {
 
   test('can be discarded', async () => {
     await openWithChosenFile()
-    await click('Discard my file')
+    await click('Discard My File')
     await waitFor(() => expect(screen.queryByText("chosen.pdf wasn't sent")).toBeNull())
   })
 })

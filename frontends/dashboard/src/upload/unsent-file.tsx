@@ -46,11 +46,11 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
       <div className="mt-2 flex flex-wrap gap-2">
         {replacement && (
           <Button variant="secondary" size="small" onClick={() => confirmWork(() => setReplacing(true))}>
-            Replace with my file…
+            Replace with My File…
           </Button>
         )}
         <Button variant="secondary" size="small" onClick={onDiscard}>
-          Discard my file
+          Discard My File
         </Button>
       </div>
       {open && replacement && (

@@ -73,7 +73,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
   }
   const results = totals.done > 0 && (
     <Button variant="secondary" onClick={() => downloadFile(resultsFile(rows), 'requests.csv')}>
-      Download results (CSV)
+      Download Results (CSV)
     </Button>
   )
   if (running) return <Progress totals={totals} run={run} />
@@ -106,7 +106,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
         <Alert tone="warning" title={`${rowsThat(totals.withErrors)} fixing`}>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="secondary" size="small" onClick={onShowErrors}>
-              Next error
+              Next Error
             </Button>
             <Button variant="secondary" size="small" onClick={submit}>
               Submit the Other {totals.ready}
@@ -125,11 +125,11 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={submitRef} size="large" busy={duplicates.searching} aria-disabled={left === 0} onClick={press}>
-          {left === 0 ? 'Submit' : `Submit ${requests(left)}`}
+          {left === 0 ? 'Submit' : `Submit ${left} ${left === 1 ? 'Request' : 'Requests'}`}
         </Button>
         {results}
         <Button variant="quiet" onClick={onStartOver}>
-          Start over
+          Start Over
         </Button>
       </div>
     </div>

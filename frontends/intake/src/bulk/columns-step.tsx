@@ -115,7 +115,7 @@ export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStep
             aria-disabled={problem !== undefined || !hasName}
             onClick={() => !problem && hasName && onContinue(table, mapping, kind)}
           >
-            Continue with {table.rows.length} {table.rows.length === 1 ? 'row' : 'rows'}
+            Continue with {table.rows.length} {table.rows.length === 1 ? 'Row' : 'Rows'}
           </Button>
           <Button variant="secondary" onClick={onBack}>
             Back

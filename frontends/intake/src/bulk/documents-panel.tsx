@@ -115,7 +115,7 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
           <>
             {keptText(kept.length, documentTypes[file.type].label)}
             <Button variant="secondary" size="small" onClick={replace}>
-              {kept.length === 1 ? 'Replace it' : 'Replace them'}
+              {kept.length === 1 ? 'Replace It' : 'Replace Them'}
             </Button>
           </>
         )}
@@ -156,7 +156,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
   return (
     <Card className="space-y-3 p-4!">
       {lost.length > 0 && (
-        <Alert tone="info" title="Choose your files again">
+        <Alert tone="info" title="Choose Your Files Again">
           Browsers don't keep files when a page is reloaded. Choose all of them at once: each goes to the row that had
           it.{' '}
           <span className="wrap-anywhere">

@@ -22,7 +22,7 @@ const LazyWorkspace = ({ userId }: { userId: string }) => {
       <Alert tone="danger" title="We couldn't load the bulk request">
         <p className="mb-3">Check your connection and try again.</p>
         <Button variant="secondary" size="small" onClick={retry}>
-          Try again
+          Try Again
         </Button>
       </Alert>
     </Page>

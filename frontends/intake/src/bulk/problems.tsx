@@ -36,7 +36,7 @@ export const Problems = ({ rows, running }: { rows: readonly Row[]; running: boo
             </span>
             {!running && row.state.name === 'held' && (
               <Button variant="secondary" size="small" onClick={() => void submitSeparately(row.id)}>
-                Submit as a separate request
+                Submit as a Separate Request
               </Button>
             )}
             {!running && row.state.name !== 'held' && isReady(row) && (

@@ -36,14 +36,14 @@ test('continues after a reload: the file goes to its row, and a row of unknown o
   ]
   leave([done, sent, open], { [sent.id]: { key: 'key-of-the-sent-row', sentAt: Date.now() - hour } })
   const { submitted, user, arrived, pressSubmit } = await openBulk()
-  expect(await screen.findByText('Choose your files again')).toBeTruthy()
+  expect(await screen.findByText('Choose Your Files Again')).toBeTruthy()
   const outcome = "1 request was submitted. 1 wasn't. 1 may have been. Submit it again. It won't be submitted twice."
   expect(screen.getByText(outcome)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'CHP-AAAAAAAA' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Client name, row 2').readOnly).toBe(true)
 
   await user.upload(screen.getByLabelText('Choose documents'), auth())
-  await waitFor(() => expect(screen.queryByText('Choose your files again')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Choose Your Files Again')).toBeNull())
   await pressSubmit()
   await arrived(2)
   expect(submitted.map(({ clientName, key }) => [clientName, key === 'key-of-the-sent-row'])).toEqual([
@@ -57,7 +57,7 @@ test('asks to look first when the server has forgotten the key', async () => {
   leave([sent], { [sent.id]: { key: 'key-of-the-sent-row', sentAt: Date.now() - limits.idempotencyHours * hour } })
   await openBulk()
   expect(await screen.findByText(/Look for it in your requests first/)).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Submit as a separate request' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Submit as a Separate Request' })).toBeTruthy()
 })
 
 test('stores the key before a row is sent', async () => {
@@ -86,7 +86,7 @@ test('shows another account nothing', async () => {
 test('asks before the page is closed while rows are unsent', async () => {
   leave([rowWith('C Open')])
   await openBulk()
-  await screen.findByText('Choose your files again')
+  await screen.findByText('Choose Your Files Again')
   const closing = new Event('beforeunload', { cancelable: true })
   window.dispatchEvent(closing)
   expect(closing.defaultPrevented).toBe(true)

@@ -119,7 +119,7 @@ export const RowsStep = () => {
         </output>
         {totals.withErrors > 0 && (
           <Button variant="secondary" size="small" onClick={goToError}>
-            Next error
+            Next Error
           </Button>
         )}
         {selected.length > 0 && (
@@ -131,7 +131,7 @@ export const RowsStep = () => {
               setSelection(new Set())
             }}
           >
-            Remove {plural(selected.length, 'row', 'rows')}
+            Remove {plural(selected.length, 'Row', 'Rows')}
           </Button>
         )}
         {isWide && totals.done < totals.rows && (
@@ -163,7 +163,7 @@ export const RowsStep = () => {
             changeRows((all) => addRow(all, { kind: all.at(-1)?.cells.kind ?? 'chp', ccEmails: defaultCc() }))
           }
         >
-          Add row
+          Add Row
         </Button>
       )}
       <Problems rows={rows} running={running} />
@@ -182,7 +182,7 @@ export const RowsStep = () => {
         <Confirm
           open={confirming}
           title="Start over?"
-          action="Remove the rows"
+          action="Remove the Rows"
           danger
           onConfirm={() => {
             setConfirming(false)

@@ -20,7 +20,7 @@ interface StartStepProps {
 
 const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
   <Card className="space-y-3 text-sm">
-    <h2 className="text-lg font-semibold">What the rows need</h2>
+    <h2 className="text-lg font-semibold">What the Rows Need</h2>
     <p>
       A first row of headings, then one request per row. Your own headings are fine: you can say what they mean in the
       next step. Documents come after that, as files that you drop onto the rows.
@@ -34,7 +34,7 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
           size="small"
           onClick={() => downloadFile(csvFile(templateRows(kind)), `${kind}-requests.csv`)}
         >
-          {kindLabels[kind]} template (CSV)
+          {kindLabels[kind]} Template (CSV)
         </Button>
       ))}
     </div>
@@ -45,7 +45,7 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
       </>
     )}
     <details>
-      <summary className="cursor-pointer py-1.5 font-medium text-accent">All columns</summary>
+      <summary className="cursor-pointer py-1.5 font-medium text-accent">All Columns</summary>
       <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {columnNames.map((name) => (
           <div key={name} className="min-w-0">

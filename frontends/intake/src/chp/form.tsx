@@ -91,7 +91,7 @@ export const ChpForm = (props: FormProps<ChpFormValues, ChpPayload>) => {
   return (
     <RequestForm {...props} request={request} ccField={<CcField request={request} guest={submitter === 'guest'} />}>
       <Card className="space-y-6">
-        <h2 className="text-lg font-semibold">Crash details</h2>
+        <h2 className="text-lg font-semibold">Crash Details</h2>
         <ClientFields request={request} />
         <ChoiceField
           label="Report type"

@@ -51,7 +51,7 @@ export const PoliceForm = (props: FormProps<PoliceFormValues, PolicePayload>) =>
       ccField={<CcField request={request} guest={submitter === 'guest'} onAddError={onAddError} />}
     >
       <Card className="space-y-6">
-        <h2 className="text-lg font-semibold">Report details</h2>
+        <h2 className="text-lg font-semibold">Report Details</h2>
         <ClientFields request={request} />
         <TextField
           label="Report number"

@@ -104,7 +104,7 @@ export const SubmitErrorAlert = ({
 }) => (
   <Alert
     tone={kind === 'canceled' ? 'info' : 'danger'}
-    {...(kind !== 'canceled' && { title: 'Request not submitted' })}
+    {...(kind !== 'canceled' && { title: 'Request Not Submitted' })}
   >
     {message}
     {kind === 'unauthenticated' && (
@@ -116,7 +116,7 @@ export const SubmitErrorAlert = ({
     {cause?.code === 'key_reused' && (
       <p className="mt-3">
         <Button variant="secondary" size="small" onClick={onSubmitSeparately}>
-          Submit as a separate request
+          Submit as a Separate Request
         </Button>
       </p>
     )}

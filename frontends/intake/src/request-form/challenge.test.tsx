@@ -63,7 +63,7 @@ test("sends a new token and the same idempotency key with each attempt of a gues
   expect(first.headers[challenge.header]).toBe('first')
 
   act(() => first.loseConnection())
-  await screen.findByText('Request not submitted')
+  await screen.findByText('Request Not Submitted')
   expect(widgets[0]!.resets).toBe(1)
   await issueToken('second')
   const second = await submit()
@@ -78,7 +78,7 @@ test('submits nothing while the check waits for a click, says so in the form and
   const { options } = await findWidget()
   act(() => options['before-interactive-callback']!())
   await user.click(submitButton())
-  expect((await screen.findByText('Request not submitted')).closest('[role=alert]')?.textContent).toContain(
+  expect((await screen.findByText('Request Not Submitted')).closest('[role=alert]')?.textContent).toContain(
     apiErrors.challenge_failed.message,
   )
   expect([network.submitted, toastText(), widgets[0]!.resets]).toEqual([[], undefined, 0])

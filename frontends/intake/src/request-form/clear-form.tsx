@@ -27,13 +27,13 @@ export const ClearForm = ({ onClear, inNotice }: { onClear: () => void; inNotice
         size={inNotice ? 'small' : 'large'}
         onClick={() => void confirm()}
       >
-        {inNotice ?? 'Clear form'}
+        {inNotice ?? 'Clear Form'}
       </Button>
       {Confirm && (
         <Confirm
           open={open}
           title={title}
-          action="Clear everything"
+          action="Clear Everything"
           danger
           onConfirm={onClear}
           onClose={() => setOpen(false)}

@@ -40,7 +40,7 @@ test.each(['chp', 'police'] as const)(
   async (form) => {
     await open(form)
     await waitFor(() => expect(removeButtons()).toHaveLength(2))
-    expect(screen.queryByRole('button', { name: 'Clear form' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Clear Form' })).toBeNull()
     expect(drafts()).toEqual([null, null])
   },
 )

@@ -62,7 +62,7 @@ test('is submitting from the press of the button, also while similar requests ar
 test('goes on after the page was left, and says so when there is a similar request', async () => {
   const { network, find, submit } = await submitWithSearch()
   leave()
-  expect(toastText()).toContain('Still submitting')
+  expect(toastText()).toContain('Still Submitting')
   await find(earlier)
   expect(toastText()).toContain('Your request is not submitted yet')
   act(() => navigate(formUrl))

@@ -53,7 +53,7 @@ describe('a request that staff place', () => {
 
     enter('placedFor', 'example')
     await user.click(await screen.findByRole('button', { name: /Given Family.*Example Law/ }))
-    expect(document.activeElement?.textContent).toBe('Choose another')
+    expect(document.activeElement?.textContent).toBe('Choose Another')
     const { form, respond } = await submit()
     expect(field(form, 'placedFor')).toBe(client.id)
     expect(field(form, 'contactEmail')).toBeNull()
@@ -87,11 +87,11 @@ describe('a request that staff place', () => {
     expect(copies()).toEqual([own])
     await requestFor(user, 'A requester with an account')
     expect(copies()).toEqual([records, own])
-    await user.click(screen.getByRole('button', { name: 'Choose another' }))
+    await user.click(screen.getByRole('button', { name: 'Choose Another' }))
     expect(copies()).toEqual([own])
     await chooseClientNamed(/Other Family/)
     expect([hint(), copies()]).toEqual([null, [own]])
-    await user.click(screen.getByRole('button', { name: 'Choose another' }))
+    await user.click(screen.getByRole('button', { name: 'Choose Another' }))
     await chooseClientNamed(/Given Family/)
     // The matter number stays optional: callers often don't know it.
     const { form } = await submit()

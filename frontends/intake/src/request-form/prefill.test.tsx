@@ -19,7 +19,7 @@ afterEach(closePage)
 test('a form starts with what another request about the crash has', async () => {
   prefill({ crashDate: '2026-03-05', reportType: 'non-fatal-face', monitorForFull: 'true', unknown: 'x' })
   await openChpForm(lawFirmUser)
-  expect(await screen.findByText('Same crash as CHP-00000001')).toBeTruthy()
+  expect(await screen.findByText('Same Crash as CHP-00000001')).toBeTruthy()
   expect(screen.getByText(/date of crash and report type/)).toBeTruthy()
   expect(control('crashDate')?.value).toBe('2026-03-05')
   expect(document.querySelector<HTMLInputElement>('[name=monitorForFull][value=true]')?.checked).toBe(true)
@@ -32,7 +32,7 @@ test('what was entered since stays after a reload', async () => {
   cleanup()
   await openPoliceForm(lawFirmUser)
   expect(control('clientName')?.value).toBe('Client B')
-  expect(screen.getByText('Same crash as CHP-00000001')).toBeTruthy()
+  expect(screen.getByText('Same Crash as CHP-00000001')).toBeTruthy()
 })
 
 test('an unfinished request is only replaced on demand', async () => {
@@ -42,7 +42,7 @@ test('an unfinished request is only replaced on demand', async () => {
   prefill({ crashDate: '2026-03-05' })
   await openPoliceForm(lawFirmUser)
   expect(control('clientName')?.value).toBe('Client B')
-  expect(screen.queryByRole('button', { name: 'Start over' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Start Over' })).toBeNull()
   expect(screen.getByRole('button', { name: 'Start Over Empty' })).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Start Over With CHP-00000001' }))
   expect(control('clientName')?.value).toBe('')
@@ -57,7 +57,7 @@ test('the next request after it starts empty', async () => {
   await waitFor(() => expect(window.location.pathname).toBe('/police-success'))
   cleanup()
   await openPoliceForm(lawFirmUser)
-  expect(screen.queryByText('Same crash as CHP-00000001')).toBeNull()
+  expect(screen.queryByText('Same Crash as CHP-00000001')).toBeNull()
   expect(control('crashDate')?.value).toBe('')
 })
 

@@ -67,7 +67,7 @@ export interface UsedPrefill {
 
 /** Says what was filled in from which request. */
 export const PrefillAlert = ({ prefill }: { prefill: Prefill }) => (
-  <Alert tone="info" title={`Same crash as ${prefill.from}`}>
+  <Alert tone="info" title={`Same Crash as ${prefill.from}`}>
     From that request: {filledIn(prefill)}. Please check them. Documents aren't copied.
   </Alert>
 )

@@ -70,7 +70,7 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
         {submitter !== 'guest' && <FirmFields request={request} submitter={submitter} />}
         {submitter !== 'guest' && (
           <Card className="space-y-4">
-            <h2 className="text-lg font-semibold">Send copies to</h2>
+            <h2 className="text-lg font-semibold">Send Copies To</h2>
             {ccField}
           </Card>
         )}

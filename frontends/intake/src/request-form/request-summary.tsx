@@ -18,7 +18,7 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
   const requester = recipient ?? (contactEmail || session.user?.email)
   return (
     <Card className="space-y-5">
-      <h2 className="text-lg font-semibold">{placedForText(receipt, session.user) ? 'The request' : 'Your request'}</h2>
+      <h2 className="text-lg font-semibold">{placedForText(receipt, session.user) ? 'The Request' : 'Your Request'}</h2>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {summary.map(({ label, value }) => (
           <Row key={label} label={label}>

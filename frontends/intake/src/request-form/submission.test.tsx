@@ -111,7 +111,7 @@ test('retries after a lost connection with the same files and idempotency key', 
   act(() => first.loseConnection())
   expect((await screen.findByRole('alert')).textContent).toMatch(/connection was lost/i)
   expect(toastText()).toContain('Error')
-  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Try again' }))
+  expect(document.activeElement).toBe(await screen.findByRole('button', { name: 'Try Again' }))
   const second = await submit()
   expect(keyOf(first)).toMatch(/^[0-9a-f-]{36}$/)
   expect(keyOf(second)).toBe(keyOf(first))
@@ -131,13 +131,13 @@ test('shows that the browser is offline, and keeps all input until it is back on
   const first = await submit()
   act(() => first.loseConnection())
   const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent)
-  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Try Again' })
   expect(alerts()).toEqual([
     "You're offlineEverything you entered is still here. Submit your request when you're back online.",
   ])
   setOnline(true)
   expect(alerts()).toEqual([
-    'Request not submittedThe connection was lost. Please check your network and try again. Everything you entered is still here.',
+    'Request Not SubmittedThe connection was lost. Please check your network and try again. Everything you entered is still here.',
   ])
   const second = await submit()
   expect((second.form.get('writtenAuth') as File).name).toBe('authorization.pdf')
@@ -171,7 +171,7 @@ test('keeps all input after key_reused, and submits it as a separate request on 
   expect(alert.textContent).toContain('from another tab, or just before the connection was lost')
   expect(control('clientName')!.value).toBe('Client A')
   expect(screen.getByText('authorization.pdf')).toBeDefined()
-  await user.click(within(alert).getByRole('button', { name: 'Submit as a separate request' }))
+  await user.click(within(alert).getByRole('button', { name: 'Submit as a Separate Request' }))
   await waitFor(() => expect(network.submitted).toHaveLength(2))
   const second = network.submitted[1]!
   expect(keyOf(second)).not.toBe(keyOf(first))

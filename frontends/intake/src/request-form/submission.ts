@@ -58,7 +58,7 @@ export interface Submission<P extends RequestPayload> {
 
 /** For those who leave the page meanwhile. */
 export const stillSubmitting = {
-  title: 'Still submitting',
+  title: 'Still Submitting',
   description: "We'll tell you when it's done. Keep this tab open until then.",
 }
 

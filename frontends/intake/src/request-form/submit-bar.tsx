@@ -21,7 +21,7 @@ export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
   const online = useOnline()
   const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined
-  const submitLabel = similar.length > 0 ? 'Request Anyway' : error?.kind === 'lost' ? 'Try again' : 'Submit Request'
+  const submitLabel = similar.length > 0 ? 'Request Anyway' : error?.kind === 'lost' ? 'Try Again' : 'Submit Request'
   const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
   return (
     <div className="space-y-4">

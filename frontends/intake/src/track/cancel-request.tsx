@@ -23,7 +23,7 @@ export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
     setBusy(true)
     try {
       await call(cancelTrackedRequest, {}, { bearer: session })
-      toast({ title: 'Request canceled' })
+      toast({ title: 'Request Canceled' })
     } catch (error) {
       toast({ title: "We couldn't cancel the request", description: errorMessage(error), tone: 'danger' })
     }
@@ -46,7 +46,7 @@ export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
   return (
     <>
       <Button variant="quiet" className="-ml-5 text-danger!" onClick={() => void ask()}>
-        Cancel this request
+        Cancel This Request
       </Button>
       {Confirm && (
         <Confirm

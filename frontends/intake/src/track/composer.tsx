@@ -96,7 +96,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
         </Button>
         {!attaching && (
           <Button variant="secondary" disabled={sender.sending} onClick={() => setAttaching(true)}>
-            Attach a file
+            Attach a File
           </Button>
         )}
       </SendStatus>

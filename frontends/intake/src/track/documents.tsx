@@ -65,7 +65,7 @@ export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        {documents.length === 1 ? 'Your document' : 'Your documents'}
+        {documents.length === 1 ? 'Your Document' : 'Your Documents'}
       </h2>
       {documents.map((file) => (
         <Card key={file.name} className="space-y-4 border-t-4 border-t-done">
@@ -94,7 +94,7 @@ export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        What you sent
+        What You Sent
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {documents.map((file) => (

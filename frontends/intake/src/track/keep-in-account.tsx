@@ -13,7 +13,7 @@ export const KeepInAccount = ({ claimToken, email }: KeepInAccountProps) => {
   return (
     <Card className="space-y-4">
       <div className="space-y-1">
-        <h2 className="text-lg font-semibold">Keep this request in an account</h2>
+        <h2 className="text-lg font-semibold">Keep This Request in an Account</h2>
         <p className="text-muted">
           {user
             ? `Add it to the account of ${user.email}, with your other requests.`

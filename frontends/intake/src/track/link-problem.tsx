@@ -34,8 +34,8 @@ const SignIn = () => (
 /** The page without a link: opened by hand, or in another tab. */
 export const NoLink = () => (
   <Message
-    heading="Track your request"
-    title="Open the link in our email"
+    heading="Track Your Request"
+    title="Open the Link in Our Email"
     text="Every email we send about your request has a link to this page. You don't need an account."
   >
     <SignIn />
@@ -64,7 +64,7 @@ const Expired = ({ token }: { token: string | undefined }) => {
   }
   if (sent)
     return (
-      <Page title="Check your email" width="narrow">
+      <Page title="Check Your Email" width="narrow">
         <Alert tone="success" title="A new link is on its way">
           If the request can still be tracked, we emailed a new link to the address it was requested with. It can take a
           few minutes. Look in your spam folder too.
@@ -75,7 +75,7 @@ const Expired = ({ token }: { token: string | undefined }) => {
     <Message
       heading="This link has expired"
       tone="warning"
-      title="Get a new link to see your request"
+      title="Get a New Link to See Your Request"
       text={`Links work for ${limits.trackingDays} days after the last change to a request. We'll email a new one to the address it was requested with.`}
     >
       {problem && (
@@ -96,7 +96,7 @@ const Expired = ({ token }: { token: string | undefined }) => {
 /** The request is in an account now, where its owner sees more of it. */
 const InAccount = () => (
   <Message
-    heading="Sign in to see this request"
+    heading="Sign In to See This Request"
     title="This request is in an account now"
     text="The link no longer works. Sign in with that account to see its status, documents and messages."
   >
@@ -119,7 +119,7 @@ const Replaced = () => (
   <Message
     heading="This link was replaced"
     tone="warning"
-    title="Use the link in our latest email"
+    title="Use the Link in Our Latest Email"
     text="We emailed a newer link to this request, and only the newest one opens it. If you don't have it, contact us with your reference number."
   >
     <SignIn />
@@ -128,7 +128,7 @@ const Replaced = () => (
 
 const SessionEnded = () => (
   <Message
-    heading="Open the link again"
+    heading="Open the Link Again"
     title="This page has closed"
     text="To protect your information, it closes after some hours, or when its link is turned off. Use the link in our latest email about your request to open it again. A message you were writing is kept in this tab."
   />
@@ -149,7 +149,7 @@ export const LinkProblem = ({ problem, token, onRetry }: LinkProblemProps) => {
   if (code === 'not_found' || code === 'invalid') return <Unavailable />
   if (code === 'unauthenticated') return <SessionEnded />
   return (
-    <Message heading="Your request" tone="warning" title="We couldn't open your request" text={errorMessage(problem)}>
+    <Message heading="Your Request" tone="warning" title="We couldn't open your request" text={errorMessage(problem)}>
       <Button onClick={onRetry}>Try Again</Button>
     </Message>
   )

@@ -33,7 +33,7 @@ describe('the link', () => {
     expect(callsOf(server, 'GET /api/track')[0]!.headers['Authorization']).toBe(`Bearer ${server.session}`)
     expect(window.location.href).not.toContain('link-token')
     expect(JSON.stringify(window.history.state)).not.toContain('link-token')
-    expect(document.title).toBe('Your request · CollisionDocket')
+    expect(document.title).toBe('Your Request · CollisionDocket')
   })
 
   test('is not needed again after a reload of the tab', async () => {
@@ -46,12 +46,12 @@ describe('the link', () => {
 
   test('is asked for in a tab without a session', async () => {
     openTrackPage('/track')
-    expect(await heading('Track your request')).toBeTruthy()
+    expect(await heading('Track Your Request')).toBeTruthy()
   })
 
   test.each([
     ['wrong or turned off', 'not_found', "We can't open this request"],
-    ['for a request in an account', 'already_claimed', 'Sign in to see this request'],
+    ['for a request in an account', 'already_claimed', 'Sign In to See This Request'],
   ] as const)('says what to do when it is %s', async (_case, code, title) => {
     openTrackPage('/track?token=link-token', { replies: { 'POST /api/track/session': () => refused(code) } })
     expect(await heading(title)).toBeTruthy()
@@ -79,7 +79,7 @@ describe('an expired link', () => {
   test('offers a new one by email, without saying whether it is sent', async () => {
     const server = openExpired()
     await click('Email Me a New Link')
-    expect(await heading('Check your email')).toBeTruthy()
+    expect(await heading('Check Your Email')).toBeTruthy()
     expect(screen.getByText(/If the request can still be tracked/)).toBeTruthy()
     expect(callsOf(server, 'POST /api/track/renew')[0]!.body).toEqual({ token: 'link-token' })
   })
@@ -109,7 +109,7 @@ describe('an open page', () => {
   test('shows a delivery and a message by itself, and says them to screen readers', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { server } = await openRequest()
-    expect(screen.queryByRole('heading', { name: 'Your document' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Your Document' })).toBeNull()
     server.request = {
       ...trackedRequest,
       status: 'face-page-uploaded',
@@ -139,7 +139,7 @@ describe('an open page', () => {
     const { server } = await openRequest()
     server.replies['GET /api/track'] = () => refused('unauthenticated')
     await poll()
-    expect(await heading('Open the link again')).toBeTruthy()
+    expect(await heading('Open the Link Again')).toBeTruthy()
     expect(document.body.textContent).not.toContain('Client A')
     expect(sessionStorage.getItem('trackSession')).toBeNull()
     const { length } = server.calls
@@ -151,11 +151,11 @@ describe('an open page', () => {
     await openRequest({ status: 'face-page-uploaded', documents: [authorization, facePage] })
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toEqual([
-      'Your document',
+      'Your Document',
       'Status',
       'Messages',
-      'What you sent',
-      'Keep this request in an account',
+      'What You Sent',
+      'Keep This Request in an Account',
     ])
     expect(screen.getByText('Page 2 is hard to read.')).toBeTruthy()
     const progress = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
@@ -202,15 +202,15 @@ describe('an open page', () => {
 
   test('cancels the request after a confirmation', async () => {
     const { server, user } = await openRequest()
-    await click('Cancel this request')
+    await click('Cancel This Request')
     const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this request?' }))
     expect(callsOf(server, 'POST /api/track/cancel')).toEqual([])
     server.request = { ...trackedRequest, status: 'cancelled', canCancel: false }
     await user.click(dialog.getByRole('button', { name: 'Cancel Request' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(callsOf(server, 'POST /api/track/cancel')[0]!.headers['Authorization']).toBe(`Bearer ${server.session}`)
-    expect(toasts.current()?.title).toBe('Request canceled')
-    expect(screen.queryByRole('button', { name: 'Cancel this request' })).toBeNull()
+    expect(toasts.current()?.title).toBe('Request Canceled')
+    expect(screen.queryByRole('button', { name: 'Cancel This Request' })).toBeNull()
     expect(screen.getByText('This request was canceled.')).toBeTruthy()
   })
 })

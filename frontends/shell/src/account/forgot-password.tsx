@@ -11,7 +11,7 @@ import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 
 const Sent = ({ email, onRetry }: { email: string; onRetry: () => void }) => (
-  <Page title="Check your email" width="narrow">
+  <Page title="Check Your Email" width="narrow">
     <Card className="space-y-4">
       <p>
         If there's an account for <strong className="wrap-anywhere">{email}</strong>, we've emailed a link to set a new
@@ -23,10 +23,10 @@ const Sent = ({ email, onRetry }: { email: string; onRetry: () => void }) => (
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.login} {...linkWithEmail(email)}>
-          Back to sign in
+          Back to Sign In
         </ButtonLink>
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          Try Again
         </Button>
       </div>
     </Card>

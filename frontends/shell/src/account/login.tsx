@@ -13,7 +13,7 @@ export default function Login() {
   const search = useSearch()
   const typed = useTypedEmail()
   return (
-    <Page title="Sign in" subtitle="Order and track your reports." width="narrow">
+    <Page title="Sign In" subtitle="Order and track your reports." width="narrow">
       <Card className="space-y-4">
         {session.state === 'signed-out' && session.ended && (
           <Alert tone="info">Your session has ended. Please sign in again.</Alert>

@@ -31,7 +31,7 @@ const PersonalInformation = ({ user }: { user: User }) => {
     await call(updateProfile, { params: { id: user.id }, body })
     await refreshSession()
     form.reset({ ...body, phone: body.phone ?? '' })
-    toast({ title: 'Profile updated' })
+    toast({ title: 'Profile Updated' })
   })
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -68,7 +68,7 @@ const ChangePassword = ({ user }: { user: User }) => {
   const submit = useSubmit(form, 'Failed to change password. Please try again.', async (body) => {
     await call(changePassword, { params: { id: user.id }, body })
     form.reset()
-    toast({ title: 'Password changed', description: "You've been signed out on all other devices." })
+    toast({ title: 'Password Changed', description: "You've been signed out on all other devices." })
   })
   return (
     <form onSubmit={submit} noValidate className="space-y-4">
@@ -90,7 +90,7 @@ const ChangePassword = ({ user }: { user: User }) => {
 const TwoFactorSection = ({ user }: { user: User }) => (
   <section aria-labelledby="two-factor">
     <h2 id="two-factor" className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold">
-      Two-factor sign-in
+      Two-Factor Sign-In
       {user.hasSecondFactor ? <Badge tone="done">On</Badge> : <Badge>Off</Badge>}
     </h2>
     <p className="mt-1 mb-2 text-muted">

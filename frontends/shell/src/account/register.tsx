@@ -138,7 +138,7 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
     : { email }
   return (
     <Page
-      title={invitation ? `Join ${invitation.lawFirmName}` : 'Create your account'}
+      title={invitation ? `Join ${invitation.lawFirmName}` : 'Create Your Account'}
       subtitle={invitation ? "Your firm's reports in one place." : 'No credit card required. First order free.'}
       width="narrow"
     >

@@ -13,7 +13,7 @@ import { NewPassword } from './new-password.tsx'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkParams } from './use-link-params.ts'
 
-const title = 'Set a new password'
+const title = 'Set a New Password'
 
 const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const [, navigate] = useLocation()
@@ -25,7 +25,7 @@ const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void 
       if (error instanceof AppError && error.code === 'link_invalid') return onExpired()
       throw error
     }
-    toast({ title: 'Password changed', description: 'Please sign in with your new password.' })
+    toast({ title: 'Password Changed', description: 'Please sign in with your new password.' })
     // The reset ended every session of the account, including one in this browser.
     await refreshSession()
     navigate(paths.login, { replace: true, state: withEmail(resetEmail.get()) })
@@ -53,7 +53,7 @@ export default function ResetPassword() {
       title={title}
       message={apiErrors.link_invalid.message}
       href={paths.forgotPassword}
-      action="Get a new link"
+      action="Get a New Link"
     />
   )
 }

@@ -66,7 +66,7 @@ export const Sessions = () => {
       await refresh()
       // The button is gone with its row.
       heading.current?.focus()
-      toast({ title: 'Signed out', description })
+      toast({ title: 'Signed Out', description })
     } catch (failure) {
       toast({ title: 'Failed to sign out', description: errorMessage(failure), tone: 'danger' })
       await refresh()
@@ -77,7 +77,7 @@ export const Sessions = () => {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-        Where you're signed in
+        Where You're Signed In
       </h2>
       <p className="mt-1 text-muted">
         If you don't recognize one, sign it out and change your password. Sessions end by themselves after{' '}

@@ -80,7 +80,7 @@ describe('with a second factor', () => {
   test('takes a recovery code instead', async () => {
     const bodies = respond([400, { code: 'invalid', message: 'No.', fields: { recoveryCode: 'No.' } }])
     enterPassword()
-    fireEvent.click(await screen.findByRole('button', { name: 'Use a recovery code instead' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Use a Recovery Code Instead' }))
     fireEvent.change(screen.getByLabelText(/^Recovery code/), { target: { value: 'AB12 cd34-ef56-gh78' } })
     fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
     await screen.findByText('No.')

@@ -11,7 +11,7 @@ import { forgetLinkParams, useLinkParams } from './use-link-params.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 import { WrongAccount } from './wrong-account.tsx'
 
-const title = 'Verify your email address'
+const title = 'Verify Your Email Address'
 
 /** Without signing in, people would verify accounts that strangers created with their email address. */
 const SignInFirst = () => (

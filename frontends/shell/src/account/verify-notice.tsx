@@ -13,7 +13,7 @@ export const VerifyNotice = ({ user }: { user: User }) => {
     setSending(true)
     try {
       await call(resendVerification)
-      toast({ title: 'Link sent', description: `Check the inbox of ${user.email}.` })
+      toast({ title: 'Link Sent', description: `Check the inbox of ${user.email}.` })
     } catch (error) {
       toast({ title: 'Failed to send link', description: errorMessage(error), tone: 'danger' })
     }
@@ -26,7 +26,7 @@ export const VerifyNotice = ({ user }: { user: User }) => {
         {user.lawFirmName && " Until you open it, you'll only see your own requests, not your firm's."}
       </p>
       <Button variant="secondary" size="small" busy={sending} onClick={() => void resend()} className="mt-3">
-        Resend link
+        Resend Link
       </Button>
     </Alert>
   )

@@ -40,7 +40,7 @@ const ContactDetails = () => (
 const QuickLinks = () => (
   <nav aria-labelledby="quick-links">
     <h2 id="quick-links" className="text-lg font-bold">
-      Quick links
+      Quick Links
     </h2>
     <ul className="mt-3 space-y-1">
       <li>

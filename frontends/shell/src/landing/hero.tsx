@@ -19,7 +19,7 @@ const PleadingMargin = () => (
 
 const Services = () => (
   <div className="rounded-card border border-line bg-page p-6 sm:p-7">
-    <h2 className="flex items-baseline justify-between gap-4 text-lg font-bold">Reports we deliver</h2>
+    <h2 className="flex items-baseline justify-between gap-4 text-lg font-bold">Reports We Deliver</h2>
     <ul className="mt-4 divide-y divide-line border-t border-line">
       {marketing.services.map(({ name, text }) => (
         <li key={name} className="space-y-1.5 py-4">

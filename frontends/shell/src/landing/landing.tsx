@@ -31,7 +31,7 @@ const Section = ({ id, title, raised = false, children }: SectionProps) => (
 )
 
 const Reasons = () => (
-  <Section id="why" title={`Why choose ${brand.name}`}>
+  <Section id="why" title={`Why Choose ${brand.name}`}>
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       {marketing.reasons.map(({ title, text }, index) => (
         <li key={title}>
@@ -47,7 +47,7 @@ const Reasons = () => (
 )
 
 const Testimonials = () => (
-  <Section id="clients" title="What our clients say" raised>
+  <Section id="clients" title="What Our Clients Say" raised>
     <ul className="grid gap-8 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
       {marketing.testimonials.map(({ quote, role }) => (
         <li key={role} className="md:px-8 md:first:pl-0 md:last:pr-0">

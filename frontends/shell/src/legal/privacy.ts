@@ -11,7 +11,7 @@ export const privacy: LegalDocument = {
   subtitle: `What ${brand.name} collects, why, who sees it and how long we keep it.`,
   sections: [
     {
-      title: 'What we collect, and why',
+      title: 'What We Collect, and Why',
       table: {
         head: ['What', 'Why'],
         rows: [
@@ -54,7 +54,7 @@ export const privacy: LegalDocument = {
       ],
     },
     {
-      title: 'Who sees it',
+      title: 'Who Sees It',
       list: [
         'Our staff see all requests and documents, because they work on them.',
         'Verified members of a law firm see the requests of their firm. A private request is seen only by the person who made it, the firm’s managers and the people named on it.',
@@ -65,7 +65,7 @@ export const privacy: LegalDocument = {
       ],
     },
     {
-      title: 'Companies that work for us',
+      title: 'Companies That Work for Us',
       list: [
         'Cloudflare, Inc. runs the servers, the database and the file storage, and sends our emails. If a check that you’re human appears on a form, it’s Cloudflare’s Turnstile, which receives your IP address.',
         'If we scan files for viruses, the scanning service we run receives each file.',
@@ -73,7 +73,7 @@ export const privacy: LegalDocument = {
       paragraphs: ['No other company receives your information from the portal.'],
     },
     {
-      title: 'How long we keep it',
+      title: 'How Long We Keep It',
       table: {
         head: ['What', 'How long'],
         rows: [
@@ -103,7 +103,7 @@ export const privacy: LegalDocument = {
       ],
     },
     {
-      title: 'What your browser stores',
+      title: 'What Your Browser Stores',
       paragraphs: ['We use no advertising or analytics cookies.'],
       table: {
         head: ['What', 'Why, and how long'],
@@ -127,7 +127,7 @@ export const privacy: LegalDocument = {
       },
     },
     {
-      title: 'How we protect it',
+      title: 'How We Protect It',
       list: [
         'All connections are encrypted.',
         'Driver’s license and plate numbers are encrypted in the database.',
@@ -138,7 +138,7 @@ export const privacy: LegalDocument = {
       ],
     },
     {
-      title: 'Your choices',
+      title: 'Your Choices',
       paragraphs: [
         'You can change your name and phone number on your profile page. Email us to get a copy of what we hold about you, to correct it, or to have it erased. We’ll check that the email address is yours first.',
         'If we erase what we hold about you, these stay: requests that belong to a law firm, because they’re its records about its clients, without your email address; and the record of changes, in which you appear as “Deleted user.”',

@@ -10,14 +10,14 @@ export const terms: LegalDocument = {
   subtitle: `The rules for using ${brand.name}, in plain words.`,
   sections: [
     {
-      title: 'What we do',
+      title: 'What We Do',
       paragraphs: [
         `You ask us for a collision report of the California Highway Patrol or a local police department. We request it from the agency and deliver it in the portal and by email. ${brand.name} is not a government agency and not a law firm, and gives no legal advice.`,
         'Agencies decide whether and when they release a report. We can’t promise that a report exists, that it will be released to you, or when.',
       ],
     },
     {
-      title: 'What you confirm with a request',
+      title: 'What You Confirm with a Request',
       list: [
         'You may have the report: you’re a party of interest, or you represent one and have their authorization.',
         'What you enter is true, and the documents you attach are genuine.',
@@ -35,7 +35,7 @@ export const terms: LegalDocument = {
       ],
     },
     {
-      title: 'Documents and links',
+      title: 'Documents and Links',
       list: [
         `Files may have up to ${uploadMegabytes} MB. Don’t upload anything that’s illegal, harmful or unrelated to a request.`,
         `Links to delivered documents work for ${limits.deliveryDays} days without signing in. Anyone who has a link can open the document, so forward it with care.`,
@@ -54,13 +54,13 @@ export const terms: LegalDocument = {
       paragraphs: ['Your first request is free. Ask us what others cost. The portal doesn’t collect payment data.'],
     },
     {
-      title: 'Availability and liability',
+      title: 'Availability and Liability',
       paragraphs: [
         'We work to keep the portal available and your data safe, but can’t promise that it always works. As far as the law allows, we aren’t liable for delays or mistakes of agencies, or for damage we couldn’t foresee.',
       ],
     },
     {
-      title: 'Changes and law',
+      title: 'Changes and Law',
       paragraphs: [
         `We’ll announce changes of these terms here before they take effect. The laws of the State of ${brand.region} apply.`,
       ],

@@ -36,7 +36,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
 
   if (problem)
     return (
-      <Page title="Report delivery" width="narrow">
+      <Page title="Report Delivery" width="narrow">
         <div className="space-y-5">
           <Alert tone="danger" title={problem}>
             Links work for {limits.deliveryDays} days. If you have an account, you can always find the report on your
@@ -70,7 +70,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
             onClick={() => (previewUrl ? setPreviewUrl(undefined) : openFor('preview', setPreviewUrl))}
             busy={busy === 'preview'}
           >
-            {previewUrl ? 'Close preview' : 'Preview'}
+            {previewUrl ? 'Close Preview' : 'Preview'}
           </Button>
         </div>
         <p className="text-sm text-muted">

@@ -41,10 +41,10 @@ export default function Preview() {
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => set('start')} busy={busy === 'start'}>
-            Start preview
+            Start Preview
           </Button>
           <Button variant="secondary" onClick={() => set('end')} busy={busy === 'end'}>
-            End preview
+            End Preview
           </Button>
         </div>
       </Card>

@@ -5,7 +5,7 @@ import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page } from '@portal/ui'
 import { useLinkParams } from '../account/use-link-params.ts'
 
-const title = 'Stop emails about a request'
+const title = 'Stop Emails About a Request'
 
 const Stop = ({ token }: { token: string }) => {
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ const Stop = ({ token }: { token: string }) => {
 
   if (stopped)
     return (
-      <Page title="Emails stopped" width="narrow">
+      <Page title="Emails Stopped" width="narrow">
         <Card className="space-y-4">
           <p>We won't email you about {stopped} again. Emails about other requests aren't affected.</p>
           <ButtonLink href={paths.home}>Go to Home Page</ButtonLink>

@@ -9,9 +9,9 @@ test('lists the pages of a role', () => {
   expect(labels('law-firm')).toEqual([
     'Docket',
     'New',
-    'My open',
+    'My Open',
     'Open',
-    'Waiting for you',
+    'Waiting for You',
     'Ready',
     'Cancelled',
     'CHP Reports',
@@ -24,7 +24,7 @@ test('lists the pages of a role', () => {
     'Turnaround',
     'Profile',
   ])
-  expect(labels('staff').slice(0, 3)).toEqual(['Queue', 'New', 'Client replied'])
+  expect(labels('staff').slice(0, 3)).toEqual(['Queue', 'New', 'Client Replied'])
   expect(labels('staff')).toContain('CHP requests that need work')
   expect(labels('staff')).not.toContain('Users')
   expect(labels('admin')).toContain('Users')

@@ -69,8 +69,8 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   }, [])
 
   const groups: Group[] = [
-    { label: 'This request', entries: matching(commands, query) },
-    { label: query.trim() ? 'Requests' : 'Recent requests', entries: requests.entries },
+    { label: 'This Request', entries: matching(commands, query) },
+    { label: query.trim() ? 'Requests' : 'Recent Requests', entries: requests.entries },
     { label: 'Pages', entries: matching(pagesFor(user), query) },
   ].filter(({ entries }) => entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)

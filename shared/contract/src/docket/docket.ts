@@ -20,9 +20,9 @@ import { flag, line } from '../text.ts'
 export const docketViews = {
   all: 'All',
   new: 'New',
-  mine: 'My open',
+  mine: 'My Open',
   open: 'Open',
-  waiting: 'Waiting for you',
+  waiting: 'Waiting for You',
   ready: 'Ready',
   canceled: statusLabel('cancelled').label,
 } as const

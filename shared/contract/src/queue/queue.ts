@@ -19,13 +19,13 @@ import { flag, line } from '../text.ts'
  */
 export const queueViews = {
   new: 'New',
-  replied: 'Client replied',
-  due: 'Due today',
-  client: 'Waiting for client',
-  agency: 'Waiting for agency',
-  ready: 'Ready to complete',
+  replied: 'Client Replied',
+  due: 'Due Today',
+  client: 'Waiting for Client',
+  agency: 'Waiting for Agency',
+  ready: 'Ready to Complete',
   mine: 'Mine',
-  all: 'All open',
+  all: 'All Open',
 } as const
 export type QueueView = keyof typeof queueViews
 export const queueViewNames = Object.keys(queueViews) as [QueueView, ...QueueView[]]

@@ -18,7 +18,7 @@ const downloadTemplate = () => {
 
 const Columns = () => (
   <Card className="space-y-3 text-sm">
-    <h3 className="text-lg font-semibold">What the file needs</h3>
+    <h3 className="text-lg font-semibold">What the File Needs</h3>
     <p>
       A first row of headings, then one agency per row, up to {limits.agenciesPerImport.toLocaleString('en-US')}.{' '}
       <strong>{agencyFields.name}</strong> and <strong>{agencyFields.kind}</strong> are required. The other columns are

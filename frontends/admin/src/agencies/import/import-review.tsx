@@ -75,7 +75,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
     mutate(
       async () => {
         await sendImport(file, includedRows(file, leftOut), false)
-        toast({ title: 'Agencies imported', description: `${added} added, ${changed} changed` })
+        toast({ title: 'Agencies Imported', description: `${added} added, ${changed} changed` })
         navigate(directoryPage)
       },
       {

@@ -63,7 +63,7 @@ test('shows what would be added and changed, and imports it', async () => {
     'No change',
   ])
   await clickButton('Import 2 Agencies')
-  expect(await findToast('Agencies imported')).toBe('1 added, 1 changed')
+  expect(await findToast('Agencies Imported')).toBe('1 added, 1 changed')
   expect(window.location.search).toBe('?tab=agencies')
   expect(sent().map(({ preview }) => preview)).toEqual([true, false])
   expect(sent()[1]).toMatchObject({
@@ -91,7 +91,7 @@ test('imports nothing until rows with errors are left out', async () => {
     expect(screen.getByRole('button', { name: 'Import 1 Agency' }).getAttribute('aria-disabled')).toBeNull(),
   )
   await clickButton('Import 1 Agency')
-  await findToast('Agencies imported')
+  await findToast('Agencies Imported')
   expect(sent().at(-1)).toMatchObject({ preview: false, agencies: [{ name: 'Fresno PD' }] })
 })
 

@@ -138,13 +138,13 @@ test('hides the draft of an ended session from other accounts', async () => {
 
 test('clears the form after a confirmation', async () => {
   const { user } = await openChpForm(lawFirmUser)
-  expect(screen.queryByRole('button', { name: 'Clear form' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Clear Form' })).toBeNull()
   await fillFacePage(user)
-  await user.click(screen.getByRole('button', { name: 'Clear form' }))
-  await user.click(await screen.findByRole('button', { name: 'Go back' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Form' }))
+  await user.click(await screen.findByRole('button', { name: 'Go Back' }))
   expect(input()).toEqual(filled)
-  await user.click(screen.getByRole('button', { name: 'Clear form' }))
-  await user.click(await screen.findByRole('button', { name: 'Clear everything' }))
+  await user.click(screen.getByRole('button', { name: 'Clear Form' }))
+  await user.click(await screen.findByRole('button', { name: 'Clear Everything' }))
   await waitFor(() => expect(input()).toEqual(empty))
   leaveAndReturn()
   expect(input()).toEqual(empty)

@@ -87,7 +87,7 @@ test('reuses the idempotency key after a reload when the outcome of the submissi
   await before.fillFacePage(before.user)
   const first = await before.submit()
   act(() => first.loseConnection())
-  await screen.findByRole('button', { name: 'Try again' })
+  await screen.findByRole('button', { name: 'Try Again' })
   await unload(before)
   const after = await load(lawFirmUser)
   await after.user.upload(after.control('writtenAuth')!, after.pdf())

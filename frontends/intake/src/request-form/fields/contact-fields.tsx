@@ -58,7 +58,7 @@ export const ContactFields = <F extends ContactValues, P extends RequestPayload>
     form.setValue(name, picked as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
-      <h2 className="text-lg font-semibold">Contact information</h2>
+      <h2 className="text-lg font-semibold">Contact Information</h2>
       <div className="relative space-y-3">
         <EmailField
           label="Contact email"

@@ -59,7 +59,7 @@ export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
   })
   return (
     <Card className="space-y-4">
-      <h2 className="text-lg font-semibold">{submitter === 'staff' ? "For the client's firm" : 'For your firm'}</h2>
+      <h2 className="text-lg font-semibold">{submitter === 'staff' ? "For the Client's Firm" : 'For Your Firm'}</h2>
       {submitter === 'staff' && values.placedForMatters && (
         <p className="text-sm text-muted">{values.placedForMatters} requires matter numbers.</p>
       )}

@@ -71,7 +71,7 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
               {values.placedForName}
             </p>
             <Button ref={focusOnce} variant="secondary" size="small" name="placedFor" onClick={() => choose()}>
-              Choose another
+              Choose Another
             </Button>
           </div>
         ) : (

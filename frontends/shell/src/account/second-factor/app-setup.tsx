@@ -36,7 +36,7 @@ const Confirmation = ({
   const form = useSchemaForm(CodeForm, { code: '' })
   const submit = useSubmit(form, "We couldn't set up the app. Please try again.", async (body) => {
     const { recoveryCodes } = await call(confirmAuthenticatorApp, { body })
-    toast({ title: 'Authenticator app set up', ...(recoveryCodes && { description: signedOutElsewhere }) })
+    toast({ title: 'Authenticator App Set Up', ...(recoveryCodes && { description: signedOutElsewhere }) })
     await onDone(recoveryCodes)
   })
   return (
@@ -82,7 +82,7 @@ export const AppSetup = ({ onDone, onClose }: AppSetupProps) => {
     }
   }, [])
   return (
-    <Dialog open onClose={onClose} title="Set up an authenticator app" width="narrow">
+    <Dialog open onClose={onClose} title="Set Up an Authenticator App" width="narrow">
       {problem ? (
         <div className="space-y-4">
           <Alert tone="danger">{problem}</Alert>

@@ -27,7 +27,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
       const { token, options } = await call(startPasskey)
       const passkey = await createPasskey(options)
       const { recoveryCodes } = await call(addPasskey, { body: { token, name, passkey } })
-      toast({ title: 'Passkey added', description: recoveryCodes ? signedOutElsewhere : name })
+      toast({ title: 'Passkey Added', description: recoveryCodes ? signedOutElsewhere : name })
       await onDone(recoveryCodes)
     } catch (error) {
       if (!(error instanceof PasskeyPromptError)) throw error
@@ -35,7 +35,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
     }
   })
   return (
-    <Dialog open onClose={onClose} title="Add a passkey" width="narrow">
+    <Dialog open onClose={onClose} title="Add a Passkey" width="narrow">
       <form onSubmit={submit} noValidate className="space-y-4">
         <TextField
           label="Name"
@@ -64,7 +64,7 @@ export const RenamePasskey = ({ passkey, onDone, onClose }: RenamePasskeyProps) 
     await onDone()
   })
   return (
-    <Dialog open onClose={onClose} title="Rename passkey" width="narrow">
+    <Dialog open onClose={onClose} title="Rename Passkey" width="narrow">
       <form onSubmit={submit} noValidate className="space-y-4">
         <TextField label="Name" autoComplete="off" required data-autofocus {...fieldProps(form, 'name')} />
         <FormFooter form={form} action="Save" />

@@ -110,10 +110,10 @@ const PasskeyStep = ({ send, options }: Omit<StepProps, 'action'> & { options: P
 type Method = SecondFactorMethod | 'password'
 
 const switchLabels: Record<Method, string> = {
-  passkey: 'Use a passkey instead',
-  app: 'Use a code from your app instead',
-  'recovery-code': 'Use a recovery code instead',
-  password: 'Use your password instead',
+  passkey: 'Use a Passkey Instead',
+  app: 'Use a Code from Your App Instead',
+  'recovery-code': 'Use a Recovery Code Instead',
+  password: 'Use Your Password Instead',
 }
 
 interface ProofFormProps extends StepProps {

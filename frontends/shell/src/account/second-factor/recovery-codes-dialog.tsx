@@ -20,7 +20,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
       open
       // Closing would lose the codes.
       onClose={() => setWarned(true)}
-      title="Save your recovery codes"
+      title="Save Your Recovery Codes"
       width="narrow"
       footer={<Button onClick={onClose}>I Saved My Codes</Button>}
     >

@@ -4,7 +4,7 @@ import { TwoFactor } from './two-factor.tsx'
 /** In place of every page, until an account that must have a second factor has one. */
 export default function SetUpPage() {
   return (
-    <Page title="Set up two-factor sign-in" subtitle="Your account needs it before you can continue.">
+    <Page title="Set Up Two-Factor Sign-In" subtitle="Your account needs it before you can continue.">
       <Card className="space-y-3">
         <p>
           Client documents are behind this account, so signing in takes more than a password. Choose a passkey or an

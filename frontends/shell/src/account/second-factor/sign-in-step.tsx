@@ -17,7 +17,7 @@ export default function SignInStep({ challenge, onSignedIn, onRestart }: SignInS
   const { token, methods, passkey } = challenge
   return (
     <div className="space-y-4">
-      <h2 className="text-lg font-semibold">Two-factor sign-in</h2>
+      <h2 className="text-lg font-semibold">Two-Factor Sign-In</h2>
       <ProofForm
         methods={methods}
         passkey={passkey}
@@ -33,7 +33,7 @@ export default function SignInStep({ challenge, onSignedIn, onRestart }: SignInS
       />
       <p className="text-center">
         <Button variant="quiet" size="small" onClick={() => onRestart()}>
-          Back to sign-in
+          Back to Sign-In
         </Button>
       </p>
     </div>

@@ -27,7 +27,7 @@ export default function StepUpDialog({ onClose }: { onClose: (confirmed: boolean
   }
 
   return (
-    <Dialog open onClose={() => onClose(false)} title="Confirm it's you" width="narrow">
+    <Dialog open onClose={() => onClose(false)} title="Confirm It's You" width="narrow">
       <div className="space-y-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
         {challenge ? (
@@ -51,7 +51,7 @@ export default function StepUpDialog({ onClose }: { onClose: (confirmed: boolean
           </>
         ) : problem ? (
           <Button variant="secondary" onClick={() => restart()}>
-            Try again
+            Try Again
           </Button>
         ) : (
           <PageSpinner />

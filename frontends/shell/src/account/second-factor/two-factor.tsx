@@ -51,7 +51,7 @@ export const TwoFactor = () => {
       <Alert tone="danger" title="We couldn't load your two-factor settings">
         <p className="mb-3">{errorMessage(error)}</p>
         <Button variant="secondary" size="small" onClick={() => void refresh()}>
-          Try again
+          Try Again
         </Button>
       </Alert>
     ) : (
@@ -66,7 +66,7 @@ export const TwoFactor = () => {
       )}
       <ul className="divide-y divide-line">
         <FactorRow
-          title="Authenticator app"
+          title="Authenticator App"
           badge={factors.appSince && <Badge tone="done">On</Badge>}
           facts={
             factors.appSince
@@ -76,11 +76,11 @@ export const TwoFactor = () => {
         >
           {factors.appSince ? (
             <Button variant="secondary" size="small" onClick={() => setOpen({ dialog: 'remove-app' })}>
-              Remove<span className="sr-only"> authenticator app</span>
+              Remove<span className="sr-only"> Authenticator App</span>
             </Button>
           ) : (
             <Button variant="secondary" size="small" onClick={() => setOpen({ dialog: 'app' })}>
-              Set Up<span className="sr-only"> authenticator app</span>
+              Set Up<span className="sr-only"> Authenticator App</span>
             </Button>
           )}
         </FactorRow>
@@ -110,7 +110,7 @@ export const TwoFactor = () => {
         ))}
         {isOn && (
           <FactorRow
-            title="Recovery codes"
+            title="Recovery Codes"
             badge={factors.recoveryCodesLeft <= 2 && <Badge tone="pending">Running low</Badge>}
             facts={codesFacts(factors)}
           >
