@@ -121,7 +121,7 @@ test('staff deliver a police report with notes, and an admin who acts second see
   await confirmation.getByLabel('Reason').selectOption('Duplicate request')
   await confirmation.getByRole('button', { name: 'Mark as Completed' }).click()
   await second.unroute(reads)
-  await expect(second.getByText(/The request is now Completed\./).first()).toBeVisible()
+  await expect(second.getByText(/The status is now Completed\./).first()).toBeVisible()
   await expect(details(second).getByRole('button', { name: 'Reopen' })).toBeVisible()
 
   await details(firm).getByRole('button', { name: 'Preview Final Report' }).click()

@@ -83,11 +83,11 @@ test("a firm's team opens, and its turnaround is read and sorted by keyboard", a
   await tab.expectAccessible()
 
   await tab.goto('/turnaround')
-  await tab.role('img', /^Days until half and 9 of 10 arrived/).shown()
+  await tab.role('img', /^Days until 50% and 90% arrived/).shown()
   await tab.role('table', 'Open Requests by Age').shown()
   const filter = tab.role('combobox', 'Report')
   await filter.tabTo()
-  await tab.role('table', 'By agency').role('button', 'Half within').tabTo()
+  await tab.role('table', 'By agency').role('button', '50% within').tabTo()
   await tab.press('Enter')
   await tab.expectUrl(/sort=/)
   await filter.tabTo('Shift+Tab')

@@ -58,7 +58,7 @@ const tabs = [
     label: 'Ready to Complete',
     Panel: Completion,
     endpoint: completeDeliveredReports,
-    noun: 'requests to complete',
+    noun: 'requests ready to complete',
   },
   {
     name: 'templates',

@@ -22,7 +22,7 @@ export const conflictMessage = async (error: unknown, report: AnyReport): Promis
       call(activity, { ...input, query: { names: 'true' } }),
     ])) as [AnyReport, Activity[]]
     const change = latest ? `${actorName(latest)}: ${asSentence(latest.activity)} ` : ''
-    return `${error.message} ${change}The request is now ${statusLabel(status).label}.`
+    return `${error.message} ${change}The status is now ${statusLabel(status).label}.`
   } catch {
     return error.message
   }

@@ -15,13 +15,13 @@ const choices: { view: View; title: string; text: string; only?: 'staff' | 'firm
   {
     view: 'queue',
     title: headings.queue,
-    text: 'All open requests of both kinds: what is new, due, waiting or ready to complete.',
+    text: 'Open CHP and police requests: new, due, waiting or ready to complete.',
     only: 'staff',
   },
   {
     view: 'docket',
     title: headings.docket,
-    text: 'All your requests of both kinds in one table: what is new, open, waiting for you or ready.',
+    text: 'All your requests in one table: new, open, waiting for you or ready.',
     only: 'firms',
   },
   {

@@ -8,7 +8,7 @@ export const mayBeStored = (error: unknown): boolean =>
 /** What to show for a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
 export const unsentMessage = (error: unknown, fallback: string): string => {
   if (error instanceof NetworkError)
-    return "The connection was lost. What you wrote is kept. Send it again when you're connected: it won't arrive twice."
+    return "The connection was lost. We kept what you wrote. Send it again when you're connected: it won't be sent twice."
   if (error instanceof AppError && error.code === 'key_reused')
     return 'An earlier version of this was sent before the connection was lost. Check the messages before you send this one.'
   return errorMessage(error, fallback)

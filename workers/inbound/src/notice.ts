@@ -18,8 +18,8 @@ const paragraphsOf = (notice: Notice): string[] =>
   'unconfirmed' in notice
     ? [
         notice.isOwnAddress
-          ? "We got an email about this request with your address as its sender, but couldn't confirm that you sent it."
-          : 'We got an email about this request from another address than yours.',
+          ? "We got an email about this request that appears to be from you, but we couldn't confirm that you sent it."
+          : 'We got an email about this request from an address other than yours.',
         "Our staff can read it, but it doesn't count as your reply. If you sent it, please write to us, or upload your documents, on the page below.",
       ]
     : [

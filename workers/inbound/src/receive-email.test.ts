@@ -51,13 +51,13 @@ const table: Record<string, Expected> = {
   photo: { files: ['photo.png'], answers: true, text: '' },
   'without-message-id': { text: 'No Message-ID here.' },
   // Nothing to use.
-  'signature-only': { answered: 'neither text of its own nor a file' },
-  empty: { answered: 'neither text of its own nor a file' },
+  'signature-only': { answered: 'no new text and no file' },
+  empty: { answered: 'no new text and no file' },
   'heic-photo': { answered: 'HEIC format' },
-  'program-named-pdf': { answered: "“authorization.pdf” isn't a file that we accept. Please send a PDF, JPG or PNG." },
+  'program-named-pdf': { answered: "We can't accept “authorization.pdf”. Please send a PDF, JPG or PNG." },
   'smime-encrypted': { answered: 'Please send it without encryption.' },
   // Only a part to use.
-  'zip-file': { text: 'See the attachment.', answered: "isn't a file that we accept" },
+  'zip-file': { text: 'See the attachment.', answered: "We can't accept “" },
   'winmail-with-a-file': { text: 'Here is the authorization.', answered: 'winmail.dat' },
   // Parts that email programs add.
   'winmail-formatting-only': { text: 'Here is the authorization.' },
@@ -79,7 +79,7 @@ const table: Record<string, Expected> = {
   'windows-1252': { text: 'It’s the “full” report — José pays € 5.' },
   'utf-7': { text: 'The number is 26-1 +AC0- thanks' },
   'unknown-charset': { text: 'The number is 26-2.' },
-  'broken-boundary': { answered: 'neither text of its own nor a file' },
+  'broken-boundary': { answered: 'no new text and no file' },
   'broken-headers': { text: 'We found it: 26-3.' },
   // Senders who are not, or may not be, the requester.
   spoofed: { author: 'unverified', text: 'Please send the report to another address.' },

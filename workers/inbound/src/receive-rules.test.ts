@@ -108,8 +108,8 @@ test('only the requester is told that a sender was not confirmed, once a day, an
   for (const name of ['spoofed', 'spoofed-with-own-results', 'stranger', 'two-senders'])
     await deliverEmail(rawEmail(name))
   expect((await notices()).map(({ address, data }) => [address, data])).toEqual([
-    [requester, expect.objectContaining({ message: expect.stringContaining('with your address as its sender') })],
-    [requester, expect.objectContaining({ message: expect.stringContaining('from another address than yours') })],
+    [requester, expect.objectContaining({ message: expect.stringContaining('appears to be from you') })],
+    [requester, expect.objectContaining({ message: expect.stringContaining('from an address other than yours') })],
   ])
   expect((await stored()).messages).toHaveLength(5)
 })

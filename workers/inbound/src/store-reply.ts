@@ -38,7 +38,7 @@ const problemOf = ({ name, content }: AttachedFile, rule: FileRule, error: AppEr
   const label = `“${labelOf(name)}”`
   if (/\.p7m$/i.test(name)) return `${label} is an encrypted email. Please send it without encryption.`
   if (isHeic(content)) return `${label}: ${heicMessage}`
-  if (error.code === 'wrong_kind') return `${label} isn't a file that we accept. Please send a ${kindNames(rule)}.`
+  if (error.code === 'wrong_kind') return `We can't accept ${label}. Please send a ${kindNames(rule)}.`
   return `${label}: ${Object.values(error.fields ?? {})[0] ?? error.message}`
 }
 
@@ -107,7 +107,7 @@ const contentOf = async (
       `Your email program packed the attachments into “winmail.dat”, which other programs can't open. Please attach them as ${kindNames(rule)}.`,
     )
   if (said.text === '' && uploads.length === 0 && problems.length === 0)
-    problems.push(`The email had neither text of its own nor a file that we accept. We accept ${kindNames(rule)}.`)
+    problems.push(`The email had no new text and no file that we can accept. We accept ${kindNames(rule)}.`)
   return { ...said, uploads, documents, problems }
 }
 

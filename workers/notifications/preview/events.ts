@@ -39,7 +39,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   'recovery-code-used': 'A recovery code was used to sign in or to confirm an action.',
   'password-changed': "An account's password was changed.",
   'documents-expire': 'Client documents will be removed in 30 days, because an admin set how long they are kept.',
-  'email-limit-reached': 'A daily limit of emails to people nobody vouches for was reached. Admins get it once a day.',
+  'email-limit-reached': 'A daily limit on emails to unverified people was reached. Admins get it once a day.',
   'new-sign-in':
     'Someone signed in to an account with a verified email address from a browser that had not signed in to it.',
 }

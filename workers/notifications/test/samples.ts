@@ -86,7 +86,9 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
   },
   'expected-moved': { expected: { on: '2026-12-03', before: '2026-11-25', agency: 'CHP Golden Gate' } },
   'client-replied': { message: 'Here it is.' },
-  'reply-not-used': { message: "We couldn't use what you attached:\n\n“scan.zip” isn't a file that we accept." },
+  'reply-not-used': {
+    message: "We couldn't use what you attached:\n\nWe can't accept “scan.zip”. Please send a PDF, JPG or PNG.",
+  },
 }
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {

@@ -154,7 +154,7 @@ test('shows how to reach an agency, its open requests and how long it takes', as
   const release = within(screen.getByRole('region', { name: 'Police report' }))
   expect(release.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['6 days', '19 days', '3'])
   expect(
-    release.getByRole('img', { name: 'Police report: half arrived within 6 days, 9 of 10 within 19 days.' }),
+    release.getByRole('img', { name: 'Police report: half arrived within 6 days, 90% within 19 days.' }),
   ).toBeTruthy()
 })
 

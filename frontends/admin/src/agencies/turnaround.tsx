@@ -53,12 +53,12 @@ const Release = ({ turnaround }: { turnaround: Turnaround }) => {
       <h4 className="font-semibold">{name}</h4>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Figure label="Median" value={days(turnaround.median)} />
-        <Figure label="9 of 10 within" value={days(turnaround.p90)} />
+        <Figure label="90% within" value={days(turnaround.p90)} />
         <Figure label="Deliveries" value={turnaround.deliveries.toLocaleString('en-US')} />
       </dl>
       <Histogram
         days={turnaround.days.map((delivery) => delivery.days)}
-        label={`${name}: half arrived within ${days(turnaround.median)}, 9 of 10 within ${days(turnaround.p90)}.`}
+        label={`${name}: half arrived within ${days(turnaround.median)}, 90% within ${days(turnaround.p90)}.`}
       />
       <Numbers name={name} turnaround={turnaround} />
     </section>
@@ -72,8 +72,8 @@ export const TurnaroundFigures = ({ turnaround }: { turnaround: readonly Turnaro
       <h3 className="text-lg font-semibold">Days from Request to Delivery</h3>
       <p className="text-sm text-muted">
         {turnaround.length === 0
-          ? `Nothing measured yet. It counts from the date you enter as “Requested from agency”, and sets expected dates after ${limits.measuredFrom} deliveries.`
-          : `How many of the latest ${limits.measuredDeliveries} deliveries took how many days. Expected dates use the median after ${limits.measuredFrom} deliveries.`}
+          ? `No deliveries measured yet. Days are counted from the date you enter as “Requested from agency”, and set expected dates after ${limits.measuredFrom} deliveries.`
+          : `How many days the latest ${limits.measuredDeliveries} deliveries took. Expected dates use the median after ${limits.measuredFrom} deliveries.`}
       </p>
     </div>
     {turnaround.map((one) => (

@@ -23,7 +23,7 @@ const undoAll = async (completed: Completed): Promise<void> => {
   )
   const failed = completed.filter((_, index) => results[index]?.status === 'rejected')
   const undone = completed.length - failed.length
-  if (failed.length === 0) toast({ title: 'Undone', description: `${requests(undone)} waiting for completion again.` })
+  if (failed.length === 0) toast({ title: 'Undone', description: `${requests(undone)} ready to complete again.` })
   else
     toast({
       title: undone === 0 ? "Couldn't undo" : `${requests(undone)} undone`,

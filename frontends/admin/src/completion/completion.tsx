@@ -68,7 +68,7 @@ export const Completion = () => {
         >
           {(rows) => (
             <Table
-              label="Requests to complete"
+              label="Requests ready to complete"
               columns={deliveredColumns({ isSelected, select })}
               rows={rows}
               rowKey={({ id }) => id}

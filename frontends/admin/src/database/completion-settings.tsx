@@ -43,8 +43,8 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
         />
       </div>
       <CheckField
-        label="Staff complete and cancel CHP requests"
-        hint="Otherwise only admins do. Staff always complete and cancel police requests."
+        label="Staff can complete and cancel CHP requests"
+        hint="If this is off, only admins can. Staff can always complete and cancel police requests."
         checked={staffCloseRequests}
         onChange={({ target }) => setByStaff(target.checked)}
       />
@@ -64,8 +64,8 @@ export const CompletionSettings = () => {
         Completing CHP Requests
       </h3>
       <p className="text-muted">
-        A CHP request with everything delivered completes by itself, without another email to the client. Requests that
-        still wait for a full report don't.
+        A CHP request with everything delivered completes automatically, without another email to the client. Requests
+        that still wait for a full report don't.
       </p>
       {data ? (
         <SettingsForm settings={data} />

@@ -58,7 +58,7 @@ afterEach(() => vi.restoreAllMocks())
 test('an admin lets staff complete and cancel CHP requests, and the days stay', async () => {
   const saved = { completeAfterDays: 3, staffCloseRequests: true }
   const calls = openDatabase({ 'PUT /api/admin/settings': saved })
-  const name = /Staff complete and cancel CHP requests/
+  const name = /Staff can complete and cancel CHP requests/
   await userEvent.click(await screen.findByRole('checkbox', { name, checked: false }))
   await clickButton('Save')
   await findToast('Settings Saved')

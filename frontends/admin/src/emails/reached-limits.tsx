@@ -5,8 +5,8 @@ import { Alert } from '@portal/ui'
 
 const sentenceOf = ({ limit, account }: ReachedEmailLimit): string => {
   if (limit === 'portal') return 'The portal reached its limit.'
-  if (limit === 'address') return 'A mailbox got as many as one may.'
-  return `${account ? `${fullName(account)} (${account.email})` : 'A guest or a deleted account'} caused as many as one account may.`
+  if (limit === 'address') return 'One mailbox reached its limit.'
+  return `${account ? `${fullName(account)} (${account.email})` : 'A guest or a deleted account'} reached the limit of one account.`
 }
 
 /** Which daily limits of emails were reached today. Renders nothing when there are none. */
@@ -17,8 +17,8 @@ export const ReachedLimits = () => {
   return (
     <Alert tone="warning" title="A daily email limit was reached today">
       <p>
-        Beyond a limit, we don't send emails to people nobody vouches for until tomorrow: copies, invitations, and
-        emails to addresses that haven't been verified. Delivered documents are sent then.
+        Once a limit is reached, we send no more emails to unverified people that day: copies, invitations, and emails
+        to unverified addresses. Emails with delivered documents go out the next day.
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
         {sentences.map((sentence) => (

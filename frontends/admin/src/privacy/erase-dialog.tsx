@@ -46,7 +46,7 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
         const { finished } = await call(erasePerson, { body: { email, requests: counts.requests } })
         toast({
           title: 'Person Erased',
-          ...(!finished && { description: 'There is a lot to remove: the rest is removed within minutes.' }),
+          ...(!finished && { description: "We'll remove the rest within a few minutes." }),
         })
         onClose()
         await refresh()

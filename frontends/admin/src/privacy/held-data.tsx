@@ -50,8 +50,8 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
 
   if (kinds.length === 0)
     return (
-      <EmptyState title={`Nothing is held about ${held.email}`}>
-        {held.erasing ? 'An erasure of this address is being finished.' : 'Check the spelling of the email address.'}
+      <EmptyState title={`We hold nothing about ${held.email}`}>
+        {held.erasing ? "We're still erasing data about this address." : 'Check the spelling of the email address.'}
       </EmptyState>
     )
   return (
@@ -71,9 +71,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
         </div>
       </div>
       {held.erasing && (
-        <Alert tone="info">
-          An erasure of this address is under way. The scheduled job finishes it within minutes.
-        </Alert>
+        <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
       )}
       <Table label={`Held about ${who(held)}`} columns={columns(held.counts)} rows={kinds} rowKey={(kind) => kind} />
       {erasing && <EraseDialog held={held} name={who(held)} refresh={refresh} onClose={() => setErasing(false)} />}

@@ -54,7 +54,7 @@ test('names the account', async () => {
 
 test('says when nothing is held', async () => {
   await lookUp({ 'POST /api/admin/privacy/find': { ...guest, counts } })
-  expect(await screen.findByText('Nothing is held about guest@mail.test')).toBeTruthy()
+  expect(await screen.findByText('We hold nothing about guest@mail.test')).toBeTruthy()
 })
 
 test('shows an invalid address at the field', async () => {

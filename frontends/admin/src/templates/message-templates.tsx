@@ -60,14 +60,14 @@ export const MessageTemplates = () => {
         <Button onClick={() => setDialog({ name: 'add' })}>Add Template</Button>
       </PanelHeading>
       <p className="text-sm text-muted">
-        Staff start a message to a client from one of these. Changing a template doesn't change messages already sent.
+        Staff can start a message to a client from a template. Changes don't affect messages already sent.
       </p>
       {templates ? (
         templates.length > 0 ? (
           <TemplateList templates={templates} onOpen={setDialog} />
         ) : (
           <EmptyState title="No message templates yet">
-            Add one for what staff write often, such as asking for a signed authorization.
+            Add one for messages that staff write often, such as asking for a signed authorization.
           </EmptyState>
         )
       ) : error === undefined ? (

@@ -35,7 +35,8 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
       <p className="text-sm text-muted sm:max-w-72">
         {ended ? (
           <>
-            <Badge tone="stopped">Ended</Badge> Its sender can no longer invite people. Resend it to renew it.
+            <Badge tone="stopped">Ended</Badge> The person who sent it can no longer invite people. Resend it to make
+            the link work again.
           </>
         ) : (
           <>

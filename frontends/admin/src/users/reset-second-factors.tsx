@@ -21,7 +21,7 @@ export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone:
       ) : (
         <>
           <p className="text-sm text-muted">
-            Did they lose their device and their recovery codes? Make sure by phone that it's them before you reset it.
+            If they lost their device and recovery codes, call them to make sure it's them before you reset it.
           </p>
           <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
             Reset Two-Factor Sign-In
@@ -43,8 +43,8 @@ export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone:
           }}
         >
           <p>
-            Their passkeys, authenticator app and recovery codes are removed, and they're signed out everywhere. Their
-            password alone is then enough until they set it up again. We'll email them.
+            Their passkeys, authenticator app and recovery codes are removed, and they're signed out everywhere. Until
+            they set it up again, they need only their password to sign in. We'll email them.
           </p>
         </ConfirmMutation>
       )}

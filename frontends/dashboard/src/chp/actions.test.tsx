@@ -177,7 +177,7 @@ describe('CHP action', () => {
     await confirm('Mark as Completed', /closes the request without a report/)
     await expectToast('Failed to complete request.')
     expect(toasts.current()?.description).toBe(
-      `${apiErrors.wrong_state.message} Pat O.: Request canceled. The request is now Cancelled.`,
+      `${apiErrors.wrong_state.message} Pat O.: Request canceled. The status is now Cancelled.`,
     )
     expect(await screen.findAllByText('Cancelled')).not.toHaveLength(0)
     expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()

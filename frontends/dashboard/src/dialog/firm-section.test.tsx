@@ -120,7 +120,7 @@ describe('who sees a request', () => {
     })
     await clickButton('Change Who Sees It')
     expect(screen.queryByText(/records@firm/)).toBeNull()
-    await userEvent.click(await screen.findByRole('radio', { name: 'Only some people' }))
+    await userEvent.click(await screen.findByRole('radio', { name: 'Only certain people' }))
     screen.getByText(
       'Copies of its emails still go to records@firm.test, own@mail.test. Each copy has a link to stop them.',
     )

@@ -12,7 +12,7 @@ import { isPoliceReport, type AnyReport } from '../report.ts'
 
 const choices = [
   { value: 'firm', label: 'The whole firm' },
-  { value: 'private', label: 'Only some people' },
+  { value: 'private', label: 'Only certain people' },
 ] as const
 
 interface PrivacyDialogProps {
@@ -63,7 +63,7 @@ export const PrivacyDialog = ({ report, open, onClose }: PrivacyDialogProps) => 
         {isPrivate && (
           <fieldset className="space-y-1">
             <legend className="font-medium">People who see it</legend>
-            <p className="text-sm text-muted">Its requester and your firm's managers always see it.</p>
+            <p className="text-sm text-muted">The requester and your firm's managers always see it.</p>
             {members.map((member) => (
               <CheckField
                 key={member.id}

@@ -46,7 +46,7 @@ test('staff correct it for a police request, which needs one; another change fir
   const dialog = await enter('Edit Report Number', ' ')
   expect(await dialog.findByText('Enter it')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Report number'), '26-7{Enter}')
-  expect((await dialog.findByRole('alert')).textContent).toContain('The request is now')
+  expect((await dialog.findByRole('alert')).textContent).toContain('The status is now')
   expect(replaced).toEqual([
     { reportNumber: ' ', replaces: report.reportNumber },
     { reportNumber: ' 26-7', replaces: report.reportNumber },

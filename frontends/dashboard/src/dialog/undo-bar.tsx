@@ -13,7 +13,7 @@ const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString
 const whyOver = (activity: string, since: readonly Activity[]): string | undefined => {
   const undone = since.find((entry) => entry.activity === `Undone: ${activity}`)
   if (undone) return `Undone by ${actorName(undone)}.`
-  return since.length > 0 ? 'Changed again since.' : undefined
+  return since.length > 0 ? 'It was changed again afterwards.' : undefined
 }
 
 /**

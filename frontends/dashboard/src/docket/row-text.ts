@@ -86,8 +86,8 @@ export const emptyTexts: Readonly<Record<DocketView, { title: string; text: stri
   all: { title: 'No requests yet', text: "Request your first report, and we'll email it to you and keep it here." },
   new: { title: 'Nothing new', text: 'Requests that changed since your last visit appear here.' },
   mine: { title: 'You have no open requests', text: 'The requests you submit appear here until they are completed.' },
-  open: { title: 'No open requests', text: 'Every request is completed or cancelled.' },
+  open: { title: 'No open requests', text: 'Every request is completed or canceled.' },
   waiting: { title: 'Nothing is waiting for you', text: 'When we need something from you, the request appears here.' },
-  ready: { title: 'No reports are ready', text: 'Requests whose report was delivered appear here.' },
-  canceled: { title: 'No cancelled requests', text: 'Requests that you or we cancel appear here.' },
+  ready: { title: 'No reports are ready', text: 'Requests with a delivered report appear here.' },
+  canceled: { title: 'No canceled requests', text: 'Requests that you or we cancel appear here.' },
 }

@@ -12,7 +12,7 @@ const movingShortcuts: readonly Shortcut[] = [
 
 const selectingShortcuts: readonly Shortcut[] = [
   [['x'], 'Select'],
-  [['Shift', 'x'], 'Select everything from the last selected one'],
+  [['Shift', 'x'], 'Extend the selection'],
 ]
 
 const generalShortcuts: readonly Shortcut[] = [
@@ -53,7 +53,9 @@ export const ShortcutsDialog = ({ opening, changing, onClose }: ListShortcuts & 
         ))}
       </dl>
       {changing && (
-        <p className="mt-4 text-sm text-muted">They apply to the selected requests, or else to the focused one.</p>
+        <p className="mt-4 text-sm text-muted">
+          They apply to the selected requests, or to the focused one if none are selected.
+        </p>
       )}
       <div className={changing ? 'mt-2' : 'mt-4'}>
         <CheckField

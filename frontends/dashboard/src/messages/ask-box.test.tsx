@@ -114,7 +114,7 @@ test('a text whose sending was interrupted is sent with the same key after a rel
   const before = await openWithKeys('law-firm', ['report-number'], lost)
   await userEvent.type(await screen.findByLabelText('Your reply'), '9250')
   await click('Send Reply')
-  await screen.findByText(/it won't arrive twice/)
+  await screen.findByText(/it won't be sent twice/)
   cleanup()
   lost.connection = false
   const after = await openWithKeys('law-firm', ['report-number'])

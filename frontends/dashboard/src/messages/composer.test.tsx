@@ -108,7 +108,7 @@ describe('composer', () => {
     const textArea = await field('Message to CollisionDocket')
     await userEvent.type(textArea, 'Once')
     await click('Send')
-    expect(await screen.findByText(/it won't arrive twice/)).toBeTruthy()
+    expect(await screen.findByText(/it won't be sent twice/)).toBeTruthy()
     expect([textArea.value, textArea.getAttribute('aria-invalid')]).toEqual(['Once', 'true'])
     await click('Send')
     await waitFor(() => expect(textArea.value).toBe(''))

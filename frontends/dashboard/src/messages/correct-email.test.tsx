@@ -45,7 +45,7 @@ test('says at the field what is wrong with it, and above when someone else chang
   expect(bodies).toEqual([{ contactEmail: 'guest@client.test', replaces: wrong, resend: false }])
   expect(await dialog.findByText('Enter a valid email address')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', button))
-  expect((await dialog.findByRole('alert')).textContent).toContain('The request is now')
+  expect((await dialog.findByRole('alert')).textContent).toContain('The status is now')
 })
 
 test('is not offered for the request of an account', async () => {

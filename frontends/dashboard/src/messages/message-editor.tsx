@@ -226,7 +226,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
           />
         )}
         <p id={`${id}-hint`} className="text-sm text-muted sm:ml-auto">
-          {hint} <span className="pointer-coarse:hidden">Ctrl+Enter sends.</span>
+          {hint} <span className="pointer-coarse:hidden">Ctrl+Enter to send</span>
         </p>
       </div>
     </div>

@@ -84,7 +84,9 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
         </div>
       )}
       {email?.isCut && (
-        <p className="mt-1 text-muted">[…] Text was left out: a quote, a signature or what is too long.</p>
+        <p className="mt-1 text-muted">
+          […] Part of this email isn't shown: quoted text, a signature, or text over the length limit.
+        </p>
       )}
       {problems.length > 0 && <Problems message={message} />}
       {files.length > 0 && <MessageFiles report={report} files={files} />}

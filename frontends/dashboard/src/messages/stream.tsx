@@ -14,7 +14,7 @@ import { useConversation, type Stream } from './use-conversation.ts'
 const emptyTexts = {
   messages: 'No messages yet.',
   notes: 'No internal notes yet.',
-  timeline: 'Nothing happened yet.',
+  timeline: 'Nothing has happened yet.',
   all: 'No messages yet.',
 }
 

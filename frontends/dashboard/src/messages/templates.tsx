@@ -74,7 +74,7 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
           onConfirm={() => replacement && insert(replacement)}
           onClose={() => setReplacement(undefined)}
         >
-          The template takes the place of your text. Undo (Ctrl+Z) brings it back.
+          The template replaces your text. Undo (Ctrl+Z) brings it back.
         </ConfirmDialog>
       </Dialog>
     </>

@@ -22,8 +22,8 @@ export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: Us
             {report.tracking ? 'On' : 'Off'}
           </Badge>
           {report.tracking
-            ? 'The guest opens this request with the link in our emails, without an account.'
-            : "The links in earlier emails don't open this request."}
+            ? 'The guest can open this request with the link in our emails, without an account.'
+            : 'The links in our earlier emails no longer open this request.'}
         </p>
         {/* Otherwise it is at the top, beside what went wrong. */}
         {!isUndeliverable(report) && <CorrectEmail report={report} />}

@@ -82,8 +82,8 @@ export const refusalText = (why: Refusal, owner: StaffOwner | null, action: Queu
       return 'it was deleted'
     case 'state':
       if (action === 'complete') return "it isn't ready to complete"
-      return aboutAgency.has(action) ? 'nothing more is due from its agency' : 'it was completed or canceled'
+      return aboutAgency.has(action) ? 'nothing more is needed from its agency' : 'it was completed or canceled'
     case 'changed':
-      return 'a colleague changed it at the same moment'
+      return 'a colleague changed it at the same time'
   }
 }

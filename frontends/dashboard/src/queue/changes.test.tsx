@@ -223,7 +223,7 @@ describe('changes', () => {
     await userEvent.click(checkbox(1))
     await userEvent.click(checkbox(2))
     await clickButton('Take')
-    const dialog = within(await screen.findByRole('dialog', { name: '2 requests were left as they are' }))
+    const dialog = within(await screen.findByRole('dialog', { name: "2 requests weren't changed" }))
     expect(dialog.getByText(/Pat Quill has it/).textContent).toBe('Client 1 CHP-00000001: Pat Quill has it.')
     dialog.getByText(/it was deleted/)
     await userEvent.click(dialog.getByRole('button', { name: 'Take It Anyway' }))

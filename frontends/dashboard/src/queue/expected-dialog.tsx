@@ -13,7 +13,7 @@ export const ExpectedDialog = ({ count, onSubmit, onClose }: ExpectedDialogProps
   <DateDialog
     title={`Expected Date${ofSeveral(count)}`}
     label="Expected by"
-    hint={`What the agency said. Clients see it, and get an email when it moves by more than ${limits.expectedDaysUntold} days.`}
+    hint={`The date the agency gave. Clients see it, and we email them when it changes by more than ${limits.expectedDaysUntold} days.`}
     submitLabel="Save"
     range="future"
     initial=""

@@ -55,7 +55,7 @@ describe('the queue', () => {
     ]
     for (const text of [...texts, 'Pat Quill', 'Waiting for agency']) expect(first!.textContent).toContain(text)
     expect(second!.textContent).not.toMatch(/Private|Matter/)
-    for (const text of ['Oakland PD', 'no agency yet', 'Police report', 'Today', 'You', 'To request'])
+    for (const text of ['Oakland PD', 'no agency yet', 'Police report', 'Today', 'You', 'Not requested'])
       expect(second!.textContent).toContain(text)
   })
 
@@ -68,7 +68,7 @@ describe('the queue', () => {
     ])
     const table = within(await screen.findByRole('table', { name: 'Requests' }))
     const [half, untouched, ready, canceled] = table.getAllByRole('row').slice(1)
-    for (const text of ['Full report (fatal)', 'To request']) expect(half!.textContent).toContain(text)
+    for (const text of ['Full report (fatal)', 'Not requested']) expect(half!.textContent).toContain(text)
     expect(half!.textContent).not.toContain('New')
     for (const text of ['Face page', 'New']) expect(untouched!.textContent).toContain(text)
     expect(ready!.textContent).not.toContain('Full report')

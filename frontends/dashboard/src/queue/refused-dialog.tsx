@@ -15,7 +15,7 @@ const titleOf = ({ items }: RefusedChange): string => {
   const [first] = items
   if (items.length === 1 && first?.why === 'taken')
     return `${first.owner ? fullName(first.owner) : 'A colleague'} has this request`
-  return items.length === 1 ? '1 request was left as it is' : `${items.length} requests were left as they are`
+  return items.length === 1 ? "1 request wasn't changed" : `${items.length} requests weren't changed`
 }
 
 /** Says which requests a change left as they are and why, and offers to change those that colleagues own. */

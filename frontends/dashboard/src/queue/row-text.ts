@@ -47,7 +47,7 @@ export const neededText = (row: QueueRow): string => {
   if (closed) return closed
   if (row.ready) return 'Everything is delivered'
   if (row.waiting?.for === 'client')
-    return row.waiting.asks.length > 0 ? `From client: ${asksInWords(row.waiting.asks)}` : 'An answer from the client'
+    return row.waiting.asks.length > 0 ? `From client: ${asksInWords(row.waiting.asks)}` : 'A reply from the client'
   const agency = agencyText(row)
   return agency ? `${releaseText(row)} from ${agency}` : releaseText(row)
 }
@@ -64,5 +64,5 @@ export const stateOf = (row: QueueRow): { label: string; tone: Tone } => {
   if (row.ready) return { label: 'Ready to complete', tone: 'done' }
   if (row.requestedFromAgencyOn) return { label: 'Requested', tone: 'neutral' }
   const isNew = !row.staffOwner && row.status === 'processing'
-  return { label: isNew ? 'New' : 'To request', tone: 'pending' }
+  return { label: isNew ? 'New' : 'Not requested', tone: 'pending' }
 }

@@ -143,7 +143,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
             <p className="text-sm text-muted">
               {agencyKinds[sheet.agency.kind]} · {formatDate(today())} · {rows.length}{' '}
               {rows.length === 1 ? 'request' : 'requests'}
-              {sheet.isCut && '. There are more: those with the oldest crashes are here'}
+              {sheet.isCut && '. There are more; these have the oldest crash dates'}
             </p>
           )}
         </div>
@@ -168,7 +168,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
         rows.length > 0 ? (
           <SheetTable rows={sheet.rows} />
         ) : (
-          <EmptyState title="Nothing to request">This agency has nothing to release for open requests.</EmptyState>
+          <EmptyState title="Nothing to request">No open request needs a report from this agency.</EmptyState>
         )
       ) : error === undefined ? (
         <>

@@ -69,7 +69,8 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
       state={
         ended ? (
           <>
-            <Badge tone="stopped">Ended</Badge> Its sender no longer manages the firm. Resend it to renew it.
+            <Badge tone="stopped">Ended</Badge> The person who sent it no longer manages the firm. Resend it to make the
+            link work again.
           </>
         ) : (
           <>

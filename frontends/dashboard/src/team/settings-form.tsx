@@ -96,7 +96,7 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
         options={deliveryOptions}
         value={values.attachDocuments ? 'attach' : 'link'}
         onChange={(value) => change({ attachDocuments: value === 'attach' })}
-        hint="Every email includes a link, copies too."
+        hint="Every email includes a link, and so do copies."
       />
       <div className="space-y-2">
         <CheckField
@@ -107,7 +107,7 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
         />
         <CheckField
           label="Require two-factor sign-in"
-          hint="Members without it, you included, must set it up before they can do anything else. Takes effect immediately."
+          hint="Members without it, including you, must set it up before they can do anything else. Takes effect immediately."
           checked={values.requireTwoFactor}
           onChange={({ target }) => change({ requireTwoFactor: target.checked })}
         />

@@ -27,8 +27,8 @@ const columns: readonly Column<AgencyTurnaround, Sort>[] = [
     width: 'lg:w-28',
     cell: ({ deliveries }) => count(deliveries),
   },
-  { name: 'median', header: 'Half within', sort: 'median', width: 'lg:w-36', cell: ({ median }) => days(median) },
-  { name: 'p90', header: '9 of 10 within', sort: 'p90', width: 'lg:w-42', cell: ({ p90 }) => days(p90) },
+  { name: 'median', header: '50% within', sort: 'median', width: 'lg:w-36', cell: ({ median }) => days(median) },
+  { name: 'p90', header: '90% within', sort: 'p90', width: 'lg:w-42', cell: ({ p90 }) => days(p90) },
 ]
 
 const releaseOptions = [
@@ -37,7 +37,7 @@ const releaseOptions = [
 ]
 
 const csvRows = (rows: readonly AgencyTurnaround[]): string[][] => [
-  ['Agency', 'Report', 'Delivered', 'Half within (days)', '9 of 10 within (days)'],
+  ['Agency', 'Report', 'Delivered', '50% within (days)', '90% within (days)'],
   ...rows.map(({ agency, release, deliveries, median, p90 }) => [
     agency,
     releases[release],
@@ -76,7 +76,7 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
   return (
     <Section
       title="By Agency"
-      text={`Days until half and 9 of 10 reports had arrived${cut ? ', of the agencies with the most deliveries' : ''}.`}
+      text={`Days until 50% and 90% of reports arrived${cut ? ', of the agencies with the most deliveries' : ''}.`}
       csv={rows.length > 0 ? { name: 'turnaround', rows: () => csvRows(rows) } : undefined}
       filter={
         all.length > 0 && (

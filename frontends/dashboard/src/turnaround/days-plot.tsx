@@ -53,13 +53,13 @@ const Bars = ({ rows, width }: { rows: readonly ReleaseTurnaround[]; width: numb
 /** Within how many days half and nine of ten reports of each row arrived. */
 export const DaysPlot = ({ rows }: { rows: readonly ReleaseTurnaround[] }) => (
   <PlotFrame
-    label={`Days until half and 9 of 10 arrived. ${rows
+    label={`Days until 50% and 90% arrived. ${rows
       .map(({ agency, release, median, p90 }) => `${agency}, ${releases[release]}: ${days(median)} and ${days(p90)}`)
       .join('; ')}.`}
     height={rows.length * rowHeight + axisHeight}
     legend={[
-      { name: 'Days until half arrived', className: 'fill-accent' },
-      { name: 'until 9 of 10 arrived', className: 'fill-edge' },
+      { name: 'Days until 50% arrived', className: 'fill-accent' },
+      { name: 'until 90% arrived', className: 'fill-edge' },
     ]}
   >
     {(width) => <Bars rows={rows} width={width} />}

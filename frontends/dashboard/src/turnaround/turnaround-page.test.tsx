@@ -65,8 +65,8 @@ beforeEach(() => window.history.replaceState(null, '', '/turnaround'))
 
 test('says in words how long each release took, and on how many requests that is based', async () => {
   await open(someAgencies)
-  expect(await screen.findByText('Half arrived within 9 days, 9 of 10 within 21 days.')).toBeTruthy()
-  expect(screen.getByText('Half arrived the same day, 9 of 10 within 1 day.')).toBeTruthy()
+  expect(await screen.findByText('Half arrived within 9 days, 90% within 21 days.')).toBeTruthy()
+  expect(screen.getByText('Half arrived the same day, 90% within 1 day.')).toBeTruthy()
   expect(screen.getByText(/^From 1,200 CHP and 3 police requests\./)).toBeTruthy()
 })
 
@@ -77,7 +77,7 @@ test('lists agencies and releases, filtered and sorted in the URL', async () => 
     ['CHP Golden Gate', 'Full report', '4', '30 days', '30 days'],
     ['=Alameda PD', 'Police report', '2', 'Same day', '1 day'],
   ])
-  await userEvent.click(screen.getByRole('button', { name: /^Half within/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^50% within/ }))
   expect((await rowsOf('By agency')).map(([agency]) => agency)).toEqual([
     '=Alameda PD',
     'CHP Oakland',
@@ -117,7 +117,7 @@ test('downloads the rows of the table without formulas', async () => {
   await open(someAgencies)
   await screen.findByRole('table', { name: 'By agency' })
   expect(await downloadOf('By Agency')).toMatch(
-    /"Agency","Report","Delivered","Half within \(days\)","9 of 10 within \(days\)"\r\n"'=Alameda PD","Police report","2","0","1"\r\n$/,
+    /"Agency","Report","Delivered","50% within \(days\)","90% within \(days\)"\r\n"'=Alameda PD","Police report","2","0","1"\r\n$/,
   )
 })
 

@@ -27,7 +27,7 @@ const Summary = ({ turnaround }: { turnaround: ReleaseTurnaround }) => (
 const basedOn = ({ crash, police }: TurnaroundOverview['requests']): string => {
   const most = limits.turnaroundRequests
   const some = (number: number, kind: string) => `${number >= most ? 'the newest ' : ''}${count(number)} ${kind}`
-  return `From ${some(crash, 'CHP')} and ${some(police, 'police')} requests. Days count from the date of the request.`
+  return `From ${some(crash, 'CHP')} and ${some(police, 'police')} requests. Days are counted from the date of the request.`
 }
 
 const releaseNames = Object.keys(releases)

@@ -12,14 +12,14 @@ export const days = (number: number): string =>
 
 const within = (number: number): string => (number === 0 ? 'the same day' : `within ${days(number)}`)
 
-/** `Half arrived within 9 days, 9 of 10 within 21 days.` */
+/** `Half arrived within 9 days, 90% within 21 days.` */
 export const sentence = ({
   deliveries,
   median,
   p90,
 }: Pick<ReleaseTurnaround, 'deliveries' | 'median' | 'p90'>): string => {
   if (deliveries === 1) return `It arrived ${median === 0 ? 'the same day' : `after ${days(median)}`}.`
-  return median === p90 ? `9 of 10 arrived ${within(p90)}.` : `Half arrived ${within(median)}, 9 of 10 ${within(p90)}.`
+  return median === p90 ? `90% arrived ${within(p90)}.` : `Half arrived ${within(median)}, 90% ${within(p90)}.`
 }
 
 /** `Nov 2026` for `2026-11`. */

@@ -40,7 +40,7 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
             {formatAgo(delivered.createdAt).replace('Just', 'just')}. Do you want to send yours as a correction?
           </>
         ) : (
-          `The request is now ${statusLabel(report.status).label}.`
+          `The status is now ${statusLabel(report.status).label}.`
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

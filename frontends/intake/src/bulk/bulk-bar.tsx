@@ -35,12 +35,12 @@ const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: '
       <div className="min-w-48 grow">
         <ProgressBar
           fraction={total === 0 ? 1 : totals.done / total}
-          label={run.stopping ? 'Finishing what was sent…' : `${totals.done} of ${requests(total)} submitted`}
+          label={run.stopping ? 'Finishing the rows already sent…' : `${totals.done} of ${requests(total)} submitted`}
         />
       </div>
       {run.pausedUntil && (
         <p className="text-sm text-muted">
-          That's many requests at once. We continue in <Countdown until={run.pausedUntil} /> seconds.
+          That's a lot of requests. We'll continue in <Countdown until={run.pausedUntil} /> seconds.
         </p>
       )}
       <Button variant="secondary" aria-disabled={run.stopping} onClick={stopSubmitting}>

@@ -31,7 +31,7 @@ const storage = createDraftStorage(storageKeys.bulkDraft, { rows: '' })
 
 const interrupted = `The page was closed before we knew whether this was submitted. ${submitAgain()}`
 export const keyExpired =
-  "We don't know whether this was submitted, and it's too long ago to find out. Look for it in your requests first."
+  "We don't know whether this was submitted, and too much time has passed to check. Look for it in your requests first."
 
 /** Whether the server may have forgotten a key. An hour earlier, a repetition could still arrive too late. */
 export const isKeyExpired = (sentAt = 0): boolean => Date.now() - sentAt > (limits.idempotencyHours - 1) * 3_600_000

@@ -199,7 +199,7 @@ test('waits as long as the server says when it takes no more, and then sends the
   try {
     for (const one of submitted.slice(0, 3))
       one.respond(429, { code: 'too_many', message: 'Wait.' }, { 'Retry-After': '30' })
-    await screen.findByText(/We continue in/)
+    await screen.findByText(/We'll continue in/)
     await vi.advanceTimersByTimeAsync(28_000)
     expect(submitted).toHaveLength(3)
     await vi.advanceTimersByTimeAsync(4000)

@@ -177,7 +177,7 @@ test('a row that names people and is not private needs an answer, and a row that
   expect(checkRow(rowWith(chp, authorized)).asked.has('privateTo')).toBe(false)
   setColleagues(undefined)
   const early = checkRow(rowWith({ ...named, private: 'true' }, authorized))
-  expect(early.errors).toEqual({ privateTo: "We don't know yet who is in your firm" })
+  expect(early.errors).toEqual({ privateTo: "We haven't loaded your firm's members yet" })
 })
 
 test.each([

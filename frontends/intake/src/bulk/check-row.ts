@@ -51,7 +51,7 @@ const asksForPeople = ({ cells }: Row): boolean => cells.private === 'true' || c
 const peopleErrors = ({ cells }: Row): Record<string, string> => {
   if (cells.privateTo === '') return {}
   if (cells.private !== 'true') return { privateTo: 'Choose Yes for Private, or clear this' }
-  const error = colleagues ? peopleIn(cells.privateTo, colleagues).error : "We don't know yet who is in your firm"
+  const error = colleagues ? peopleIn(cells.privateTo, colleagues).error : "We haven't loaded your firm's members yet"
   return error ? { privateTo: error } : {}
 }
 

@@ -102,7 +102,7 @@ export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStep
           <ChoiceField
             label="Which agency took the reports?"
             name="kind"
-            hint="You can change it in single rows afterwards."
+            hint="You can change it for individual rows later."
             options={kindOptions}
             value={kind}
             onChange={(value) => setKind(value as RowKind)}

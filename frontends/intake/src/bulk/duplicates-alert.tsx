@@ -22,7 +22,7 @@ export const DuplicatesAlert = ({ duplicates, others, onSubmit, onSubmitOthers, 
   return (
     <div ref={ref} tabIndex={-1} className="rounded-card focus-visible:outline-2 focus-visible:outline-accent">
       <Alert tone="warning" title={`${rows} may already be requested`}>
-        <p>For the same client and crash date, there is already:</p>
+        <p>Already requested for the same client and crash date:</p>
         <ul className="mt-2 space-y-1">
           {duplicates.slice(0, shownMost).map(({ row, number, sameAs, requests }) => (
             <li key={row.id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

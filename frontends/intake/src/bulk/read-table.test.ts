@@ -157,7 +157,7 @@ test('makes rows private that name people and say nothing else', () => {
 })
 
 test('says why a table cannot be used', () => {
-  expect(readTable(Papa, 'PK\0\u0003Client')).toContain("isn't text")
+  expect(readTable(Papa, 'PK\0\u0003Client')).toContain("isn't a text file")
   expect(readTable(Papa, ' \n')).toBe('There are no rows.')
   expect(readTable(Papa, 'Client\n"A')).toContain('quotation mark')
   expect(tableProblem(read('Client,DOL'))).toContain('no rows')

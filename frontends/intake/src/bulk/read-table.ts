@@ -19,7 +19,7 @@ export type Mapping = readonly (ColumnName | null | undefined)[]
 
 /** @returns the reason as text when the table can't be used. */
 export const readTable = (papa: CsvParser, content: string): SourceTable | string => {
-  if (content.includes('\0')) return "This isn't text. Save the spreadsheet as CSV (UTF-8) and choose that."
+  if (content.includes('\0')) return "This isn't a text file. Save the spreadsheet as CSV (UTF-8) and choose that."
   const read = readCsv(papa, content, (heading) => columnOfHeading(heading) !== undefined)
   if (typeof read === 'string') return read
   const all = read.map(({ cells }) => cells)

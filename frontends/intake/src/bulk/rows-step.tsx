@@ -85,7 +85,7 @@ export const RowsStep = () => {
 
   const startOver = async () => {
     if (totals.rows === totals.done) return discardRows()
-    const question = 'Start over? This removes the rows that were not submitted. What was submitted stays submitted.'
+    const question = "Start over? This removes the rows that weren't submitted. Submitted requests aren't affected."
     try {
       const { ConfirmDialog } = await loadOverlays()
       setConfirm(() => ConfirmDialog)
@@ -190,7 +190,7 @@ export const RowsStep = () => {
           }}
           onClose={() => setConfirming(false)}
         >
-          This removes the rows that were not submitted, and their files. What was submitted stays submitted.
+          This removes the rows that weren't submitted, and their files. Submitted requests aren't affected.
         </Confirm>
       )}
     </div>

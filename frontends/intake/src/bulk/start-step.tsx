@@ -22,8 +22,8 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
   <Card className="space-y-3 text-sm">
     <h2 className="text-lg font-semibold">What the Rows Need</h2>
     <p>
-      A first row of headings, then one request per row. Your own headings are fine: you can say what they mean in the
-      next step. Documents come after that, as files that you drop onto the rows.
+      A first row of headings, then one request per row. Your own headings are fine: you'll match them to ours in the
+      next step. After that, you drop the documents onto the rows.
     </p>
     <p>Start from a template, with the headings and an example:</p>
     <div className="flex flex-wrap gap-2">

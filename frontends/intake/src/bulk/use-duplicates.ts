@@ -42,7 +42,7 @@ const searchAndSubmit = async (ready: readonly Row[]): Promise<void> => {
   if (shownOf(search.get(), rowsNow()).length > 0 && window.location.pathname !== paths.bulkRequest)
     toast({
       title: 'Your bulk request is not submitted yet',
-      description: 'Some rows may already be requested. Go back to it to submit them anyway.',
+      description: 'Some rows may have been requested already. Go back to the bulk request to submit them anyway.',
       tone: 'danger',
     })
   if (duplicates.length > 0) return

@@ -84,7 +84,7 @@ interface UnfinishedAlertProps {
 export const UnfinishedAlert = ({ prefill, onUse, files, onClear }: UnfinishedAlertProps) => (
   <Alert tone="warning" title="You have an unfinished request">
     <p className="mb-3">
-      Continue with it below, or start over: with the {filledIn(prefill)} of {prefill.from}, or empty.
+      Continue with it below, start over with the {filledIn(prefill)} from {prefill.from}, or start with an empty form.
       {files.length > 0 && (
         <>
           {' '}
@@ -94,9 +94,9 @@ export const UnfinishedAlert = ({ prefill, onUse, files, onClear }: UnfinishedAl
     </p>
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="small" onClick={onUse}>
-        Start Over With {prefill.from}
+        Start Over with {prefill.from}
       </Button>
-      <ClearForm inNotice="Start Over Empty" onClear={onClear} />
+      <ClearForm inNotice="Start with an Empty Form" onClear={onClear} />
     </div>
   </Alert>
 )

@@ -63,7 +63,7 @@ describe('an authorization that was sent before', () => {
     await chooseType(user, 'non-fatal-face')
     await choose(user, 'monitorForFull', 'true')
     const use = await useButton()
-    const list = within(screen.getByRole('list', { name: 'Authorizations sent before' }))
+    const list = within(screen.getByRole('list', { name: 'Earlier authorizations' }))
     expect(list.getByRole('listitem').textContent).toContain('Maria Garcia, from CHP-1234ABCD')
     expect(list.getByRole('listitem').textContent).toContain('Nov 3, 2026')
     expect(list.getByRole('link').getAttribute('href')).toBe(reportUrl('', offer.requestId))
@@ -74,7 +74,7 @@ describe('an authorization that was sent before', () => {
     await user.click(use)
     expect(document.activeElement).toBe(control('writtenAuth'))
     screen.getByText('Maria Garcia, from CHP-1234ABCD, Nov 3, 2026')
-    expect(screen.queryByRole('list', { name: 'Authorizations sent before' })).toBeNull()
+    expect(screen.queryByRole('list', { name: 'Earlier authorizations' })).toBeNull()
     enter('crashDate', '2026-03-05')
     const { form, respond } = await submit()
     expect(form.get('authorizationFrom')).toBe(offer.name)
@@ -189,9 +189,7 @@ describe('who signed', () => {
     await screen.findByText('new.pdf')
     enter('signedBy', 'Somebody else')
     await user.click(screen.getByRole('button', { name: 'Remove new.pdf' }))
-    expect(screen.getByRole('list', { name: 'Authorizations sent before' }).textContent).toContain(
-      'signed by Ana Garcia',
-    )
+    expect(screen.getByRole('list', { name: 'Earlier authorizations' }).textContent).toContain('signed by Ana Garcia')
     await user.click(await useButton())
     screen.getByText('Maria Garcia, from CHP-1234ABCD, Nov 3, 2026, signed by Ana Garcia')
     expect(signedBy()).toBeNull()

@@ -109,7 +109,7 @@ const Unavailable = () => (
     heading="We can't open this request"
     tone="warning"
     title="This link doesn't work"
-    text="It may have been turned off or replaced, or copied only in part. Try the link in our latest email about your request. If the request is in an account, sign in to see it."
+    text="It may have been turned off or replaced, or only part of it was copied. Try the link in our latest email about your request. If the request is in an account, sign in to see it."
   >
     <SignIn />
   </Message>
@@ -130,7 +130,7 @@ const SessionEnded = () => (
   <Message
     heading="Open the Link Again"
     title="This page has closed"
-    text="To protect your information, it closes after some hours, or when its link is turned off. Use the link in our latest email about your request to open it again. A message you were writing is kept in this tab."
+    text="To protect your information, it closes after a few hours, or when its link is turned off. Use the link in our latest email about your request to open it again. A message you were writing is kept in this tab."
   />
 )
 

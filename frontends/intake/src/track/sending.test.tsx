@@ -217,7 +217,7 @@ describe('a message', () => {
       await waitFor(() => expect(messagesOf(server)).toHaveLength(length + attempt))
       act(() => void window.dispatchEvent(new Event('online')))
     }
-    await screen.findByText(/it won't arrive twice/)
+    await screen.findByText(/it won't be sent twice/)
   }
 
   test('keeps its key when every try fails, also over a reload, until its outcome is known', async () => {

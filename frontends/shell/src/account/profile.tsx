@@ -94,7 +94,7 @@ const TwoFactorSection = ({ user }: { user: User }) => (
       {user.hasSecondFactor ? <Badge tone="done">On</Badge> : <Badge>Off</Badge>}
     </h2>
     <p className="mt-1 mb-2 text-muted">
-      After your password, you confirm with a passkey or a code from your phone. A stolen password is then not enough.
+      After your password, you confirm with a passkey or a code from your phone. A stolen password alone isn't enough.
     </p>
     {user.emailVerified ? <TwoFactor /> : <p>Verify your email address first. Then you can turn it on here.</p>}
   </section>

@@ -80,7 +80,7 @@ export const Sessions = () => {
         Where You're Signed In
       </h2>
       <p className="mt-1 text-muted">
-        If you don't recognize one, sign it out and change your password. Sessions end by themselves after{' '}
+        If you don't recognize one, sign it out and change your password. Sessions end automatically after{' '}
         {limits.sessionSeconds / 86_400} days.
       </p>
       {sessions ? (

@@ -28,7 +28,7 @@ export const privacy: LegalDocument = {
             'Agencies require them to release a report. We deliver the report here and by email.',
           ],
           [
-            'Messages about a request, and the emails that you reply to ours with',
+            'Messages about a request, and your replies to our emails',
             'To answer you, and to find what an agency needs.',
           ],
           [
@@ -44,7 +44,7 @@ export const privacy: LegalDocument = {
             'To show you, and to email you when someone signs in with a new browser.',
           ],
           [
-            'Your IP address, while the portal answers you',
+            'Your IP address, while we handle what your browser asks for',
             'To limit abuse. It isn’t stored otherwise. Failed sign-ins are counted under a coded form of it that can’t be turned back.',
           ],
         ],
@@ -94,7 +94,7 @@ export const privacy: LegalDocument = {
           ['Record of who delivered, completed, canceled, changed or deleted what', `${auditYears} years`],
           [
             'Backups',
-            'The database’s history for 30 days. Other backups as we decide; they’re read only to restore the portal',
+            'The database’s history for 30 days. Other backups for as long as we choose; we read them only to restore the portal',
           ],
         ],
       },
@@ -111,7 +111,7 @@ export const privacy: LegalDocument = {
           ['Sign-in token', `Keeps you signed in: up to ${sessionDays} days, removed when you sign out`],
           [
             '“device” cookie',
-            `Set when you sign in, to tell your browser from new ones, whose sign-ins we email you about, and so that someone who guesses your password can’t lock you out: ${limits.lockout.knownDays} days`,
+            `Set when you sign in, so that we email you only about sign-ins with new browsers, and so that someone who guesses passwords can’t lock you out: ${limits.lockout.knownDays} days`,
           ],
           [
             'Draft of a request',

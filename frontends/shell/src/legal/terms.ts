@@ -62,7 +62,7 @@ export const terms: LegalDocument = {
     {
       title: 'Changes and Law',
       paragraphs: [
-        `We’ll announce changes of these terms here before they take effect. The laws of the State of ${brand.region} apply.`,
+        `We’ll announce changes to these terms here before they take effect. The laws of the State of ${brand.region} apply.`,
       ],
     },
   ],

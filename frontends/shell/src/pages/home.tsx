@@ -23,7 +23,7 @@ const servicesFor = ({ role }: User) => [
   worksInQueue({ role })
     ? {
         title: headings.queue,
-        text: 'Work on open requests: what is new, due or ready to complete.',
+        text: 'Work on open requests: new, due or ready to complete.',
         href: workPath,
         action: 'Open Queue',
       }

@@ -37,7 +37,7 @@ export const PaletteButton = ({ user }: { user: User }) => {
       () => {
         setOpen(false)
         toast({
-          title: "Search couldn't be opened",
+          title: "We couldn't open the search",
           description: 'Check your connection and try again.',
           tone: 'danger',
         })

@@ -107,7 +107,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   }
 
   const status = requests.failed
-    ? "Requests couldn't be searched. Check your connection."
+    ? "We couldn't search your requests. Check your connection."
     : requests.searching
       ? 'Searching…'
       : entries.length === 0

@@ -4,7 +4,7 @@ export type Weakness = 'repeated' | 'sequence' | 'date' | 'common'
 const advice = 'Three or four random words work best.'
 export const weaknessMessages: Readonly<Record<Weakness, string>> = {
   repeated: `This password repeats the same characters. ${advice}`,
-  sequence: `This password is a row of the keyboard or a sequence. ${advice}`,
+  sequence: `This password is a keyboard pattern or a sequence. ${advice}`,
   date: `This password is a date. ${advice}`,
   common: 'This password is too common. Please choose another.',
 }

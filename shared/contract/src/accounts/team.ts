@@ -110,7 +110,7 @@ export const removeAuthorizationTemplate = endpoint({
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/firm/team',
-  summary: "List your law firm's members, and for managers who is about to become one",
+  summary: "List your law firm's members, and for managers also pending members and invitations",
   access,
   reply: Team,
   errors,

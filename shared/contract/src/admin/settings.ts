@@ -11,7 +11,7 @@ export const Settings = z.object({
   completeAfterDays: z
     .number(days)
     .check(z.int(days), z.minimum(0, days), z.maximum(limits.completeAfterDays.max, days)),
-  /** Staff complete and cancel CHP requests, as admins do. */
+  /** Staff can complete and cancel CHP requests, as admins do. */
   staffCloseRequests: z.boolean('Choose yes or no'),
 })
 export type Settings = z.infer<typeof Settings>

@@ -78,7 +78,7 @@ export const apiErrors = {
   },
   key_reused: { status: 409, message: 'This request was already submitted with different information.' },
   too_large: { status: 413, message: `The file is larger than ${limits.uploadBytes / (1024 * 1024)}MB.` },
-  wrong_kind: { status: 415, message: "This file type isn't accepted." },
+  wrong_kind: { status: 415, message: "We can't accept this type of file." },
   wrong_content_type: { status: 415, message: "This endpoint doesn't accept that content type." },
   too_many: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

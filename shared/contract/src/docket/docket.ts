@@ -137,7 +137,7 @@ export const listDocket = endpoint({
 export const visitDocket = endpoint({
   method: 'POST',
   path: '/api/docket/visit',
-  summary: 'Say that the docket is open',
+  summary: 'Record that the docket was opened',
   access: ['law-firm'],
   errors: ['unauthenticated', 'forbidden'],
 })

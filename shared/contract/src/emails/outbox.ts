@@ -21,15 +21,15 @@ export const resendable = ['failed', 'sent'] as const satisfies readonly (typeof
 
 const withheldReasons: Readonly<Record<WithheldCode, string>> = {
   NOT_WANTED: 'The recipient turned off emails about the progress of requests in their profile.',
-  IN_DIGEST: "It's part of another email to the recipient, which lists several.",
+  IN_DIGEST: "It's included in another email to the recipient.",
   LINK_ENDED: 'Its link expired, was turned off or was replaced.',
   UNDONE: 'Staff undid the change before it was sent.',
   NO_ACCESS: 'The recipient no longer has access to the request.',
-  COPIES_STOPPED: 'The recipient asked for no more emails about the request.',
+  COPIES_STOPPED: 'The recipient stopped emails about the request.',
   NOT_ACCEPTED:
     'Copies wait until the requester verifies their email address or staff act on the request. This one waited too long.',
   ADDRESS_LIMIT: `This address got ${limits.emailsPerHour} emails within an hour.`,
-  DAILY_LIMIT: 'A daily limit of emails to people nobody vouches for was reached.',
+  DAILY_LIMIT: 'A daily limit on emails to unverified people was reached.',
 }
 
 /** Why an email was not sent, by stored error code. */
@@ -42,10 +42,10 @@ const reasons: Readonly<Record<string, string>> = {
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
   [bounced]: "The recipient's email server returned it: the address may be wrong, or the mailbox full.",
-  WAITS_FOR_HOURLY: "Waits for the recipient's hourly email.",
-  WAITS_FOR_DAILY: "Waits for the recipient's daily email.",
-  WAITS_FOR_BULK: 'Waits for the other requests of a bulk request, to be listed with them.',
-  WAITS_FOR_ACCEPTANCE: 'Waits until the requester verifies their email address or staff act on the request.',
+  WAITS_FOR_HOURLY: "Waiting for the recipient's hourly email.",
+  WAITS_FOR_DAILY: "Waiting for the recipient's daily email.",
+  WAITS_FOR_BULK: 'Waiting for the other requests of a bulk request, to go out in one email.',
+  WAITS_FOR_ACCEPTANCE: 'Waiting until the requester verifies their email address or staff act on the request.',
   ...withheldReasons,
   INVALID_EMAIL: "The email couldn't be created.",
   DEAD_LETTER: 'Sending failed too many times.',

@@ -72,7 +72,7 @@ export const QueueRow = z.object({
   lawFirmName: z.nullable(z.string()),
   /** The firm's number for the case. */
   matterNumber: z.nullable(z.string()),
-  /** Only some people of the firm see it. */
+  /** Only certain people of the firm see it. */
   private: z.boolean(),
   requestedFromAgencyOn: z.nullable(z.string()),
   /** When it is due: the date to check again, or else the expected date. */

@@ -14,7 +14,7 @@ export type RunSheet = z.infer<typeof RunSheet>
 export const getRunSheet = endpoint({
   method: 'GET',
   path: '/api/agencies/{id}/run-sheet',
-  summary: `Get an agency with the requests of which it owes something, at most ${limits.runSheetMax} of each kind`,
+  summary: `Get an agency and the open requests that need something from it, at most ${limits.runSheetMax} of each kind`,
   access: staffRoles,
   params: z.object({ id: id('agency') }),
   reply: RunSheet,

@@ -42,7 +42,7 @@ export const Privacy = z.object({
 })
 export type Privacy = z.infer<typeof Privacy>
 
-const changePrivacy = { ...change, summary: 'Change who of the firm sees a request', body: Privacy } as const
+const changePrivacy = { ...change, summary: 'Change who in the firm can see a request', body: Privacy } as const
 
 /** For the requester and the firm's managers. */
 export const changeCrashPrivacy = endpoint({

@@ -31,7 +31,7 @@ export type AuthorKind = (typeof authorKinds)[number]
 
 /** Who wrote a message. Law-firm viewers and guests see staff under the product's name. */
 export const MessageAuthor = z.object({
-  /** `client`: the requester, their firm, or a guest. `unverified`: an email from another address than the requester's, or a forged one. */
+  /** `client`: the requester, their firm, or a guest. `unverified`: an email from an address other than the requester's, or a forged one. */
   kind: z.enum(authorKinds),
   /** `CollisionDocket` for staff, to everyone else. A guest or unverified sender has their email address. */
   name: z.string(),

@@ -37,7 +37,7 @@ export type TurnaroundOverview = z.infer<typeof TurnaroundOverview>
 export const getTurnaround = endpoint({
   method: 'GET',
   path: '/api/turnaround',
-  summary: `Get how long reports took, from the newest ${limits.turnaroundRequests} requests of each kind that you see; staff see all`,
+  summary: `Get turnaround times, from the newest ${limits.turnaroundRequests} requests of each kind that you can see; staff see all`,
   access: 'signed-in',
   reply: TurnaroundOverview,
   conditional: true,

@@ -119,7 +119,7 @@ const newSignIn: AccountTemplate = ({ signIn }, { origin }) => {
     heading: 'New sign-in to your account',
     paragraphs: [
       `Someone signed in to your account from a browser we haven't seen before: ${browser ?? 'an unknown browser'}${place ? ` near ${place}` : ''}, on ${pacificTime(at)}.`,
-      "If this was you, there's nothing to do. If it wasn't, change your password right away. That signs out every other browser.",
+      "If this was you, you don't need to do anything. If it wasn't, change your password right away. That signs out every other browser.",
     ],
     action: { label: 'Review account security', url: accountSecurityUrl(origin) },
     note: "If you can't sign in, choose “Forgot your password?” on the sign-in page.",
@@ -144,9 +144,9 @@ const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
 }
 
 const limitSentences = {
-  account: 'One account caused as many emails to people nobody vouches for as it may in a day.',
-  address: 'One mailbox got as many emails that nobody vouches for as it may in a day.',
-  portal: 'The portal sent as many emails to people nobody vouches for as it may in a day.',
+  account: 'One account reached its daily limit of emails to unverified people.',
+  address: 'One mailbox reached its daily limit of emails to unverified people.',
+  portal: 'The portal reached its daily limit of emails to unverified people.',
 } as const
 
 const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin }) => ({
@@ -154,8 +154,8 @@ const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin 
   heading: 'A daily email limit was reached',
   paragraphs: [
     limitSentences[emailLimit],
-    "These are copies, invitations, and emails to addresses that haven't been verified. Beyond the limit, we don't send them until tomorrow. Delivered documents are sent then. Emails to staff, members of firms and verified accounts go out as always.",
-    'Check in the admin panel who causes them. You get this email once a day at most.',
+    "These are copies, invitations, and emails to unverified addresses. We won't send more of them today; emails with delivered documents go out tomorrow. Emails to staff, members of firms and verified accounts aren't affected.",
+    "Check in the admin panel who is causing them. You'll get this email at most once a day.",
   ],
   action: { label: 'Open the admin panel', url: adminEmailsUrl(origin) },
   footerReason: `you're an admin of ${brand.name}.`,

@@ -45,7 +45,7 @@ const clientReplied: RequestTemplate = (data, context) => ({
   heading: data.unverified ? 'An unverified sender wrote about this request' : 'The client replied',
   paragraphs: paragraphsOf(
     { ...data, message: data.message && withoutLinks(data.message) },
-    'There is a file with the message.',
+    'A file is attached to the message.',
   ),
   action: openMessages(data, context, 'Open the messages'),
   note: "Please answer there. A reply to this email doesn't reach the client.",

@@ -152,7 +152,10 @@ const closed: RequestTemplate = (data, context) => ({
 const reopened: RequestTemplate = (data, context) => ({
   subject: 'Request reopened',
   heading: data.recipient === 'requester' ? 'We reopened your request' : 'This request was reopened',
-  paragraphs: ["We're working on the request below again and will email you what we deliver.", ...reasonOf(data)],
+  paragraphs: [
+    "We're working on the request below again and will email you each document we deliver.",
+    ...reasonOf(data),
+  ],
   action: viewRequest(data, context),
   footerReason: footerReason(data),
 })

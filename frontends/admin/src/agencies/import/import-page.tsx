@@ -28,8 +28,8 @@ const Columns = () => (
       {agencyFields.kind} is one of: {Object.values(agencyKinds).join(', ')}.
     </p>
     <p>
-      A row with the NCIC code of an agency you have, or else its kind and name, changes that agency. Columns that the
-      file doesn't have stay as they are; empty cells empty the field.
+      A row with the NCIC code of an agency you have, or else its kind and name, changes that agency. Fields without a
+      column stay unchanged, and an empty cell clears its field.
     </p>
     <Button variant="secondary" size="small" onClick={downloadTemplate}>
       Download Template

@@ -96,7 +96,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
     <div className="space-y-5">
       {changedMeanwhile && (
         <Alert tone="warning" title="Nothing was imported">
-          Someone else changed the agencies meanwhile. Check what the import does now.
+          Someone else changed the agencies in the meantime. Check the changes below again.
         </Alert>
       )}
       {wrong.length > 0 && (

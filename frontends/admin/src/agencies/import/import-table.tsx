@@ -100,7 +100,7 @@ export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
         />
       </div>
       {found.length === 0 ? (
-        <EmptyState title="No such rows">Choose other rows to show.</EmptyState>
+        <EmptyState title="No rows to show">Choose other rows to show.</EmptyState>
       ) : (
         <div className="scroll-mt-4">
           <Table

@@ -69,7 +69,7 @@ export const AuthorizationHelp = ({
 }: AuthorizationHelpProps) => (
   <>
     <output className="sr-only">
-      {offered.length > 0 && !hasFile && 'There is an authorization that you sent for this client or matter.'}
+      {offered.length > 0 && !hasFile && 'You already sent us an authorization for this client or matter.'}
     </output>
     {chosen?.private && !isPrivate && (
       <p className="text-sm text-pending">
@@ -78,8 +78,10 @@ export const AuthorizationHelp = ({
     )}
     {offered.length > 0 && !hasFile && (
       <div className="space-y-2">
-        <p className="text-sm">Sent before for this client or matter. Check that the one you use covers this report.</p>
-        <ul aria-label="Authorizations sent before" className="space-y-2">
+        <p className="text-sm">
+          Sent earlier for this client or matter. Make sure that the one you use covers this report.
+        </p>
+        <ul aria-label="Earlier authorizations" className="space-y-2">
           {offered.map((offer) => (
             <Offer key={offer.name} offer={offer} onUse={() => choose(offer)} />
           ))}

@@ -89,7 +89,7 @@ export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
         <div>
           <CheckField
             label="Private"
-            hint="Only you, your firm's managers and the people you choose see this request. Others in your firm don't know about it."
+            hint="Only you, your firm's managers and the people you choose see this request. Others in your firm won't see it."
             name="private"
             checked={values.private}
             onChange={({ target }) => setPrivate(target.checked)}

@@ -53,7 +53,7 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
           label="Requester's email"
           required
           autoComplete="off"
-          hint="We'll email them a link to follow the request, and the report."
+          hint="We'll email them the report, and a link to track the request."
           {...form.register('contactEmail' as Path<F>)}
           error={errorOf('contactEmail')}
           onPick={(email) =>

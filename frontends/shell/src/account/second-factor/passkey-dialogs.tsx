@@ -39,7 +39,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
       <form onSubmit={submit} noValidate className="space-y-4">
         <TextField
           label="Name"
-          hint="So that you recognize it later, such as “Work laptop” or “YubiKey”."
+          hint="A name you'll recognize later, such as “Work laptop” or “YubiKey”."
           autoComplete="off"
           required
           data-autofocus

@@ -7,8 +7,8 @@ export default function SetUpPage() {
     <Page title="Set Up Two-Factor Sign-In" subtitle="Your account needs it before you can continue.">
       <Card className="space-y-3">
         <p>
-          Client documents are behind this account, so signing in takes more than a password. Choose a passkey or an
-          authenticator app; you can add more later in your profile.
+          This account gives access to client documents, so a password alone isn't enough to sign in. Choose a passkey
+          or an authenticator app; you can add more later in your profile.
         </p>
         <TwoFactor />
       </Card>

@@ -12,7 +12,7 @@ const inWords: { [Name in keyof Settings]: (settings: Settings) => [subject: str
     'Automatic completion',
     days === 0 ? 'never' : `after ${days} ${days === 1 ? 'day' : 'days'}`,
   ],
-  staffCloseRequests: ({ staffCloseRequests: on }) => ['Staff complete and cancel CHP requests', on ? 'on' : 'off'],
+  staffCloseRequests: ({ staffCloseRequests: on }) => ['Staff can complete and cancel CHP requests', on ? 'on' : 'off'],
 }
 
 export const settingsHandlers = {

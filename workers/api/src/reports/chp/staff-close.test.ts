@@ -45,7 +45,7 @@ test('staff complete and cancel CHP requests only while an admin allows it', asy
   expect(
     await rows("select subject, detail from audit_entries where action = 'settings-changed' order by rowid"),
   ).toEqual([
-    { subject: 'Staff complete and cancel CHP requests', detail: 'on' },
+    { subject: 'Staff can complete and cancel CHP requests', detail: 'on' },
     { subject: 'Automatic completion', detail: 'after 5 days' },
   ])
 })

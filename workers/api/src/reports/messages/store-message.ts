@@ -29,7 +29,7 @@ export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 
 
 export interface MessageToStore {
   reportId: string
-  /** `unverified`: an email from another address than the requester's, or a forged one. */
+  /** `unverified`: an email from an address other than the requester's, or a forged one. */
   author: { kind: AuthorKind; userId: string | null; email: string | null }
   source: MessageSource
   visibility?: MessageVisibility | undefined
