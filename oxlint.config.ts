@@ -65,6 +65,8 @@ export default defineConfig({
     'max-lines': ['error', 300],
     'typescript/no-explicit-any': 'error',
     'typescript/ban-ts-comment': 'error',
+    // Such an import would load the module for its types alone.
+    'typescript/no-import-type-side-effects': 'error',
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'import/no-named-as-default-member': 'off',

@@ -1,7 +1,7 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import { docketAgency, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
 import { crashProgress } from '@portal/contract/reports/crash-progress'
-import { type CrashFacts, type CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { CrashFacts, CrashStatus } from '@portal/contract/reports/crash-transitions'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus } from '@portal/contract/reports/status-labels'

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { ReportType } from '../reports/report-types.ts'
 import { requestRecipients } from './template-rule.ts'
+import { emailLimitNames } from './templates.ts'
 
 // What the outbox keeps of an email, from which it is rendered.
-
-/** The daily limits of emails to people nobody vouches for. Their numbers are `limits.emailsPerDay`. */
-export const emailLimitNames = ['account', 'address', 'portal'] as const
 
 /** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
 export const RequestEmailData = z.object({

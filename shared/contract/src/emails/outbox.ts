@@ -2,8 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { emailLimitNames } from './email-data.ts'
-import { bounced, emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'
+import {
+  bounced,
+  emailLimitNames,
+  emailTemplateNames,
+  emailStates,
+  recipients,
+  type WithheldCode,
+} from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
 // The outbox as admins see it.

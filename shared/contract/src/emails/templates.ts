@@ -145,3 +145,6 @@ export type WithheldCode = (typeof withheldCodes)[number]
 /** The queue message. It holds only an id, because emails contain personal data and messages are limited to 128 KB. */
 export const EmailMessage = z.object({ emailId: z.string() })
 export type EmailMessage = z.infer<typeof EmailMessage>
+
+/** The daily limits of emails to people nobody vouches for. Their numbers are `limits.emailsPerDay`. */
+export const emailLimitNames = ['account', 'address', 'portal'] as const

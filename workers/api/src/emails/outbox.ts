@@ -6,7 +6,7 @@ import {
   type RequestRecipient,
   type Recipient,
 } from '@portal/contract/emails/templates'
-import { type AccountEmailData, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
+import type { AccountEmailData, EmailData, RequestEmailData } from '@portal/contract/emails/email-data'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { limits } from '@portal/contract/limits'
 import type { ReportType } from '@portal/contract/reports/report-types'

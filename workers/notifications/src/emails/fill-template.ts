@@ -5,14 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { accountEmails } from './account-emails.ts'
-import {
-  type AccountTemplate,
-  type Detail,
-  type DigestItem,
-  type ListedRequest,
-  type RenderContext,
-  type RequestTemplate,
-} from './content.ts'
+import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'
 import { requestEmails } from './request-emails.ts'
 import { manyLines, oneLine, withoutLinks } from './text.ts'
 

@@ -1,11 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { reportKindOf } from '@portal/contract/ids'
-import {
-  type AuthorKind,
-  type AutomaticKind,
-  type MessageSource,
-  type MessageVisibility,
-} from '@portal/contract/reports/messages'
+import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
 import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
