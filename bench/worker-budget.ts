@@ -1,2 +1,2 @@
-/** The maximum size of the portal Worker in bytes after gzip, about 2% above its size. */
-export const workerBudget = 186_000
+/** The maximum size of the portal Worker in bytes after gzip. Decision 0044 says why it is this one. */
+export const workerBudget = 190_000
