@@ -1,37 +1,26 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-import type { D1Migration } from 'cloudflare:test'
 
-declare global {
-  namespace Cloudflare {
-    interface GlobalProps {
-      mainModule: typeof import('./src/index.ts')
-    }
-    interface Env {
-      DB: D1Database
-      FILES: R2Bucket
-      LIVE?: import('@portal/api/db/live-channels').LiveChannels
-      LINK_SECRET?: string
-      EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
-      /** The domain that replies by email are sent to; without it they are off. */
-      REPLY_DOMAIN?: string
-      /** The portal's values. */
-      STAFF_INBOX?: string
-      SCANNER?: Fetcher
-      SCANNER_URL?: string
-      SCANNER_TOKEN?: string
-    }
+declare namespace Cloudflare {
+  interface GlobalProps {
+    mainModule: typeof import('./src/index.ts')
+  }
+  interface Env {
+    DB: D1Database
+    FILES: R2Bucket
+    LIVE?: import('@portal/api/db/live-channels').LiveChannels
+    LINK_SECRET?: string
+    EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
+    /** The domain that replies by email are sent to; without it they are off. */
+    REPLY_DOMAIN?: string
+    /** The portal's values. */
+    STAFF_INBOX?: string
+    SCANNER?: Fetcher
+    SCANNER_URL?: string
+    SCANNER_TOKEN?: string
   }
 }
 
-declare global {
-  interface ImportMeta {
-    /** Vite's: the contents of the files that match, by path. */
-    glob: (pattern: string, options: { query: '?raw'; import: 'default'; eager: true }) => Record<string, string>
-  }
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    migrations: D1Migration[]
-  }
+interface ImportMeta {
+  /** Vite's: the contents of the files that match, by path. */
+  glob: (pattern: string, options: { query: '?raw'; import: 'default'; eager: true }) => Record<string, string>
 }

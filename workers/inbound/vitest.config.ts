@@ -24,7 +24,10 @@ export default defineConfig(async () => ({
     cloudflareTest({
       wrangler: { configPath: at('./wrangler.toml') },
       miniflare: {
-        bindings: { LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests' },
+        bindings: {
+          LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+          MIGRATIONS: await readD1Migrations(at('../api/migrations')),
+        },
         workers: [notifications],
       },
     }),
@@ -36,6 +39,6 @@ export default defineConfig(async () => ({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: { migrations: await readD1Migrations(at('../api/migrations')) },
+    setupFiles: [at('../api/test/setup.ts')],
   },
 }))

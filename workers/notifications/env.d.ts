@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-import type { D1Migration } from 'cloudflare:test'
+import 'vitest'
 
 declare global {
   namespace Cloudflare {
@@ -21,7 +21,6 @@ declare global {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    migrations: D1Migration[]
     /** The contents of the portal's `theme.css`. */
     theme: string
   }

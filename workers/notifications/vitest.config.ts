@@ -13,6 +13,7 @@ export default defineConfig(async () => ({
         bindings: {
           LINK_SECRET: 'only-for-tests-only-for-tests-only-for-tests',
           PORTAL_ORIGIN: 'http://localhost:8787',
+          MIGRATIONS: await readD1Migrations(at('../api/migrations')),
         },
       },
     }),
@@ -25,9 +26,7 @@ export default defineConfig(async () => ({
     // Rendering the first email loads React, which takes seconds on a busy machine.
     testTimeout: 20_000,
     hookTimeout: 20_000,
-    provide: {
-      migrations: await readD1Migrations(at('../api/migrations')),
-      theme: readFileSync(at('../../shared/ui/src/theme.css'), 'utf8'),
-    },
+    setupFiles: [at('../api/test/setup.ts')],
+    provide: { theme: readFileSync(at('../../shared/ui/src/theme.css'), 'utf8') },
   },
 }))

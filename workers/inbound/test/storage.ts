@@ -1,7 +1,5 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
-import { inject } from 'vitest'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { crashReports } from '@portal/api/db/schema/reports'
@@ -10,14 +8,6 @@ export const db = drizzle(env.DB)
 
 export const reportId = 'crh_00000000000000000000000001'
 export const requester = 'requester@example.test'
-
-let migrated = false
-const migrateOnce = async () => {
-  if (migrated) return
-  await reset()
-  await applyD1Migrations(env.DB, inject('migrations'))
-  migrated = true
-}
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
@@ -35,7 +25,6 @@ const account = (id: string, email: string, role: 'law-firm' | 'staff') => {
  * a member; and an account of staff.
  */
 export const resetRequest = async () => {
-  await migrateOnce()
   const now = new Date().toISOString()
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([

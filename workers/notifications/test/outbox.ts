@@ -1,8 +1,6 @@
-import { applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { inject } from 'vitest'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
@@ -15,14 +13,6 @@ export const db = drizzle(env.DB)
 const now = new Date().toISOString()
 const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
-let migrated = false
-const migrateOnce = async () => {
-  if (migrated) return
-  await reset()
-  await applyD1Migrations(env.DB, inject('migrations'))
-  migrated = true
-}
-
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
   'message_reads messages activities outbox email_counts delivery_links account_links invitations files crash_reports police_reports former_members users law_firms list_versions'.split(
@@ -31,7 +21,6 @@ const tables =
 
 /** Leaves only one request, and the links and the document that the sample emails deliver. */
 export const resetStorage = async () => {
-  await migrateOnce()
   const { reportId, linkId = '', fileName = '' } = deliveryData
   const fileId = fileName.replace('.pdf', '')
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
