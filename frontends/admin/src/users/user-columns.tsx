@@ -27,7 +27,6 @@ export const userColumns = ({
     cell: (user) => (
       <>
         {displayName(user)} {user.id === viewer.id && <Badge>You</Badge>}
-        {user.suspended && <Badge tone="stopped">Suspended</Badge>}
       </>
     ),
   },
@@ -42,7 +41,17 @@ export const userColumns = ({
       </>
     ),
   },
-  { name: 'role', header: 'Role', sort: 'role', cell: ({ role }) => roleLabels[role] },
+  {
+    name: 'role',
+    header: 'Role',
+    sort: 'role',
+    // Beside the name, the end of a long one would cut it off.
+    cell: ({ role, suspended }) => (
+      <>
+        {roleLabels[role]} {suspended && <Badge tone="stopped">Suspended</Badge>}
+      </>
+    ),
+  },
   {
     name: 'lawFirm',
     header: 'Law firm',
@@ -61,6 +70,7 @@ export const userColumns = ({
   {
     name: 'createdAt',
     header: 'Created',
+    width: 'lg:w-32',
     sort: 'createdAt',
     cell: ({ createdAt }) => formatDate(localDateOf(createdAt)),
   },
