@@ -127,6 +127,8 @@ for (const [who, { screens, email }] of Object.entries(everyone)) {
 
 test('messages about failed polls and clearing all reports are accessible', async ({ page }) => {
   await signInByToken(page, people.admin)
+  // With live updates it polls once a minute.
+  await page.route('**/api/live/ticket', (route) => route.abort())
   await open(page, [`${paths.dashboard}?view=crash`, /^CHP-/])
   await page.route('**/api/crash-reports?*', (route) => route.abort())
   await expect(page.getByText(/Reconnecting/)).toBeVisible()
