@@ -18,7 +18,7 @@ const migrations = (): string[] => globSync('workers/api/migrations/*.sql', { cw
 export const isFromBefore = (applied: readonly string[]): boolean =>
   applied.length > 0 && !applied.includes(basename(migrations()[0]!))
 
-/** What `wrangler d1 migrations apply` keeps of the migrations it applied. */
+/** The table in which `wrangler d1 migrations apply` records the migrations it applied. */
 const appliedTable =
   'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)'
 

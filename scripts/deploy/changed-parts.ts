@@ -31,7 +31,7 @@ const inputsOf = async (part: Part): Promise<string[]> => {
     configPaths[part],
     // Its settings for the virus scanner are the portal's.
     ...(part === 'inbound' ? [configPaths.portal] : []),
-    // What the bundler found, because a Worker imports some files of another package and not others.
+    // The files that the bundler found, because a Worker imports some files of another package and not others.
     ...(main ? await modulesOf(main) : []),
     // Whole folders, because a frontend is built from more than imports: styles come from every file of `shared/ui`.
     ...(frontend ? inputFolders(frontend).map((folder) => `${folder}/`) : []),

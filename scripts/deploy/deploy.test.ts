@@ -19,7 +19,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }))
 /** The `release.json` of the deployed portal and, where it differs, of a slice; 503 when undefined. */
 let release: string | undefined
 let releaseOfIntake: string | undefined
-/** What the portal answers to these paths instead. */
+/** The portal's responses to these paths instead. */
 let broken: Partial<Record<string, number>> = {}
 const json = { 'content-type': 'application/json' }
 const server = createServer(({ url = '' }, response) => {

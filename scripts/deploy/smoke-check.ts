@@ -28,14 +28,14 @@ const checkList = async (portal: string): Promise<void> => {
   if (!Array.isArray(await (await get(url)).json())) throw new Error(`${url} answers something other than a list`)
 }
 
-/** That the deployed version is the one served. */
+/** Checks that the deployed version is the one served. */
 const checkShipped = async (portal: string, { slice, time }: Shipped): Promise<void> => {
   const name = slice ?? 'the portal'
   const release = await fetchRelease(new URL(slice ? slicePath(slice) : '/', portal).href)
   if (release?.versions[0]?.shipped !== time) throw new Error(`${name} isn't served in the version just deployed`)
 }
 
-/** That a slice's entry is there, and that the shell can run it. */
+/** Checks that a slice's entry is there, and that the shell can run it. */
 const checkSlice = async (portal: string, slice: Slice): Promise<void> => {
   const base = new URL(slicePath(slice), portal)
   const { metaData } = (await (await get(new URL('mf-manifest.json', base))).json()) as {

@@ -29,7 +29,7 @@ const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
   for (const kind of reportKinds) await recountTotals(db, kind)
 }
 
-/** What each job does. */
+/** The function of each job. */
 const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: RequestContext) => Promise<unknown>>> = {
   sessions: (context) => deleteExpired(context, retention.sessions),
   proof_requests: (context) => deleteExpired(context, retention.proof_requests),

@@ -13,7 +13,7 @@ export const textColumns = (): Promise<{ table: string; column: string }[]> =>
 export const columnsWith = async (text: string): Promise<string[]> =>
   [...(await columnTexts())].flatMap(([column, texts]) => (texts.includes(text.toLowerCase()) ? [column] : [])).sort()
 
-/** What each text column has in all rows, in lower case. */
+/** The values of each text column in all rows, in lower case. */
 export const columnTexts = async (): Promise<Map<string, string>> => {
   const found = new Map<string, string>()
   for (const { table, column } of await textColumns()) {

@@ -1,4 +1,4 @@
-// What an export and an erasure do with each column that may hold personal data. A test fails for a new one until it is
+// The treatment of each personal column by an export and an erasure. A test fails for a new column until it is
 // decided here, and puts a marker into each to see that it is true.
 
 export interface Decision {

@@ -32,7 +32,7 @@ const linesPerTurn = 5000
 
 type Piece = Uint8Array | ArrayBuffer | string
 
-/** What postal-mime's types leave out. */
+/** Fields that postal-mime's types leave out. */
 interface Parser {
   currentNode: {
     state: string
@@ -85,7 +85,7 @@ export const parseEmail = (raw: ArrayBuffer | Uint8Array, budget: ReadBudget): P
     budget[kind] -= amount
     if (budget[kind] < 0) throw new Error(`Too many ${kind}`)
   }
-  /** What is read of a line of text; undefined when nothing is, because no more than the budget is shown. */
+  /** The part of a line of text that is read; undefined when none is, because no more than the budget is shown. */
   const cutText = (line: Uint8Array): Uint8Array | undefined => {
     const left = budget.textLines > 0 ? Math.max(0, budget.textBytes) : 0
     budget.textLines--

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime'
 import { bytesOf } from './bounded-parser.ts'
 
 /**
- * What tells an email from every other one about a request: its Message-ID, date and content. The Message-ID alone isn't
+ * The identity of an email among all those about a request: its Message-ID, date and content. The Message-ID alone isn't
  * enough, because some programs repeat it or leave it out, and the raw email isn't either, because each delivery adds headers.
  */
 export const identityOf = (reportId: string, { messageId, date, text, html, attachments }: Email): string => {

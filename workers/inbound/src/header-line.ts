@@ -1,6 +1,6 @@
 import type { ReadLine } from './sent-words.ts'
 
-// What single lines of the header above a quote look like, in the languages that email programs speak.
+// Patterns of the lines in the header above a quote, in the languages of email programs.
 
 const lineLength = 300
 
@@ -29,7 +29,7 @@ const time = /\d{1,2}[:.h]\d{2}/
 // Months in words, and digits of other scripts.
 const otherDate = /[۰-۹٠-٩]|\b\d{1,2}\.? \p{L}{3,}/u
 
-/** What a text says of the email that is quoted below it. */
+/** The header that a text gives of the email quoted below it. */
 export interface Clues {
   hasVerb: boolean
   /** An email address, or our name. */
@@ -60,7 +60,7 @@ export class HeaderLine {
     return this.text === ''
   }
 
-  /** What stands before the colon; null without one. */
+  /** The text before the colon; null without one. */
   get label(): Label | null {
     if (this.foundLabel === undefined) {
       const [, name] = labelled.exec(this.text) ?? []

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { printable, type Line } from './lines.ts'
 
-// What comes later, or is in more elements than this, is not read: no person writes such an email.
+// Text further on, or inside more elements than this, is not read: no person writes such an email.
 const htmlLength = 1_000_000
 const maxDepth = 1000
 const urlLength = 1000

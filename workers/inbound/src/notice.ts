@@ -7,7 +7,7 @@ import type { ReceiveContext } from './context.ts'
 import type { Route } from './route.ts'
 import { findNotices } from './store.ts'
 
-/** What an email to the requester says about one that reached us. */
+/** The message of an email to the requester about one that reached us. */
 export type Notice =
   /** Sentences about what couldn't be used, and whether the rest was stored. */
   | { problems: readonly string[]; isStored: boolean }

@@ -12,7 +12,7 @@ import { inTurn } from './turns.ts'
 const addressText = ({ name = '', address = '' }: { name?: string; address?: string | undefined }): string =>
   name ? `${name} <${address}>` : address
 
-/** Our own links are left out here too: whoever opens one acts as the client. */
+/** Our own links are left out here too: a person who opens one acts as the client. */
 const visible = (text: string): string => withoutOurLinks(printable(text)).trim()
 
 const textOf = ({ text = '', html = '' }: Email): { text: string; isCut: boolean } => {

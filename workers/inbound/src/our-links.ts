@@ -17,7 +17,7 @@ const addressRemoved = '[address removed]'
 
 const characterOf = (hex: string): string => String.fromCharCode(Number.parseInt(hex, 16))
 
-/** What a link leads to, also when a mail filter wrapped it: percent-encoded, or with `-` for `%` and `_` for `/`. */
+/** The target of a link, also when a mail filter wrapped it: percent-encoded, or with `-` for `%` and `_` for `/`. */
 const readings = (word: string): string[] => {
   const decode = (text: string): string => text.replace(/%([2-7][0-9a-f])/gi, (_, hex: string) => characterOf(hex))
   const once = decode(word)

@@ -3,7 +3,7 @@ import { findHeaders, type NamesUs, type QuoteHeader } from './quote-headers.ts'
 import type { ReadLine } from './sent-words.ts'
 
 export interface Unquoted {
-  /** What the sender wrote, in parts: a part ends where a quote was. */
+  /** The sender's text, in parts: a part ends where a quote was. */
   parts: Line[][]
   /** Whether something was left out that we didn't send. */
   isCut: boolean
@@ -78,7 +78,7 @@ const isOurs = (lines: readonly ReadLine[], start: number, end: number): boolean
 const isOfQuote = ({ text, words, mayBeSent }: ReadLine): boolean =>
   mayBeSent || (words === 0 && !text.includes('://')) || banner.test(text)
 
-/** Lines marked with `>`: ours are left out, also around answers between them. Others stay where nothing says whom they quote. */
+/** Lines marked with `>`: ours are left out, also around answers between them. Others stay where nothing says who wrote them. */
 const readMarked = (lines: readonly ReadLine[], { start, end, header }: Section, collector: Collector): void => {
   const ours = isOurs(lines, start, end)
   for (let at = start; at < end; at++) {

@@ -8,7 +8,7 @@ import { withoutQuotes } from './quotes.ts'
 import { compareWithSent, sentWords, type SentWords } from './sent-words.ts'
 import { isDeviceLine, withoutSignature } from './signature.ts'
 
-/** What an email says. */
+/** The text of an email. */
 export interface ReadText {
   text: string
   /** Whether text was left out that we didn't send: a quote of somebody else's email, a signature, or what is too long. */
@@ -20,7 +20,7 @@ const readLength = 200_000
 
 const forwarded = /^\s*(fwd?|wg|rv|tr|enc|vs|i|doorst|转发|轉寄|転送|전달|пересл)\s*[:：]/i
 
-/** What every email of ours ends with, also when we no longer know the rest of it. */
+/** The end of every email of ours, known even when we no longer have the rest of it. */
 export const footer = `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`
 
 const ourNames = [brand.name, brand.email, brand.sender.email].map((name) => name.toLowerCase())
@@ -50,7 +50,7 @@ const wholeText = (email: Content): ReadText => {
   return finished(textOfLines(lines), isCut)
 }
 
-/** What an email says without what it quotes and without a signature. When in doubt, text stays. */
+/** The text of an email without quotes and signature. When in doubt, text stays. */
 export const replyText = (email: Content, sent: SentWords = sentWords([footer])): ReadText => {
   if (forwarded.test(email.subject ?? '')) return wholeText(email)
   const read = readLines(email)
@@ -63,12 +63,12 @@ export const replyText = (email: Content, sent: SentWords = sentWords([footer]))
     return unsigned
   })
   const text = textOfLines(kept)
-  // Without text of its own, an email passes on what it quotes.
+  // Without a text by its sender, an email passes on what it quotes.
   if (hasOthers && text.trim() === '') return wholeText(email)
   return finished(text, read.isCut || isCut || hasSignature)
 }
 
-/** What an email and those attached to it say. */
+/** The texts of an email and of those attached to it. */
 export const textOfEmails = ([own, ...attached]: readonly Email[], sent?: SentWords): ReadText => {
   const reply = own ? replyText(own, sent) : { text: '', isCut: false }
   const forwards = attached.map((email) => ({ email, ...wholeText(email) }))

@@ -1,5 +1,5 @@
 // Email programs can put a signed email into one file (`smime.p7m`, RFC 8551): a CMS structure (RFC 5652) around the email.
-// The signature isn't checked: whoever may write is known by the address and the receiving server's results.
+// The signature isn't checked: a permitted sender is known by the address and the receiving server's results.
 
 /** An element of ASN.1: where its content is. */
 interface Element {
@@ -83,7 +83,7 @@ const join = (bytes: Uint8Array, parts: readonly Element[]): Uint8Array => {
   return joined
 }
 
-/** What a signed file contains; undefined when it is anything else, an encrypted email for example. */
+/** The content of a signed file; undefined for anything else, an encrypted email for example. */
 export const signedContent = (bytes: Uint8Array): Uint8Array | undefined => {
   const reader = new Reader(bytes)
   if (!reader.enter(sequence) || !reader.isIdentifier(identifiers.signedData)) return undefined

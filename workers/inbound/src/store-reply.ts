@@ -79,7 +79,7 @@ interface Content {
   text: string
   isCut: boolean
   uploads: Upload[]
-  /** Those that may be a document that was asked for. */
+  /** Files that may be a document that was asked for. */
   documents: Upload[]
   problems: string[]
 }
@@ -87,7 +87,7 @@ interface Content {
 const unreadable = "We couldn't read the email's format."
 const tooLarge = `The email is larger than ${limits.inboundBytes / (1024 * 1024)} MB, so its files weren't saved. Please send them in several emails.`
 
-/** What can be used of an email, with a sentence about everything else. */
+/** The usable parts of an email, with a sentence about everything else. */
 const contentOf = async (
   context: ReceiveContext,
   reportId: string,

@@ -37,7 +37,7 @@ export const countEmail = async (db: Db, id: string, now: Date): Promise<number>
   return counted?.emails ?? 0
 }
 
-/** What the requester was told about replies that couldn't be used, since an instant. */
+/** Notices that the requester got about replies that couldn't be used, since an instant. */
 export const findNotices = async (db: Db, reportId: string, since: string) => {
   const rows = await db
     .select({ data: outbox.data, createdAt: outbox.createdAt })
@@ -46,7 +46,7 @@ export const findNotices = async (db: Db, reportId: string, since: string) => {
   return rows.map(({ data, createdAt }) => ({ data: data as { message?: string } | null, createdAt }))
 }
 
-/** What the newest emails about a request were rendered from, and what staff wrote about it: emails are kept for less time. */
+/** The data that the newest emails about a request were rendered from, and staff's messages: emails are kept for less time. */
 export const findSent = async (db: Db, reportId: string) => {
   const [emails, written] = await db.batch([
     db

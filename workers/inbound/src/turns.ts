@@ -10,7 +10,7 @@ let busyUntil = 0
  * PDF checks beside it wait for one email's steps at most.
  */
 export const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-  // Each email waits with a timer of its own: the runtime ends one that only waits for another event's promise.
+  // Each email waits with a separate timer: the runtime ends one that only waits for another event's promise.
   while (busyUntil > Date.now()) await scheduler.wait(retryAfter)
   const mine = Date.now() + turnEnds
   busyUntil = mine

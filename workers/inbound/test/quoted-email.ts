@@ -16,7 +16,7 @@ const asked: RequestEmailData = {
     'The agency asks for it before it releases the report.\n\nWhich officer took the report?\n\nWhat is the report number?',
 }
 
-/** What we sent about the request. */
+/** Our email about the request. */
 export const sent = sentTexts('message', asked)
 export const [subject = '', plain = '', page = ''] = sent
 

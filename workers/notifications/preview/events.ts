@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 
-/** What triggers each email, as a sentence. */
+/** The event that triggers each email, as a sentence. */
 export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   'order-received': 'A request was submitted.',
   'new-order': 'A request was submitted.',

@@ -59,7 +59,7 @@ export const findListedReport = async (db: Db, digestId: string): Promise<string
   return row?.reportId ?? undefined
 }
 
-/** Whether an account has proven that the address is its own, or is staff's. */
+/** Whether an account has verified its address, or is staff's. */
 export const isVerifiedAddress = async (db: Db, address: string): Promise<boolean> => {
   const isVerified = or(isNotNull(users.emailVerifiedAt), inArray(users.role, [...staffRoles]))
   const verified = and(eq(users.email, address), isVerified, isNull(users.deletedAt))

@@ -52,7 +52,7 @@ const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean =>
   attempts > 1 && ![addressLimit, dailyLimit, ...waitCodes].some((code) => code === lastError)
 
 /**
- * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up: of whoever caused it, of
+ * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up: of the account that caused it, of
  * the mailbox it goes to (emails about requests, and each kind about an account), or of the portal. Admins hear of the first
  * one each day. Call it last: a counted email is sent.
  * @param facts about the recipient of an email about a request.

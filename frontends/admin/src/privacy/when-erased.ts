@@ -1,6 +1,6 @@
 import type { HeldKind } from '@portal/contract/admin/privacy'
 
-/** What erasing a person does to each kind of data. */
+/** The effect of erasing a person on each kind of data. */
 export const whenErased: Readonly<Record<HeldKind, string>> = {
   account: 'Name, email address, phone number and password are removed.',
   requests: 'Deleted, with their timelines, messages and emails.',

@@ -19,7 +19,7 @@ interface EditUserProps {
   onClose: () => void
 }
 
-/** What the dialog's fields say. Without a choice by the admin they follow the user. */
+/** The values of the dialog's fields. Without a choice by the admin they follow the user. */
 interface Draft {
   role?: Role
   lawFirmId?: string

@@ -44,7 +44,7 @@ export const Detail = ({ name, children, copy, action, wide = false }: DetailPro
     </div>
   ) : null
 
-/** What isn't so is left out. */
+/** Facts that are "No" are left out. */
 export const yesIf = (answer: boolean): string | null => (answer ? 'Yes' : null)
 
 /** What a dialog shows beside each other from 1024 px up: documents and actions, and the request's facts. */

@@ -26,7 +26,7 @@ export const Clock = ({ instant }: { instant: string }) => (
   </span>
 )
 
-/** What of an email couldn't be used. */
+/** The parts of an email that couldn't be used. */
 const Problems = ({ message }: { message: Message }) => (
   <div className="mt-2 border-l-2 border-mark pl-3">
     <p className="font-semibold">{problemsTitle(message)}</p>

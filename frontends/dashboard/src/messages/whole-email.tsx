@@ -9,7 +9,7 @@ import { Alert, Button, Spinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useDownload } from '../files/use-download.ts'
 
-/** The email as plain text. Whoever sent it chose all of it, so nothing becomes a link or a picture. */
+/** The email as plain text. The sender chose all of it, so nothing becomes a link or a picture. */
 const EmailText = ({ email }: { email: OriginalEmail }) => (
   <div className="space-y-4 text-sm">
     {email.isShortened && <Alert tone="warning">This email is very long. This is its first part.</Alert>}

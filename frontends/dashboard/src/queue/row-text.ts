@@ -37,7 +37,7 @@ const closedText = ({ status }: QueueRow): string | undefined => {
   return status === 'cancelled' ? 'Request canceled' : undefined
 }
 
-/** What the agency still has to release, or that nothing is owed. */
+/** The report that the agency still has to release, or that nothing is owed. */
 export const owedText = (row: QueueRow): string | undefined =>
   row.ready ? undefined : (closedText(row) ?? releaseText(row))
 

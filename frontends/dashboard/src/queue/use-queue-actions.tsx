@@ -52,7 +52,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
   const ask = (what: Asking['what']) => (asked: readonly QueueRow[]) => {
     if (asked.length > 0) setAsking({ what, rows: asked })
   }
-  // What is delivered already has no date at its agency.
+  // Delivered requests have no date at their agency.
   const askOwed = (what: Asking['what']) => (asked: readonly QueueRow[]) =>
     ask(what)(asked.filter(({ ready }) => !ready))
   const actions = {

@@ -63,7 +63,7 @@ const Section = ({ title, paragraphs = [], list, table }: LegalSection) => {
   )
 }
 
-/** What the operator still has to do about these texts. Visitors couldn't do anything about it. */
+/** Tells admins that a lawyer still has to adapt these texts. Visitors couldn't do anything about it. */
 const TemplateNotice = () => {
   const { user } = useAuth()
   if (reviewedByLawyer || !(import.meta.env.DEV || user?.role === 'admin')) return null

@@ -166,7 +166,7 @@ export const deleteUser = endpoint({
   errors: [...adminErrors, 'step_up_required', 'not_found', 'last_admin', 'own_account'],
 })
 
-/** What admins do with accounts. */
+/** Actions of admins on accounts. */
 export const userEndpoints = {
   listUsers,
   createUser,

@@ -33,7 +33,7 @@ export interface TemplateRule {
   readonly afterDeletion?: true
   /** The guest's copy, and only theirs, has a link that adds the request to an account. */
   readonly offersClaim?: true
-  /** It confirms what somebody did, so they get it too. Nobody gets other emails about what they did themselves. */
+  /** A confirmation goes to the person who acted, too. Nobody gets other emails about their own actions. */
   readonly confirms?: true
   /** Of staff, it goes to the person who works on the request, if there is one. */
   readonly toAssignee?: true

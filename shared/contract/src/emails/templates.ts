@@ -118,10 +118,10 @@ export const inDigest = 'IN_DIGEST'
 export const waitsForHourly = 'WAITS_FOR_HOURLY'
 export const waitsForDaily = 'WAITS_FOR_DAILY'
 export const digestCodes = [waitsForHourly, waitsForDaily] as const
-/** It is about a request of a bulk request, which gets one email. */
+/** An email about a request of a bulk request, which gets one email. */
 export const waitsForBulk = 'WAITS_FOR_BULK'
 /**
- * It's a copy about a request that nobody vouches for yet: it has no firm, its requester hasn't verified their email address, and
+ * A copy about a request that nobody vouches for yet: the request has no firm, its requester hasn't verified their email address, and
  * staff haven't accepted it. They accept it by their first step for it: placing it, asking the client or the agency for
  * something, delivering a document or moving its status on. Taking and canceling it are none.
  */

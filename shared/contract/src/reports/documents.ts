@@ -6,7 +6,7 @@ export const documents = { ...reportDocuments, ...policeReportDocuments }
 export type StoredDocument = keyof typeof documents
 
 /**
- * What a stored file is: a document of the request, only an attachment of a message, the email that a message was, which
+ * The types of stored files: a document of the request, an attachment of a message, the email that a message was, which
  * only staff open, or a firm's blank authorization.
  */
 export const storedFileTypes = {

@@ -50,7 +50,7 @@ export const automaticLabels: Readonly<Record<AutomaticKind, string>> = {
   automatic: 'Automatic reply',
 }
 
-/** What clients see of an email by an unverified sender: that there is one. Its text could be meant to deceive them. */
+/** Clients see only that there is an email by an unverified sender. Its text could be meant to deceive them. */
 export const unverifiedForClients = {
   name: 'Unverified sender',
   text: "We couldn't confirm who sent this email, so only our staff can read it.",
@@ -65,7 +65,7 @@ export const Message = z.object({
   /** What staff asked for with it. */
   asks: z.array(z.enum(askCodes)),
   files: z.array(FileRef),
-  /** What of an email couldn't be used, a sentence each. */
+  /** The parts of an email that couldn't be used, a sentence each. */
   problems: z.array(z.string()),
   /** For staff, about a message that was an email; null for everyone else. */
   email: z.nullable(

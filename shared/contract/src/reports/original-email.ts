@@ -10,7 +10,7 @@ export const OriginalEmail = z.object({
   /** An instant; as the email says it when that is none, and empty without a date. */
   date: z.string(),
   text: z.string(),
-  /** What was attached, also what couldn't be used. */
+  /** All attachments, including those that couldn't be used. */
   files: z.array(z.object({ name: z.string(), size: z.number() })),
   /** Whether the email or its text was too long to show or keep all of it. */
   isShortened: z.boolean(),

@@ -24,7 +24,7 @@ export const SameCrash = z.object({
   status: z.union([CrashStatus, PoliceStatus]),
   /** Null for a guest's. */
   lawFirmName: z.nullable(z.string()),
-  /** What was delivered and may be this request's report too: nothing of another report or a canceled request. */
+  /** Delivered documents that may be this request's report too: none of another report or a canceled request. */
   documents: z.array(
     z.extend(FileRef, { documentType: z.enum(Object.keys(documents) as [StoredDocument, ...StoredDocument[]]) }),
   ),

@@ -1,7 +1,7 @@
 import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
 
-/** What admins' settings allow beyond the tables. */
+/** Permissions from admins' settings, beyond the tables. */
 export interface Grants {
   staffCloseRequests: boolean
 }

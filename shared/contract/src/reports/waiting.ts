@@ -48,7 +48,7 @@ export const asksFor = (kind: ReportKind): AskCode[] => askCodes.filter((code) =
 export const documentFor = (code: AskCode, kind: ReportKind): ClientDocument | null =>
   (asks[code] as AskRule).answeredBy[kind] ?? null
 
-/** What a client sent: documents by type, a text, and whether there are other files. */
+/** A client's reply: documents by type, a text, and whether there are other files. */
 export interface SentAnswers {
   readonly documents: readonly string[]
   readonly text: string
@@ -63,7 +63,7 @@ const isAnswered = (code: AskCode, kind: ReportKind, { documents, text, hasOther
 }
 
 /**
- * What is still asked for once a client sent something. What was asked stays asked until it arrives or staff clear it:
+ * The documents that are still asked for after a client's reply. Each stays asked for until it arrives or staff clear it:
  * "I'll send it tomorrow" is a reply, and the request still waits for the client.
  */
 export const unanswered = (asked: readonly AskCode[], kind: ReportKind, sent: SentAnswers): AskCode[] =>

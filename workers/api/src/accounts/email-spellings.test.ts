@@ -11,7 +11,7 @@ test.each(['ｎofirm.test', 'NOFIRM.test', 'nofirm。test'])('one address is one
   expect((await login(typed, password)).status).toBe(200)
 })
 
-test('a domain in another spelling joins its firm, and a guest is told of the account', async () => {
+test('a domain in another spelling joins its firm, and a guest reads that there is an account', async () => {
   const firm = await addFirm()
   const user = await registerUser(
     `${name()}@${firm.domain.replace(/\w/, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))}`,

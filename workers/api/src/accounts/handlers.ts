@@ -38,7 +38,7 @@ export const accountHandlers = {
     const [account] = attempt.rows
     const matches = await verifyPassword(body.password, account?.passwordHash)
     if (!account || !matches) throw new AppError('wrong_credentials')
-    // Only whoever knows the password learns it.
+    // Only a person who knows the password learns it.
     if (account.suspendedAt) throw new AppError('account_suspended')
     // The attempt stays counted as failed until the second factor is given.
     if (account.secondFactorSince) {

@@ -42,7 +42,7 @@ interface Report {
   readonly trackingOffAt?: string | null
 }
 
-/** What writing emails needs of a context. Workers without callers have it too. */
+/** The part of a context that writing emails needs. Workers without callers have it too. */
 export type OutboxContext = Pick<RequestContext, 'db' | 'now' | 'scanner'> & {
   /** Who does what the emails are about, if an account does. */
   actor?: Pick<Actor, 'email'> | null
@@ -87,7 +87,7 @@ export interface PendingEmails {
   statements: Statement[]
 }
 
-/** What decides who gets an email. */
+/** The facts that decide who gets an email. */
 type AddressedEvent = Pick<EmailEvent, 'template' | 'requester'> & {
   report: Pick<Report, 'ccEmails' | 'lawFirmId' | 'staffOwnerId'>
 }
@@ -240,7 +240,7 @@ interface AccountEmailEvent {
   due?: AccountEmailData['due']
   /** The second factor that was added or removed. */
   secondFactor?: 'app' | 'passkey'
-  /** It was the first one, which ended the account's other sessions. */
+  /** Whether this was the first one, which ended the account's other sessions. */
   signedOutElsewhere?: boolean
   /** How many recovery codes are left. */
   recoveryCodesLeft?: number

@@ -120,7 +120,7 @@ const handOverEmail = async (
   )
 }
 
-/** What a change writes for one request, or why it doesn't. `bulk`: it is one of several requests. */
+/** The statements of a change to one request, or why it isn't made. `bulk`: the request is one of several. */
 export const planChange = async (
   context: RequestContext,
   actor: Changer,

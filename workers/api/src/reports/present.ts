@@ -94,7 +94,7 @@ const presentStaffOwner = ({ report, staffOwner }: RowOf<AnyReport>): StaffOwner
 
 type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'
 
-/** What an open request waits for. Once everything is delivered it no longer waits for the agency. */
+/** Whom an open request waits for. Once everything is delivered, it no longer waits for the agency. */
 export const presentWaiting = (report: Pick<AnyReport, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
   const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
   if (!waitingFor || isClosed(report.status) || (waitingFor === 'agency' && !owed)) return null

@@ -48,7 +48,7 @@ const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<
   return { by: actor.id === report.userId ? 'requester' : 'firm' }
 }
 
-/** What the audit log keeps of a transition besides its entries about replaced and removed documents. */
+/** The audit log's entry for a transition, besides those about replaced and removed documents. */
 const auditActionOf = <Table extends ReportTable>({
   row: { report },
   to,
@@ -253,7 +253,7 @@ export const transitionsOf = <
     write(context, actor, store, await transitionOf(context, actor, change))
 
   /**
-   * What an action that `isAllowed` writes, for a batch with others.
+   * The statements of an action that `isAllowed`, for a batch with others.
    * @throws AppError `wrong_state`
    */
   const planTransition = async (

@@ -31,7 +31,7 @@ const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
 ]
 
-/** What an email that lists several requests says about one: in a digest what happened, of a new one what it is about. */
+/** A line about one request in an email that lists several: in a digest the event, for a new request its subject. */
 const listedRequest = (
   { template, data }: DigestItem,
   { isDigest, line, origin }: { isDigest: boolean; line: (value: string) => string; origin: string },

@@ -30,7 +30,7 @@ const dotsInDomains = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
 /** Text from a user without URLs, and with nothing left that email programs would turn into a link. */
 export const withoutLinks = (text: string): string => text.replace(urls, ' ').replace(dotsInDomains, '. ').trim()
 
-/** Stands before the link of the button. */
+/** The text before the link of the button. */
 export const buttonFallback = "If the button doesn't work, copy this link into your browser:"
 
 export const plainText = (

@@ -48,7 +48,7 @@ const emailAbout = (
 
 /**
  * Adds a second factor, and recovery codes with the first one. Creating it proves who the caller is. The first one ends the
- * account's other sessions, which a password alone opened: whoever has the password could keep one of these.
+ * account's other sessions, which a password alone opened: a person who has the password could keep one of these.
  * @param write the statements that add it.
  * @param failed the error when one of them fails as `isAssertionFailure` says.
  * @returns the recovery codes to show once, or null.

@@ -52,7 +52,7 @@ interface Change {
   write: Statement
   action: AuditAction
   detail: string
-  /** It gives somebody access, so it needs a caller who still manages the firm when it is written. */
+  /** The change gives somebody access, so the caller must still manage the firm when it is written. */
   grants?: boolean
   /** What the emails say; none are sent without it. */
   change: TeamChange | null

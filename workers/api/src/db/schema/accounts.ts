@@ -99,7 +99,7 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** What an account invites people as. */
+/** The role in which an account invites people. */
 export type InviterRole = 'admin' | 'manager'
 
 /** Invitations by email. A token is derived from the id with a secret; only its hash is stored. */

@@ -20,7 +20,7 @@ export const messages = sqliteTable(
     text: text().notNull(),
     /** What staff ask the client for with it. */
     asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
-    /** What of an email couldn't be used, a sentence each, and whether text of it was left out. */
+    /** The parts of an email that couldn't be used, a sentence each, and whether some of its text was left out. */
     problems: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     isCut: integer('is_cut', { mode: 'boolean' }).notNull().default(false),
     automatic: text().$type<AutomaticKind>(),

@@ -17,7 +17,7 @@ export const erasures = sqliteTable('erasures', {
   startedAt: text('started_at').notNull(),
 })
 
-/** What admins set, by name. A setting that nobody changed has no row. */
+/** Admins' settings, by name. A setting that nobody changed has no row. */
 export const settings = sqliteTable('settings', {
   name: text().primaryKey(),
   value: text({ mode: 'json' }).$type<number | boolean>().notNull(),

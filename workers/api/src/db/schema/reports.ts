@@ -78,7 +78,7 @@ const commonColumns = () => ({
   claimedAt: text('claimed_at'),
   /** Counts up in the order of submission: the order of lists. */
   serial: integer().notNull(),
-  /** What searches compare: see `db/search-text.ts`. */
+  /** The text that searches compare: see `db/search-text.ts`. */
   searchText: text('search_text').notNull(),
 })
 

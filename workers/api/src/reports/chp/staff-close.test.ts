@@ -29,7 +29,7 @@ test('staff complete and cancel CHP requests only while an admin allows it', asy
   expect((await getCrashReport(staff, ready.id)).status).toBe('face-page-uploaded')
 
   expect(await set(admin, { staffCloseRequests: true })).toEqual({ completeAfterDays: 3, staffCloseRequests: true })
-  // What isn't named stays.
+  // Settings that aren't named stay.
   await set(admin, { completeAfterDays: 5 })
   const read = await (await send('GET', '/api/admin/settings', staff)).json()
   expect(read).toEqual({ completeAfterDays: 5, staffCloseRequests: true })

@@ -19,7 +19,7 @@ import { setRead } from './reads-store.ts'
 import { findMessageReport, insertMessage, updateForNote, type MessageReport } from './store.ts'
 import { answerColumns, answered } from './waiting.ts'
 
-/** What storing a message needs of a context. The inbound Worker has it too. */
+/** The part of a context that storing a message needs. The inbound Worker has it too. */
 export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
 
 export interface MessageToStore {
@@ -36,7 +36,7 @@ export interface MessageToStore {
   /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
-  /** What only emails have. */
+  /** Fields that only emails have. */
   email?: ReceivedEmail
 }
 
@@ -71,7 +71,7 @@ const activityOf = (message: MessageToStore): ActivityText => {
   return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
 }
 
-/** What changes of the report besides its messages. Staff should look at an unverified email, but it may be no answer. */
+/** Changes to the report besides its messages. Staff should look at an unverified email, but it may be no answer. */
 const changesForNote = (message: MessageToStore, now: string) => {
   if (isAutomatic(message)) return {}
   return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }

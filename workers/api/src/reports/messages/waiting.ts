@@ -22,7 +22,7 @@ export const nothingOwed = { ...notWaiting, expectedOn: null, expectedTold: null
 export interface Asked {
   id: string
   waitingFor: WaitingFor | null
-  /** What the client was asked for and hasn't sent. */
+  /** The documents that the client was asked for and hasn't sent. */
   waitingAsks: AskCode[] | null
 }
 

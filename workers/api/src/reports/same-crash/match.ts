@@ -3,7 +3,7 @@ import { agencyNamedBy } from '../../agencies/agency-key.ts'
 import { foldWords } from '../../db/search-text.ts'
 import { clientKey } from './client-key.ts'
 
-/** What two requests are compared by. */
+/** The fields by which two requests are compared. */
 export interface Compared {
   clientName: string
   crashDate: string

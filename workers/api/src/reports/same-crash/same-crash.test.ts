@@ -70,7 +70,7 @@ test("says of another report about the same client and date that it isn't the sa
   })
 })
 
-test('tells reports of different agencies apart, by agency or by the department as it was written', async () => {
+test('tells reports of different agencies apart, by agency or by the written department', async () => {
   const { member, staff } = await addUsers()
   const number = { reportNumber: '21-000900' }
   const own = await submitPoliceRequest(member, { ...ofClient, ...number })

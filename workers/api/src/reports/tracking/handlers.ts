@@ -94,7 +94,7 @@ export const trackingHandlers = {
   renewTracking: handler(renewTracking, async ({ context, body }) => {
     const link = await readTrackingToken(context.config.linkSecret, body.token)
     if (!link) return context.limits.byIp('track-renew')
-    // Counted for each link, so that whoever has an earlier one can't use up the attempts of the current one.
+    // Counted for each link, so that a person with an earlier one can't use up the attempts of the current one.
     await context.limits.byAccount('track-renew', body.token)
     const row = await findTracked(context, link.reportId)
     if (!row || linkState(row.report, link.version, context.now) !== 'expired') return

@@ -26,7 +26,7 @@ const linkExpiry = ({ trackingRenewedAt, updatedAt }: TrackingFacts): string => 
 }
 
 /**
- * What a version of a report's link is now. An `open` one opens the page, its calls and its files. Of an `expired` one a guest
+ * The current state of a version of a report's link. An `open` one opens the page, its calls and its files. Of an `expired` one a guest
  * can get the next. `claimed`: it would work, but its request is in an account. `none`: it is off, or was never of a guest's.
  */
 export type LinkState = 'open' | 'expired' | 'replaced' | 'claimed' | 'none'

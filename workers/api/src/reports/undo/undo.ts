@@ -21,7 +21,7 @@ export interface UndoEntry {
   /** The changed columns with their earlier and their new values. */
   before: Values
   after: Values
-  /** When the report was last changed before, and by whom. */
+  /** The time and the author of the change before. */
   lastChange: LastChange
   /** The file that the change added, and the one that is no longer current since. */
   addedFile?: string | undefined
