@@ -96,6 +96,20 @@ test('of an email of 30 MB, only the first part is read and kept', async () => {
   expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('larger than 15 MB') })
 })
 
+test('explains where a photo that is too large can be sent', async () => {
+  const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(limits.uploadBytes)])
+  const lines = photo
+    .toString('base64')
+    .match(/.{1,76}/g)!
+    .join('\n')
+  const headers = 'Content-Type: image/jpeg; name="scan.jpg"\nContent-Disposition: attachment; filename="scan.jpg"'
+  const part = `--000000000000d8f1\n${headers}\nContent-Transfer-Encoding: base64\n\n${lines}\n`
+  await deliverEmail(reply.replace(pdfPart, part))
+  const problem =
+    '“scan.jpg” is larger than 10MB. Please upload it on the page of the request, which makes large photos smaller.'
+  expect((await stored()).messages).toMatchObject([{ text: 'Here is the signed authorization.', problems: [problem] }])
+})
+
 test('an email that no program can read leaves a trace', async () => {
   await deliverEmail(rawEmail('empty').replace('\n\n', `\nX-Long: ${'a'.repeat(300 * 1024)}\n\n`))
   const problems = ["We couldn't read the email's format."]

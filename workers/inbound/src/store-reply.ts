@@ -4,7 +4,15 @@ import type { Upload } from '@portal/api/handler'
 import { newId } from '@portal/api/platform/ids'
 import { storeMessage } from '@portal/api/reports/messages/store-message'
 import { AppError } from '@portal/contract/api/errors'
-import { heicMessage, isHeic, kindNames, type FileRule } from '@portal/contract/files/file-kinds'
+import {
+  heicMessage,
+  isHeic,
+  kindNames,
+  maxSizeLabel,
+  signatureBytes,
+  sniffKind,
+  type FileRule,
+} from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { messageFile, type AutomaticKind } from '@portal/contract/reports/messages'
@@ -39,6 +47,9 @@ const problemOf = ({ name, content }: AttachedFile, rule: FileRule, error: AppEr
   if (/\.p7m$/i.test(name)) return `${label} is an encrypted email. Please send it without encryption.`
   if (isHeic(content)) return `${label}: ${heicMessage}`
   if (error.code === 'wrong_kind') return `We can't accept ${label}. Please send a ${kindNames(rule)}.`
+  const kind = sniffKind(content.subarray(0, signatureBytes))
+  if (error.code === 'too_large' && (kind === 'jpeg' || kind === 'png'))
+    return `${label} is larger than ${maxSizeLabel(rule)}. Please upload it on the page of the request, which makes large photos smaller.`
   return `${label}: ${Object.values(error.fields ?? {})[0] ?? error.message}`
 }
 

@@ -1,11 +1,8 @@
 import { Badge } from '@portal/ui'
 
-/** A mark that takes little room from the client's name. */
+/** Takes little room from the client's name. */
 export const UrgentMark = () => (
-  <Badge tone="stopped" className="size-5 shrink-0 justify-center p-0!">
-    <span aria-hidden title="Urgent">
-      !
-    </span>
-    <span className="sr-only">Urgent</span>
+  <Badge tone="stopped" className="h-4! shrink-0 px-1! py-0!">
+    Urgent
   </Badge>
 )
