@@ -30,7 +30,7 @@ test(
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
     await page.getByRole('link', { name: 'Start Free Trial' }).click()
     await expect(page.getByRole('heading', { name: 'Create Your Account' })).toBeFocused()
-    await expect(page).toHaveTitle(/^Create your account/)
+    await expect(page).toHaveTitle(/^Create Your Account/)
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
     expect(problems).toEqual([])
   },
