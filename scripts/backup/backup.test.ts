@@ -171,15 +171,19 @@ test('refuses a backup with a changed file', async () => {
   })
 })
 
-test('a backup and a database from before the first release are refused, and nothing is changed', async () => {
-  const before = await contentsOf(target)
-  const data = readFileSync(folder('backup/data.sql'), 'utf8')
-  writeFileSync(folder('backup/data.sql'), data.replace(/0000_\w+\.sql/, '0000_first.sql'))
-  const manifest = JSON.parse(readFileSync(folder('backup/manifest.json'), 'utf8')) as Manifest
-  const restored = await runInProcess(() => restoreBackup(target, folder('backup'), manifest, keys))
-  expect(restored).toMatchObject({ failed: true, output: expect.stringContaining('from before the first release') })
-  expect(await contentsOf(target)).toEqual(before)
+test(
+  'a backup and a database from before the first release are refused, and nothing is changed',
+  { timeout: 60_000 },
+  async () => {
+    const before = await contentsOf(target)
+    const data = readFileSync(folder('backup/data.sql'), 'utf8')
+    writeFileSync(folder('backup/data.sql'), data.replace(/0000_\w+\.sql/, '0000_first.sql'))
+    const manifest = JSON.parse(readFileSync(folder('backup/manifest.json'), 'utf8')) as Manifest
+    const restored = await runInProcess(() => restoreBackup(target, folder('backup'), manifest, keys))
+    expect(restored).toMatchObject({ failed: true, output: expect.stringContaining('from before the first release') })
+    expect(await contentsOf(target)).toEqual(before)
 
-  await source.db.prepare("update d1_migrations set name = '0000_first.sql'").run()
-  expect(await applyMigrations(source.db)).toBe(false)
-})
+    await source.db.prepare("update d1_migrations set name = '0000_first.sql'").run()
+    expect(await applyMigrations(source.db)).toBe(false)
+  },
+)

@@ -53,15 +53,15 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
   const { firm, member, staff } = await addUsers()
   const colleague = await addUser({ firm })
   for (const report of [
-    await submitCrashRequest(member, { matterNumber: 'OLD-1', attorney: 'Someone Before' }),
-    await submitPoliceRequest(member, { matterNumber: 'OLD-1', attorney: 'Someone Before' }),
+    await submitCrashRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
+    await submitPoliceRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
   ]) {
     const kind = report.id.startsWith('crh') ? 'crash' : 'police'
     const json = { matterNumber: 'NEW-2', attorney: null }
     expect(await (await change(colleague, report, json)).json()).toMatchObject(json)
     for (const user of [member, staff]) {
       expect(await found(user, kind, 'new2')).toEqual([report.id])
-      expect(await found(user, kind, 'old1')).toEqual([])
+      expect(await found(user, kind, 'was71')).toEqual([])
       expect(await found(user, kind, 'before')).toEqual([])
     }
     const timeline = await (
