@@ -96,7 +96,7 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
         options={deliveryOptions}
         value={values.attachDocuments ? 'attach' : 'link'}
         onChange={(value) => change({ attachDocuments: value === 'attach' })}
-        hint="Every email includes a link, and so do copies."
+        hint="Every email has a link, copies included."
       />
       <div className="space-y-2">
         <CheckField

@@ -18,6 +18,8 @@ interface StartStepProps {
   onRead: (table: SourceTable) => void
 }
 
+const buttonLabels: Record<RowKind, string> = { chp: 'CHP', police: 'Police' }
+
 const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
   <Card className="space-y-3 text-sm">
     <h2 className="text-lg font-semibold">What the Rows Need</h2>
@@ -34,7 +36,7 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
           size="small"
           onClick={() => downloadFile(csvFile(templateRows(kind)), `${kind}-requests.csv`)}
         >
-          {kindLabels[kind]} Template (CSV)
+          {buttonLabels[kind]} Template (CSV)
         </Button>
       ))}
     </div>
@@ -142,7 +144,7 @@ export const StartStep = ({ template, onRead }: StartStepProps) => {
           <span>Or start with empty rows:</span>
           {rowKinds.map((kind) => (
             <Button key={kind} variant="secondary" size="small" onClick={() => begin(kind)}>
-              {kindLabels[kind]}
+              {buttonLabels[kind]}
             </Button>
           ))}
         </div>
