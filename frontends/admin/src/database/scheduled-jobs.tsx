@@ -22,6 +22,11 @@ const columns: Column<ScheduledJobState>[] = [
 
 const rowKey = ({ name }: ScheduledJobState): string => name
 
+const titleOf = (late: readonly ScheduledJobState[], all: readonly ScheduledJobState[]): string => {
+  if (all.every(({ succeededAt }) => succeededAt === null)) return 'No job has run yet'
+  return late.length === 1 ? '1 job is late' : `${late.length} jobs are late`
+}
+
 /** The scheduled jobs that are late, and on demand when each last succeeded. */
 export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals> }) => {
   if (!data) return null
@@ -37,8 +42,8 @@ export const ScheduledJobs = ({ result: { data } }: { result: QueryResult<Totals
         </p>
       ) : (
         <>
-          <Alert tone="warning" title={late.length === 1 ? '1 job is late' : `${late.length} jobs are late`}>
-            Jobs run every five minutes. The log says why one failed: scheduled_job_failed.
+          <Alert tone="warning" title={titleOf(late, data.jobs)}>
+            Jobs run every five minutes. If one failed, the log says why: scheduled_job_failed.
           </Alert>
           <Table label="Late jobs" columns={columns} rows={late} rowKey={rowKey} />
         </>
