@@ -37,10 +37,13 @@ const connect = async (channel: Channel, name: string, rest: Partial<LiveViewer>
 
 /** The code that a connection is closed with. */
 const closeCode = (connection: { closed: number | undefined }) =>
-  vi.waitFor(() => {
-    expect(connection.closed).toBeDefined()
-    return connection.closed
-  })
+  vi.waitFor(
+    () => {
+      expect(connection.closed).toBeDefined()
+      return connection.closed
+    },
+    { timeout: 5000 },
+  )
 
 const changed = { kind: 'crash' } as const
 const report = 'crh_00000000000000000000000001'
