@@ -22,4 +22,4 @@ test.each([
   ],
   ['an error as JSON', '{"error":{"code":"ERR_PNPM_META_FETCH_FAIL"}}', undefined],
   ['no pnpm', 'npm error code ECONNREFUSED', undefined],
-])('%s is told from the others', (_, output, found) => expect(vulnerabilitiesIn(output)).toEqual(found))
+])('%s is recognized', (_, output, found) => expect(vulnerabilitiesIn(output)).toEqual(found))

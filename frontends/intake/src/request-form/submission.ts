@@ -5,7 +5,7 @@ import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { saveForSignUp, submittedTitle, type Receipt } from './receipt.ts'
+import { saveForSignUp, type Receipt } from './receipt.ts'
 import type { ContactValues, RequestKind, RequestPayload, SubmitResponse } from './request-kind.ts'
 
 /** Why a submission created no request. After `lost` it may have: the response never arrived. */
@@ -123,9 +123,8 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
       recentCcEmails.add(ccEmails)
       saveForSignUp(receipt)
     }
-    // At the bottom, where it doesn't cover the heading of the page that says the same to those who are there.
-    const message = kind.successToast(referenceNumber)
-    if (!shown || message.title !== submittedTitle) toast({ ...message, atBottom: true })
+    // The success page says the same to those who are there.
+    if (!shown) toast({ ...kind.successToast(referenceNumber), atBottom: true })
     onSuccess()
     state.set({ receipt })
   }
