@@ -40,6 +40,13 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
     .poll(async () => (await emailsAbout(firm, reference)).map(({ to }) => to).sort())
     .toEqual([people.admin, copy, people.paralegal, people.staff].sort())
 
+  // In the docket's table the name lies under no other target.
+  await firm.setViewportSize({ width: 1100, height: 900 })
+  await firm.goto('/dashboard?view=docket')
+  await expect(firm.getByRole('table').getByRole('link', { name: /xxx$/ })).toBeVisible()
+  await expectAccessible(firm)
+  await firm.setViewportSize(phone.viewport)
+
   const id = await idOf(firm, people.paralegal, 'crash', reference)
   const openRequest = async (page: Page) => {
     await page.goto(dashboardPath('crash', id))

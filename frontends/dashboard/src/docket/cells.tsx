@@ -28,10 +28,10 @@ const Lines = ({ children, second, className = 'text-muted', title }: LinesProps
 
 /** The client's name, which opens the request. */
 export const Client = ({ row, href }: { row: DocketRow; href: string }) => (
-  <>
+  <span className="flex items-baseline">
     {row.unread && <NewMessageDot />}
     <ReportLink name={row.clientName} href={href} />
-  </>
+  </span>
 )
 
 /** What is special about the request. It's on another line than the name, so that it takes no room from it. */

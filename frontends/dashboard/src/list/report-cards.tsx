@@ -14,14 +14,17 @@ import { openedInApp } from '../url-state.ts'
 import { BadgeList, type ReportBadge } from './badge-list.tsx'
 import type { ListProps } from './list-body.tsx'
 
-/** The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. */
+/**
+ * The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. The link
+ * itself is cut off, not only what is around it, or it would lie under the targets next to it.
+ */
 export const ReportLink = ({ name, href }: { name: string; href: string }) => (
   <Link
     href={href}
     state={openedInApp}
     aria-haspopup="dialog"
     title={name}
-    className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card"
+    className="inline-block max-w-full min-w-0 truncate align-bottom font-semibold outline-none after:absolute after:inset-0 after:rounded-card"
   >
     {name}
   </Link>
