@@ -43,7 +43,12 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   // In the docket's table the name lies under no other target.
   await firm.setViewportSize({ width: 1100, height: 900 })
   await firm.goto('/dashboard?view=docket')
-  await expect(firm.getByRole('table').getByRole('link', { name: /^\dxxx/ }).first()).toBeVisible()
+  await expect(
+    firm
+      .getByRole('table')
+      .getByRole('link', { name: /^\dxxx/ })
+      .first(),
+  ).toBeVisible()
   await expectAccessible(firm)
   await firm.setViewportSize(phone.viewport)
 

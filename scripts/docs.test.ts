@@ -93,10 +93,11 @@ describe.each(documents)('%s', (document) => {
   })
 })
 
-test('the index of decisions lists every record with its title, and every record has a status', () => {
+test('the index of decisions lists every record with its title, and there are few', () => {
   const index = read('docs/decisions/README.md')
+  expect(records.length).toBeLessThanOrEqual(60)
   for (const record of records) {
-    const [, number, title] = /^# (\d{4}) (.+)\n\nStatus: (?:accepted|superseded)/.exec(read(record)) ?? []
+    const [, number, title] = /^# (\d{4}) (.+)\n/.exec(read(record)) ?? []
     const file = record.replace('docs/decisions/', '')
     expect(file, record).toMatch(new RegExp(`^${number}-`))
     expect(index).toContain(`| [${number}](${file}) | ${title} |`)
