@@ -54,7 +54,7 @@ export const compare = async (ours: Measurement, floor: Measurement, repetitions
   return { ours: oursFigures, floor: floorFigures, ratio: oursFigures.p50 / floorFigures.p50 }
 }
 
-/** What one request costs D1. */
+/** The cost of one request in D1. */
 export interface Counts {
   read: number
   written: number

@@ -15,7 +15,7 @@ export interface Row {
   floor: Figures
   ratio: number
   cold?: ColdFigures
-  /** What a call costs D1, and the first call of an isolate. */
+  /** The cost of a call in D1, and of the first call of an isolate. */
   counts?: Counts
   coldCounts?: Counts
   goals?: Goals

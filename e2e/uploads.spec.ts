@@ -22,7 +22,7 @@ interface Sending {
   /** The header with the body's length. */
   length: string
   body: string
-  /** What happens to the connection when the body is sent: it ends, breaks, or waits for the response. */
+  /** The end of the connection when the body is sent: it ends, breaks, or waits for the response. */
   after: 'end' | 'break' | 'wait'
 }
 

@@ -1,4 +1,4 @@
-/** What a page may load. */
+/** The most that a page may load. */
 export interface Budget {
   /** Gzipped bytes of all scripts. */
   readonly scripts: number

@@ -45,7 +45,7 @@ const packages = () =>
     )
     .filter((name) => fs.existsSync(join(root, name, 'package.json')))
 
-/** What an installation depends on: the lockfile, the workspace and every package's list. */
+/** A hash of everything an installation depends on: the lockfile, the workspace and every package's list. */
 const installHash = () => {
   const hash = createHash('sha256').update(process.platform + process.arch)
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json'].concat(

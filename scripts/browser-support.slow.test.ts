@@ -26,7 +26,7 @@ const lacking = ({ support }: CompatStatement): Browser[] =>
     )
   })
 
-/** What pages work without: looks, and what a library checks for before using it. */
+/** Features that pages work without: looks, and those that a library checks for before using them. */
 const mayBeMissing = new Set([
   '@starting-style',
   'accent-color',
@@ -63,7 +63,7 @@ const problemsOf = (used: Map<string, Identifier | undefined>): string[] =>
 const built = (pattern: string): { file: string; text: string }[] =>
   globSync(`frontends/*/dist/${pattern}`, { cwd: at() }).map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
 
-/** What a stylesheet uses. */
+/** The features that a stylesheet uses. */
 const featuresOfStyles = (css: string): Map<string, Identifier | undefined> => {
   const { properties, selectors, types, 'at-rules': atRules } = styles
   const used = new Map<string, Identifier | undefined>()

@@ -45,7 +45,7 @@ const projects = globSync('{shared/*,workers/*,frontends/*,scripts,torture}/vite
 )
 const parts = [...Object.keys(packages), 'portal', 'migrations']
 
-/** What is wrong with a command; undefined when it works or isn't one of ours. */
+/** The error in a command; undefined when it works or isn't one of ours. */
 const commandError = (command: string): string | undefined => {
   const [, task, rest = ''] = /^(?:PORT=\d+ )?npm (?:run )?([\w:-]+)(.*)$/.exec(command) ?? []
   if (task) {

@@ -55,7 +55,7 @@ interface Reply {
   from?: string
 }
 
-/** Where a reply went, and why it was rejected, if it was. */
+/** The way a reply went, and why it was rejected, if it was. */
 export interface SentReply {
   from: string
   to: string

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
 import linter from '../oxlint.config.ts'
@@ -29,6 +30,31 @@ test('only the shared packages that federation provides have barrel files', () =
   const isBarrel = (file: string) => /^(export\s+(type\s+)?(\*|\{[^}]*\})\s+from\s+'[^']+'\s*)+$/.test(code(file))
   expect(sources.length).toBeGreaterThan(100)
   expect(sources.filter(isBarrel)).toEqual(entries)
+})
+
+test('no imports go in a circle, lazy ones included', () => {
+  const modules = sources.filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.test.tsx'))
+  const known = new Set(modules)
+  const importsOf = new Map(
+    modules.map((file) => [
+      file,
+      [...read(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+        .map(([, path]) => join(dirname(file), path!))
+        .filter((path) => known.has(path)),
+    ]),
+  )
+  expect([...importsOf.values()].flat().length).toBeGreaterThan(1000)
+  // A module in a circle reaches itself. What imports nothing, or only such modules, is taken away until nothing changes.
+  for (let before = -1; before !== importsOf.size;) {
+    before = importsOf.size
+    for (const [file, imports] of importsOf) if (!imports.some((path) => importsOf.has(path))) importsOf.delete(file)
+  }
+  const isImported = (file: string) => [...importsOf.values()].some((imports) => imports.includes(file))
+  for (let before = -1; before !== importsOf.size;) {
+    before = importsOf.size
+    for (const file of importsOf.keys()) if (!isImported(file)) importsOf.delete(file)
+  }
+  expect([...importsOf.keys()]).toEqual([])
 })
 
 test('the cron is on the Worker with the scheduled jobs, every five minutes, and runs locally and in torture tests', () => {

@@ -20,7 +20,7 @@ export const fileFields = {
   police: Object.keys(policeReportDocuments),
 } as const satisfies Record<Kind, readonly string[]>
 
-/** What the portal must know about one request. */
+/** The state of one request that the portal must have. */
 export interface Entry {
   readonly kind: Kind
   /** Null for a guest. */

@@ -22,7 +22,7 @@ export const bundleWorkers = async (folder: string): Promise<HostSettings['bundl
   return { portal, notifications, inbound }
 }
 
-/** What the fake email provider accepted. */
+/** The emails that the fake provider accepted. */
 export interface EmailCounts {
   /** How often it accepted each email, by id. */
   readonly accepted: Map<string, number>

@@ -27,7 +27,7 @@ export interface Trial {
 
 export interface Outcome extends StateCounts {
   journal: Journal
-  /** What an open page received. */
+  /** The events that an open page received. */
   live: { messages: number; connections: number }
   kills: number
   seconds: number

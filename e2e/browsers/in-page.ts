@@ -20,10 +20,10 @@ export interface State {
   value: string
   width: number
   height: number
-  /** Where a click goes, in the viewport. */
+  /** The point of a click, in the viewport. */
   x: number
   y: number
-  /** What a click there would hit instead. */
+  /** The element that a click there would hit instead. */
   obstacle: string
 }
 

@@ -10,7 +10,7 @@ interface Checked {
   tags?: string[]
 }
 
-/** What axe finds wrong with a page in the light and the dark color scheme. */
+/** axe's findings for a page in the light and the dark color scheme. */
 export const violationsOf = async (page: Page, { parts, tags = wcag }: Checked = {}): Promise<string[]> => {
   const found: string[] = []
   // axe is loaded once per page and returns only what is wrong, because both take longer than the checks.

@@ -87,7 +87,7 @@ export const idOf = async (page: Caller, email: string, kind: Kind, reference: s
   return reports.find(({ referenceNumber }) => referenceNumber === reference)!.id
 }
 
-/** Where the dashboard shows a request. */
+/** The path at which the dashboard shows a request. */
 export const dashboardPath = (kind: Kind, id: string): string => `${paths.dashboard}?view=${kind}&report=${id}`
 
 interface Submitted {

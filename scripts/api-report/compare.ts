@@ -96,9 +96,9 @@ export const ${name}Removed = (value: Removed<typeof ${older}_${name}, typeof ${
 `
 
 export interface Difference {
-  /** What slices built with the earlier API would miss, as compiler errors. */
+  /** The exports that slices built with the earlier API would miss, as compiler errors. */
   readonly removed: string[]
-  /** What slices built with the current API would miss in the earlier one. */
+  /** The exports that slices built with the current API would miss in the earlier one. */
   readonly added: string[]
 }
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Schema and data are separate files: a single export creates tables after rows that refer to them and can't be imported. */
 export const databaseFiles = { 'schema.sql': '--no-data', 'data.sql': '--no-schema' } as const
 
-/** What a backup contains besides the database: its objects, each in `files/` under its key. */
+/** The contents of a backup besides the database: its objects, each in `files/` under its key. */
 export interface Manifest {
   readonly takenAt: string
   /** The SHA-256 of each database file. */

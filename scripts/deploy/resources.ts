@@ -5,7 +5,7 @@ import type { Environment } from './environments.ts'
 /** The database id for configurations that don't access a deployed database. */
 export const noDatabase = '00000000-0000-0000-0000-000000000000'
 
-/** Where D1 places a new database: western North America, because the users are in California. It can't move later. */
+/** The place of a new database: western North America, because the users are in California. It can't move later. */
 const databaseLocation = 'wnam'
 
 /** The names of an environment's databases, buckets and queues. */

@@ -51,7 +51,7 @@ const checkSlice = async (portal: string, slice: Slice): Promise<void> => {
 const attempts = 20
 
 interface SmokeCheck {
-  /** Where the portal is. */
+  /** The portal's address. */
   portal: string
   shipped: readonly Shipped[]
   /** The slices to open. */

@@ -14,7 +14,7 @@ interface SampleMessage {
   internal?: true
 }
 
-/** What was said about a request, oldest first, and the agency it waits for. */
+/** The messages about a request, oldest first, and the agency it waits for. */
 export interface Conversation {
   messages: readonly SampleMessage[]
   waitsForAgency?: { reason: string; minutesAgo: number; checkAgainInDays: number }

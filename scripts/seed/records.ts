@@ -24,7 +24,7 @@ export const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).
 export const requesterFor = (users: readonly User[], firm: LocalFirm | null): User | undefined =>
   users[localAccounts.findIndex((account) => account.firm !== null && account.firm === firm)]
 
-/** What is stored for a request besides the row itself. */
+/** The records of a request besides the row itself. */
 export interface Records {
   files: File[]
   objects: { key: string; body: Uint8Array }[]
@@ -46,7 +46,7 @@ interface Request {
   delivered: number
   /** The text of the client's documents. */
   lines: readonly string[]
-  /** What the reports say. */
+  /** The text of the reports. */
   facts: CollisionFacts
 }
 

@@ -7,7 +7,7 @@ import { brand } from '@portal/contract/brand'
 import { slicePartsFile, type SlicePart } from '@portal/contract/pages'
 import { assetsOf, type Manifest } from './manifest.ts'
 
-/** What a slice's `src/first-pages.tsx` exports: the HTML of its prerendered pages by path. */
+/** The exports of a slice's `src/first-pages.tsx`: the HTML of its prerendered pages by path. */
 export interface FirstPages {
   renderFirstPages: () => Promise<Record<string, string>>
 }

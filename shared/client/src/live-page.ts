@@ -39,7 +39,7 @@ export const useViewing = (report: string): readonly Viewing[] => {
   return useAtomValue(viewingAtom)[report] ?? nobody
 }
 
-/** What the connection knows and does of the page. */
+/** The page's state as the connection needs it. */
 export const livePage = {
   setConnected: (connected: boolean): void => {
     store.set(connectedAtom, connected)

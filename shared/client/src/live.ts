@@ -13,7 +13,7 @@ type TabMessage =
   | { message: string }
   /** A tab asks the leader whether it is there. */
   | { ask: true }
-  /** What a tab has open; the leader asks for it with `report: true`. */
+  /** The request that a tab has open; the leader asks for it with `report: true`. */
   | { tab: string; open: readonly string[] }
   | { report: true }
 

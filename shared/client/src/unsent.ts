@@ -5,7 +5,7 @@ import { errorMessage, NetworkError } from './call.ts'
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof AppError && apiErrors[error.code].status >= 500)
 
-/** What to show for a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
+/** The state of a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
 export const unsentMessage = (error: unknown, fallback: string): string => {
   if (error instanceof NetworkError)
     return "The connection was lost. We kept what you wrote. Send it again when you're connected: it won't be sent twice."

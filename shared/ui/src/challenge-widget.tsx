@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChallengeAction } from '@portal/contract/api/turnstile'
 import { Button, classes } from '@portal/ui'
-import { reservedSpace, type ChallengeResult } from './challenge.tsx'
+import { reservedSpace, type ChallengeResult } from './challenge-result.ts'
 import { loadTurnstile, type TurnstileOptions } from './turnstile.ts'
 
 interface ChallengeWidgetProps {

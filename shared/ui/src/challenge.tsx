@@ -2,13 +2,7 @@ import { useCallback, useRef, useState, useSyncExternalStore, type ComponentProp
 import { challenge, type ChallengeAction } from '@portal/contract/api/turnstile'
 import { AppError } from '@portal/contract/api/errors'
 import { useLazyLoad } from '@portal/ui'
-
-/** The widget's latest report. */
-export interface ChallengeResult {
-  token: string | undefined
-  /** It failed or is waiting for a click: there will be no token until the user acts. */
-  blocked: boolean
-}
+import { reservedSpace, type ChallengeResult } from './challenge-result.ts'
 
 export interface Challenge {
   /** The check, to render above a form's submit button; empty when no check is required. */
@@ -21,9 +15,6 @@ export interface Challenge {
   /** Asks for another token after a call that failed, if it used one. */
   reset: () => void
 }
-
-/** The height of Cloudflare's widget, reserved so that nothing jumps when it loads. Its narrow layout is taller. */
-export const reservedSpace = 'min-h-35 @min-[300px]:min-h-17'
 
 type Widget = (typeof import('./challenge-widget.tsx'))['ChallengeWidget']
 let loaded: Widget | undefined

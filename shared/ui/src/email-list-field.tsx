@@ -17,7 +17,7 @@ interface EmailListFieldProps {
   name: string
   emails: readonly string[]
   onEmails: (emails: string[]) => void
-  /** What was typed but not added yet. */
+  /** The address that was typed but not added yet. */
   input: string
   onInput: (text: string) => void
   error?: string | undefined

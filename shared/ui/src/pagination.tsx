@@ -9,7 +9,7 @@ interface PaginationProps {
   page: number
   pageSize: number
   total: number
-  /** What the list contains, in the plural. */
+  /** The list's contents, in the plural. */
   noun: string
   /** False while the list still shows another page. */
   current: boolean

@@ -19,7 +19,7 @@ export interface Column<Row, Sort extends string = never> {
   width?: string
 }
 
-/** What consecutive rows have in common, shown above them. */
+/** A heading for consecutive rows, shown above them. */
 export interface RowGroup {
   key: string
   heading: ReactNode

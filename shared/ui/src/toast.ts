@@ -16,7 +16,7 @@ export interface Toast {
 
 export interface ToastAction {
   readonly label: string
-  /** What the button does, for people who reach the toast too late. */
+  /** The button's action in words, for people who reach the toast too late. */
   readonly description: string
   readonly until: string
   readonly run: () => void

@@ -1,7 +1,7 @@
 import { documentFor, type AskCode } from '@portal/contract/reports/waiting'
 import type { ReportKind } from '@portal/contract/ids'
 
-/** What the name of a file has in it that is the document of an ask. */
+/** The words in the name of a file that is the document of an ask. */
 const names: Partial<Record<AskCode, RegExp>> = {
   authorization: /authori[sz]/i,
   'client-release': /release/i,

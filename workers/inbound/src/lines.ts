@@ -3,7 +3,7 @@ export interface Line {
   text: string
   /** How many quotes it is in. */
   depth: number
-  /** Where the email program marked the beginning of a quote or of a signature. */
+  /** The lines at which the email program marked the beginning of a quote or of a signature. */
   starts?: 'quote' | 'signature'
 }
 

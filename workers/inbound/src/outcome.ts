@@ -1,2 +1,2 @@
-/** What became of an email, for the log. */
+/** The outcome of an email, for the log. */
 export type Outcome = 'stored' | 'repeated' | 'not-used' | 'automatic' | 'bounce' | 'refused'

@@ -105,7 +105,7 @@ const startOfLabels = (lines: Lines, last: number): number | undefined => {
   return isOurs && last > start ? start : undefined
 }
 
-/** Where a header starts with the line above that divides it from the answer. */
+/** The line at which a header starts, with the one above that divides it from the answer. */
 const withDivider = (lines: Lines, start: number): number => {
   const at = above(lines, start)
   const text = lines[at]?.text ?? ''

@@ -28,7 +28,7 @@ interface Expected {
 
 const pdf = ['authorization.pdf']
 
-/** What happens to each email in `test/inbound`. */
+/** The outcome of each email in `test/inbound`. */
 const table: Record<string, Expected> = {
   // Replies of the requester, from each email program.
   'gmail-with-pdf': { text: 'Here is the signed authorization.', files: pdf, answers: true },

@@ -30,7 +30,7 @@ export const addressFor = (change: Partial<Parameters<typeof replyAddress>[2]> =
 interface Delivery {
   from?: string
   to?: string
-  /** What the receiving server says the size is. */
+  /** The size according to the receiving server. */
   size?: number
   env?: Partial<Cloudflare.Env>
 }
@@ -71,7 +71,7 @@ export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...d
   return setReject.mock.calls[0]?.[0]
 }
 
-/** What is stored after emails were delivered. */
+/** The rows and objects after emails were delivered. */
 export const stored = async () => {
   const [[report], rows, attached, emailed] = await db.batch([
     db.select().from(crashReports),

@@ -14,7 +14,7 @@ type Recipient = RequestEmailData['recipient']
 const member = 'someone@examplelaw.test'
 const now = new Date().toISOString()
 
-/** What happens to an email about the request: it is sent, or withheld with this code. */
+/** The outcome of an email about the request: it is sent, or withheld with this code. */
 const outcomeOf = async (address: string, recipient: Recipient, data = requestData): Promise<string> => {
   const id = await addEmail({ address, data: { ...data, recipient }, reportId: data.reportId })
   const { context, sent } = fakeContext()

@@ -40,7 +40,7 @@ const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Where replies become messages about the request; undefined when the email has no such address. */
+/** The address at which replies become messages about the request; undefined when the email has none. */
 const createReplyAddress = async (
   { template, address }: Pick<ClaimedRow, 'template' | 'address'>,
   data: EmailData,

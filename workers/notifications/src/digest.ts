@@ -11,7 +11,7 @@ import { findDigested } from './store.ts'
 const maxItems: Partial<Record<EmailTemplate, number>> = { digest: 100, 'bulk-request': limits.bulkRows }
 
 /**
- * What an email lists; undefined when it lists nothing. Access is checked again, because it may have ended while the emails
+ * The lines of an email; undefined when it has none. Access is checked again, because it may have ended while the emails
  * waited. Of a bulk request, canceled requests and stopped copies are left out too. Throws EmailError NO_ACCESS when nothing
  * is left.
  */

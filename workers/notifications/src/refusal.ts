@@ -33,7 +33,7 @@ const isOverLimit = async (row: ClaimedRow, { db, now }: SendContext): Promise<b
   (await countSentSince(db, row, new Date(now().getTime() - hour))) >= limits.emailsPerHour
 
 /**
- * What the account's choice in its profile says about an email on the progress of a request. Guests and people who get
+ * The account's choice in its profile about an email on the progress of a request. Guests and people who get
  * copies have no choice, and nobody chooses for an address that isn't verified as theirs. Staff get urgent requests right
  * away.
  */

@@ -76,7 +76,7 @@ const personData = (template: EmailTemplate): AccountEmailData => {
   return { recipient: 'person', firstName: 'Given', ...facts[template] }
 }
 
-/** What the email of a guest's request has. */
+/** The data of the email about a guest's request. */
 export const guest = { claimable: true, trackingVersion: 1 }
 
 const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
@@ -121,7 +121,7 @@ const digest: Digest = {
   more: 0,
 }
 
-/** What the email about a bulk request lists. */
+/** The requests in the email about a bulk request. */
 const bulkOf = (recipient: RequestRecipient): Digest => {
   const requests: Partial<RequestEmailData>[] = [
     { matterNumber: 'M-2026-114' },

@@ -1,17 +1,9 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { toast } from '@portal/ui'
-
-export interface PaletteProps {
-  user: User
-  onClose: () => void
-}
+import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-/** ⌘K or Ctrl+K. */
-export const isPaletteKey = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !shiftKey && !altKey
 
 const load = () => import('./palette.tsx')
 

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
 import { classes, Spinner, useCommands } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
-import { isPaletteKey, type PaletteProps } from './palette-button.tsx'
+import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 import { useRequests } from './use-requests.ts'
 
 interface Group {

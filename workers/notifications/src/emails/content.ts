@@ -37,7 +37,7 @@ export interface RenderContext {
   digest?: Digest | undefined
 }
 
-/** What one email says. The request's details and the contact lines are added to every email when it is rendered. */
+/** The content of one email. The request's details and the contact lines are added to every email when it is rendered. */
 export interface EmailContent {
   /** The subject; the reference number and the client are appended to it for a request. */
   subject: string
@@ -93,7 +93,7 @@ export interface ListedRequest {
   url?: string
 }
 
-/** What text and HTML are made of. */
+/** The parts that text and HTML are made of. */
 export interface RenderedParts {
   content: EmailContent
   /** The line that inboxes show next to the subject. */

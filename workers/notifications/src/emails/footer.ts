@@ -10,7 +10,7 @@ export const footerReason = ({ recipient, referenceNumber }: RequestEmailData): 
     staff: `you handle requests at ${brand.name}.`,
   })[recipient]
 
-/** What somebody who has a tracking link can do. */
+/** The sentence about everything that a tracking link allows. */
 const dontShare = "Anyone who has it can see the request and write to us about it, so please don't share it."
 
 /** How long a tracking link works, and that it isn't for others. */

@@ -56,7 +56,7 @@ const newRequest: RequestTemplate = (data, context) => ({
   footerReason: footerReason(data),
 })
 
-/** What staff wrote to the client about a delivery. */
+/** Staff's note to the client about a delivery. */
 const noteOf = ({ note }: RequestEmailData): string[] => (note ? [`Note from ${brand.name}: ${note}`] : [])
 
 const monitoring = ({ monitored }: RequestEmailData): string[] =>

@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 import { readOpenReports } from './open-reports.ts'
 import { takeTicket } from './used-tickets-store.ts'
 
-/** What is kept with each WebSocket while the object hibernates. */
+/** The data kept with each WebSocket while the object hibernates. */
 interface Connection extends LiveViewer {
   readonly since: number
   readonly open: readonly string[]

@@ -1,0 +1,10 @@
+import type { User } from '@portal/contract/accounts/accounts'
+
+export interface PaletteProps {
+  user: User
+  onClose: () => void
+}
+
+/** ⌘K or Ctrl+K. */
+export const isPaletteKey = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !shiftKey && !altKey
