@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { AppError } from '@portal/contract/api/errors'
+import { useAction, type ActionOptions } from './use-action.ts'
 
 export {
   Controller,
@@ -65,4 +66,30 @@ export const showFieldErrors = <In extends FieldValues, Out>(
     form.setError(name as Path<In>, { type: 'server', message }, { shouldFocus: index === 0 }),
   )
   return ownFields.length > 0
+}
+
+interface SubmitOptions<Reply> extends ActionOptions<Reply> {
+  /** Runs after success. */
+  onDone?: () => void
+}
+
+/**
+ * Submits a form with one call and shows the server's errors at their fields, the others as a toast titled `failed`, or as
+ * the form's root error without that. Its result fits `SaveDialog`.
+ */
+export const useSubmit = <In extends FieldValues, Out, Reply>(
+  form: UseFormReturn<In, unknown, Out>,
+  send: (values: Out) => Promise<Reply>,
+  { onDone, ...options }: SubmitOptions<Reply>,
+) => {
+  const { run } = useAction()
+  const onSubmit = form.handleSubmit(async (values) => {
+    const succeeded = await run(() => send(values), {
+      ...options,
+      onError: (error) => options.onError?.(error) === true || showFieldErrors(form, error),
+      show: (message) => form.setError('root', { message }),
+    })
+    if (succeeded) onDone?.()
+  })
+  return { onSubmit, busy: form.formState.isSubmitting, dirty: form.formState.isDirty }
 }

@@ -9,3 +9,9 @@ export const Dialog = (props: ComponentProps<typeof overlays.Dialog>) => createE
 
 export const ConfirmDialog = (props: ComponentProps<typeof overlays.ConfirmDialog>) =>
   createElement(loadedOverlays().ConfirmDialog, props)
+
+export const SaveDialog = (props: ComponentProps<typeof overlays.SaveDialog>) =>
+  createElement(loadedOverlays().SaveDialog, props)
+
+export const ConfirmAction = <Reply>(props: ComponentProps<typeof overlays.ConfirmAction<Reply>>) =>
+  createElement(loadedOverlays().ConfirmAction<Reply>, props)

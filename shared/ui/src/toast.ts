@@ -30,11 +30,10 @@ const durationOf = (action: ToastAction | undefined): number =>
 
 const currentToast = createStore<Toast | null>(null)
 
+export type ToastMessage = Pick<Toast, 'title' | 'description' | 'action' | 'atBottom'> & { tone?: Toast['tone'] }
+
 /** Shows a toast in place of the previous one: there is never more than one. */
-export const toast = ({
-  tone = 'success',
-  ...rest
-}: Pick<Toast, 'title' | 'description' | 'action' | 'atBottom'> & { tone?: Toast['tone'] }): void =>
+export const toast = ({ tone = 'success', ...rest }: ToastMessage): void =>
   currentToast.set({ id: ++lastId, tone, duration: durationOf(rest.action), ...rest })
 
 export const toasts = {

@@ -11,7 +11,7 @@ import { Table, type Column } from '@portal/ui/table'
 import { Filters } from '../components/filters.tsx'
 import { LoadError, PanelHeading } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
-import { AddAgency } from './agency-form.tsx'
+import { AgencyDialog } from './agency-form.tsx'
 import { agencyPage, importPage, queueOf } from './agency-paths.ts'
 
 const none = <span className="text-muted">None</span>
@@ -146,7 +146,7 @@ export const AgencyDirectory = () => {
           />
         </div>
       )}
-      {adding && <AddAgency onClose={() => setAdding(false)} />}
+      {adding && <AgencyDialog onClose={() => setAdding(false)} />}
     </div>
   )
 }

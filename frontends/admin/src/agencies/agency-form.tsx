@@ -11,9 +11,8 @@ import {
 import { addAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import type { Input } from '@portal/contract/api/endpoint'
 import { SelectField, TextAreaField, TextField } from '@portal/ui'
-import { fieldProps, useSchemaForm, type UseFormReturn } from '@portal/ui/form'
-import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
-import { SaveDialog } from '../components/form-dialog.tsx'
+import { fieldProps, type UseFormReturn } from '@portal/ui/form'
+import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
 
 type Fields = NonNullable<Input<typeof addAgency>['body']>
 
@@ -98,58 +97,41 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
   )
 }
 
-export const AddAgency = ({ onClose }: { onClose: () => void }) => {
-  const form = useSchemaForm(AgencyForm, empty)
-  return (
-    <SaveDialog
-      title="Add Agency"
-      submitLabel="Add Agency"
-      form={form}
-      save={async (body) => (await call(addAgency, { body })).name}
-      saved="Agency Added"
-      failed="Failed to add the agency"
-      refresh={[listAgencies]}
-      onClose={onClose}
-    >
-      <AgencyFields form={form} />
-    </SaveDialog>
-  )
+const agency: RecordKind<AgencyDetails, Fields, AgencyForm> = {
+  schema: AgencyForm,
+  empty,
+  valuesOf: ({ name, kind, county, ncic, phone, email, address, portalUrl, typicalDays, notes }) => ({
+    name,
+    kind,
+    county,
+    ncic,
+    phone,
+    email,
+    address,
+    portalUrl,
+    typicalDays,
+    notes,
+  }),
+  add: {
+    title: 'Add Agency',
+    submitLabel: 'Add Agency',
+    done: 'Agency Added',
+    failed: 'Failed to add the agency',
+    send: async (body) => (await call(addAgency, { body })).name,
+  },
+  edit: {
+    title: 'Edit Agency',
+    submitLabel: 'Save',
+    done: 'Agency Saved',
+    failed: 'Failed to save the agency',
+    send: async (params, body) => (await call(editAgency, { params, body })).name,
+  },
+  refresh: [listAgencies, getAgency],
+  describeConflict: () => "Close this to see their changes on the agency's page. Saving overwrites them with yours.",
 }
 
-interface EditAgencyProps {
-  /** The agency at the time the dialog opened. */
-  opened: AgencyDetails
-  /** The agency as the page shows it now. */
-  latest: AgencyDetails | undefined
-  onClose: () => void
-}
-
-export const EditAgency = ({ opened, latest, onClose }: EditAgencyProps) => {
-  const { row: agency, conflict, catchConflict } = useEditedRow(opened, latest)
-  const { id: _, version: __, open: ___, turnaround: ____, ...fields } = opened
-  const form = useSchemaForm(AgencyForm, fields)
-  const save = async (body: AgencyForm) => {
-    const { id, version } = agency
-    return (await call(editAgency, { params: { id }, body: { ...body, version } })).name
-  }
-  return (
-    <SaveDialog
-      title="Edit Agency"
-      submitLabel="Save"
-      form={form}
-      save={save}
-      saved="Agency Saved"
-      failed="Failed to save the agency"
-      refresh={[listAgencies, getAgency]}
-      onError={catchConflict}
-      onClose={onClose}
-    >
-      {conflict && (
-        <EditConflictAlert>
-          Close this to see their changes on the agency's page. Saving overwrites them with yours.
-        </EditConflictAlert>
-      )}
-      <AgencyFields form={form} />
-    </SaveDialog>
-  )
-}
+export const AgencyDialog = (props: RecordProps<AgencyDetails>) => (
+  <RecordDialog kind={agency} {...props}>
+    {(form) => <AgencyFields form={form} />}
+  </RecordDialog>
+)

@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
-import { call, useQuery } from '@portal/client'
+import { call, useQuery, revalidate } from '@portal/client'
 import { agencyFields, agencyKinds, agencyTitle, type AgencyDetails } from '@portal/contract/agencies/agencies'
 import { deleteAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Badge, Button, ButtonLink, Card, TableSkeleton } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { LoadError } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
-import { EditAgency } from './agency-form.tsx'
+import { AgencyDialog } from './agency-form.tsx'
 import { directoryPage, queueOf, runSheetOf } from './agency-paths.ts'
 import { TurnaroundFigures } from './turnaround.tsx'
 
@@ -64,22 +64,22 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
 const DeleteAgency = ({ agency, onClose }: { agency: AgencyDetails; onClose: () => void }) => {
   const { openTab } = useUrlState()
   return (
-    <ConfirmMutation
+    <ConfirmAction
       title={`Delete “${agencyTitle(agency)}”?`}
-      confirmLabel="Delete Agency"
+      action="Delete Agency"
       danger
-      action={async () => {
+      send={async () => {
         await call(deleteAgency, { params: { id: agency.id } })
         openTab('agencies')
       }}
-      success={{ title: 'Agency Deleted', description: agencyTitle(agency) }}
+      done={{ title: 'Agency Deleted', description: agencyTitle(agency) }}
       failed="Failed to delete the agency"
-      refresh={[listAgencies]}
+      refresh={() => revalidate(listAgencies)}
       onClose={onClose}
     >
       {agency.open > 0 ? `Its ${requests(agency.open)} ${agency.open === 1 ? 'stays' : 'stay'}` : 'Requests stay'},
       without an agency. Its contact details, notes and figures are deleted. This can't be undone.
-    </ConfirmMutation>
+    </ConfirmAction>
   )
 }
 
@@ -121,7 +121,7 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
           />
         </div>
       </div>
-      {dialog === 'edit' && <EditAgency opened={opened} latest={agency} onClose={close} />}
+      {dialog === 'edit' && <AgencyDialog opened={opened} latest={agency} onClose={close} />}
       {dialog === 'delete' && <DeleteAgency agency={agency} onClose={close} />}
     </div>
   )

@@ -4,9 +4,9 @@ import { limits } from '@portal/contract/limits'
 import { Ago, Button, startDownload } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
 import { Table, type Column } from '@portal/ui/table'
+import { useAction } from '@portal/ui/use-action'
 import { PagedList } from '../components/paged-list.tsx'
 import { PanelHeading } from '../components/panel.tsx'
-import { useMutation } from '../components/use-mutation.ts'
 import { useUrlState } from '../url-state.ts'
 
 const columns: Column<AuditEntry>[] = [
@@ -30,16 +30,16 @@ const columns: Column<AuditEntry>[] = [
 const byteOrderMark = '\uFEFF'
 
 const ExportButton = () => {
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const download = () =>
-    mutate(
+    run(
       async () => {
         const csv = await callForText(exportAudit)
         const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv' }))
         startDownload(url, 'audit.csv')
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
       },
-      { success: { title: 'Audit Log Exported' }, failed: 'Failed to export the audit log' },
+      { done: { title: 'Audit Log Exported' }, failed: 'Failed to export the audit log' },
     )
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>

@@ -6,9 +6,8 @@ import { limits } from '@portal/contract/limits'
 import { completeDeliveredReports, undoCrashChange } from '@portal/contract/reports/crash-actions'
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { CheckField, toast, type ToastAction } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { ReportNames } from '../components/report-names.tsx'
-import { toastError } from '../components/use-mutation.ts'
 import { chunk, type SelectedReport } from '../database/report-selection.ts'
 
 type Completed = Reply<typeof completeDeliveredReports>['completed']
@@ -58,41 +57,34 @@ interface CompleteDialogProps {
 
 /** Asks before the selected requests are completed. */
 export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const [sendEmails, setSendEmails] = useState(false)
   // The selection is cleared before the dialog closes; it keeps listing what was confirmed.
   const [reports] = useState(selected)
 
-  const confirm = async () => {
-    if (busy) return
-    setBusy(true)
+  const complete = async (): Promise<Completed> => {
     const completed: Completed = []
-    try {
-      for (const part of chunk(reports, limits.completeMax)) {
-        const body = { reportIds: part.map(({ id }) => id), sendEmails }
-        completed.push(...(await call(completeDeliveredReports, { body })).completed)
-      }
-      const skipped = reports.length - completed.length
-      toast({
-        title: completedTitle(completed.length, reports.length),
-        ...(skipped > 0 && { description: `${requests(skipped)} changed and couldn't be completed.` }),
-        action: undoAction(completed),
-      })
-      onCompleted()
-    } catch (error) {
-      toastError('Failed to complete the requests', error)
+    for (const part of chunk(reports, limits.completeMax)) {
+      const body = { reportIds: part.map(({ id }) => id), sendEmails }
+      completed.push(...(await call(completeDeliveredReports, { body })).completed)
     }
-    await revalidate(listCrashReports)
-    onClose()
+    onCompleted()
+    return completed
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={`Complete ${requests(reports.length)}?`}
       action={`Complete ${reports.length === 1 ? 'Request' : `${reports.length} Requests`}`}
-      busy={busy}
-      onConfirm={() => void confirm()}
+      send={complete}
+      done={(completed) => ({
+        title: completedTitle(completed.length, reports.length),
+        ...(completed.length < reports.length && {
+          description: `${requests(reports.length - completed.length)} changed and couldn't be completed.`,
+        }),
+        action: undoAction(completed),
+      })}
+      failed="Failed to complete the requests"
+      refresh={() => revalidate(listCrashReports)}
       onClose={onClose}
     >
       <p>Everything was delivered and emailed. Completing finalizes {reports.length === 1 ? 'it' : 'them'}.</p>
@@ -106,6 +98,6 @@ export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialo
           onChange={({ target }) => setSendEmails(target.checked)}
         />
       </div>
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

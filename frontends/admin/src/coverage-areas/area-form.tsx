@@ -10,9 +10,8 @@ import {
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
 import { CheckField, TextField } from '@portal/ui'
-import { fieldProps, useSchemaForm, type UseFormReturn } from '@portal/ui/form'
-import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
-import { SaveDialog } from '../components/form-dialog.tsx'
+import { fieldProps, type UseFormReturn } from '@portal/ui/form'
+import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
 
 interface AreaFieldsProps {
   form: UseFormReturn<CoverageAreaForm, unknown, CoverageAreaForm>
@@ -50,66 +49,36 @@ const AreaFields = ({ form, others }: AreaFieldsProps) => {
   )
 }
 
-interface AddAreaProps {
-  areas: readonly ListedCoverageArea[]
-  onClose: () => void
+const coverageArea: RecordKind<ListedCoverageArea, CoverageAreaForm, CoverageAreaForm> = {
+  schema: CoverageAreaForm,
+  empty: { name: '', description: '', isActive: true },
+  valuesOf: ({ name, description, isActive }) => ({ name, description, isActive }),
+  add: {
+    title: 'Add Coverage Area',
+    submitLabel: 'Add Coverage Area',
+    done: 'Coverage Area Created',
+    failed: 'Failed to create coverage area',
+    send: async (body) => (await call(addCoverageArea, { body })).name,
+  },
+  edit: {
+    title: 'Edit Coverage Area',
+    submitLabel: 'Save',
+    done: 'Coverage Area Updated',
+    failed: 'Failed to update coverage area',
+    send: async (params, body) => (await call(editCoverageArea, { params, body })).name,
+  },
+  refresh: [listAllCoverageAreas, listCoverageAreas],
+  describeConflict: ({ name, description, isActive }) =>
+    `It's now “${name}” (${isActive ? 'active' : 'inactive'}), described as “${description}”. Saving overwrites those changes with yours.`,
 }
 
-export const AddArea = ({ areas, onClose }: AddAreaProps) => {
-  const form = useSchemaForm(CoverageAreaForm, { name: '', description: '', isActive: true })
-
-  return (
-    <SaveDialog
-      title="Add Coverage Area"
-      submitLabel="Add Coverage Area"
-      form={form}
-      save={async (body) => (await call(addCoverageArea, { body })).name}
-      saved="Coverage Area Created"
-      failed="Failed to create coverage area"
-      refresh={[listAllCoverageAreas, listCoverageAreas]}
-      onClose={onClose}
-    >
-      <AreaFields form={form} others={areas} />
-    </SaveDialog>
-  )
-}
-
-interface EditAreaProps {
-  /** The area at the time the dialog opened. */
-  opened: ListedCoverageArea
+interface AreaDialogProps extends RecordProps<ListedCoverageArea> {
   /** All areas as the list shows them now. */
   areas: readonly ListedCoverageArea[]
-  onClose: () => void
 }
 
-export const EditArea = ({ opened, areas, onClose }: EditAreaProps) => {
-  const latest = areas.find(({ id }) => id === opened.id)
-  const { row: area, conflict, catchConflict } = useEditedRow(opened, latest)
-  const { name, description, isActive } = opened
-  const form = useSchemaForm(CoverageAreaForm, { name, description, isActive })
-
-  const save = async (body: CoverageAreaForm) =>
-    (await call(editCoverageArea, { params: { id: area.id }, body: { ...body, version: area.version } })).name
-
-  return (
-    <SaveDialog
-      title="Edit Coverage Area"
-      submitLabel="Save"
-      form={form}
-      save={save}
-      saved="Coverage Area Updated"
-      failed="Failed to update coverage area"
-      refresh={[listAllCoverageAreas, listCoverageAreas]}
-      onError={catchConflict}
-      onClose={onClose}
-    >
-      {conflict && (
-        <EditConflictAlert>
-          It's now “{area.name}” ({area.isActive ? 'active' : 'inactive'}), described as “{area.description}”. Saving
-          overwrites those changes with yours.
-        </EditConflictAlert>
-      )}
-      <AreaFields form={form} others={areas.filter(({ id }) => id !== area.id)} />
-    </SaveDialog>
-  )
-}
+export const AreaDialog = ({ areas, opened, ...props }: AreaDialogProps) => (
+  <RecordDialog kind={coverageArea} opened={opened} latest={areas.find(({ id }) => id === opened?.id)} {...props}>
+    {(form) => <AreaFields form={form} others={areas.filter(({ id }) => id !== opened?.id)} />}
+  </RecordDialog>
+)

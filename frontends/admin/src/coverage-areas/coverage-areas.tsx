@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, useQuery } from '@portal/client'
+import { call, useQuery, revalidate } from '@portal/client'
 import {
   deleteCoverageArea,
   listAllCoverageAreas,
@@ -7,9 +7,9 @@ import {
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
 import { Button, EmptyState, PageSpinner } from '@portal/ui'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { LoadError, PanelHeading } from '../components/panel.tsx'
-import { AddArea, EditArea } from './area-form.tsx'
+import { AreaDialog } from './area-form.tsx'
 import { AreaList } from './area-list.tsx'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; area: ListedCoverageArea }
@@ -44,22 +44,22 @@ export const CoverageAreas = () => {
       ) : (
         <LoadError what="coverage areas" error={error} retry={refresh} />
       )}
-      {dialog?.name === 'add' && <AddArea areas={areas ?? []} onClose={close} />}
-      {dialog?.name === 'edit' && <EditArea opened={dialog.area} areas={areas ?? []} onClose={close} />}
+      {dialog?.name === 'add' && <AreaDialog areas={areas ?? []} onClose={close} />}
+      {dialog?.name === 'edit' && <AreaDialog opened={dialog.area} areas={areas ?? []} onClose={close} />}
       {dialog?.name === 'delete' && (
-        <ConfirmMutation
+        <ConfirmAction
           title={`Delete ${dialog.area.name}?`}
-          confirmLabel="Delete Area"
+          action="Delete Area"
           danger
-          action={() => call(deleteCoverageArea, { params: { id: dialog.area.id } })}
-          success={{ title: 'Coverage Area Deleted', description: dialog.area.name }}
+          send={() => call(deleteCoverageArea, { params: { id: dialog.area.id } })}
+          done={{ title: 'Coverage Area Deleted', description: dialog.area.name }}
           failed="Failed to delete coverage area"
-          refresh={[listAllCoverageAreas, listCoverageAreas]}
+          refresh={() => revalidate(listAllCoverageAreas, listCoverageAreas)}
           onClose={close}
         >
           It will no longer appear above the police request form. This can't be undone. To hide it temporarily, make it
           inactive instead.
-        </ConfirmMutation>
+        </ConfirmAction>
       )}
     </div>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import {
   listAllCoverageAreas,
   listCoverageAreas,
   reorderCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
-import { useMutation } from '../components/use-mutation.ts'
+import { useAction } from '@portal/ui/use-action'
 
 /** A copy of a list with one item moved to another index. */
 export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
@@ -19,7 +19,7 @@ export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] =
 export const useReorder = (areas: ListedCoverageArea[]) => {
   const [pendingIds, setPendingIds] = useState<string[]>()
   const [announcement, setAnnouncement] = useState('')
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const byId = new Map(areas.map((area) => [area.id, area]))
   const ordered = pendingIds?.flatMap((id) => byId.get(id) ?? []) ?? areas
 
@@ -29,15 +29,15 @@ export const useReorder = (areas: ListedCoverageArea[]) => {
     const ids = moveItem(ordered, from, to).map(({ id }) => id)
     setPendingIds(ids)
     setAnnouncement(`${area.name} moved to position ${to + 1} of ${ids.length}.`)
-    await mutate(() => call(reorderCoverageAreas, { body: { ids } }), {
+    await run(() => call(reorderCoverageAreas, { body: { ids } }), {
       failed: 'Failed to update coverage area',
-      refresh: [listAllCoverageAreas, listCoverageAreas],
+      refresh: () => revalidate(listAllCoverageAreas, listCoverageAreas),
       onError: () => {
         setAnnouncement('')
         return false
       },
-      onSettled: () => setPendingIds(undefined),
     })
+    setPendingIds(undefined)
   }
 
   return { areas: ordered, move, announcement }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { deleteCrashReports, deletePoliceReports, getOverview } from '@portal/contract/admin/bulk-delete'
@@ -6,10 +6,9 @@ import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { isClosed } from '@portal/contract/reports/transitions'
-import { CheckField, toast } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { CheckField } from '@portal/ui'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { ReportNames } from '../components/report-names.tsx'
-import { toastError } from '../components/use-mutation.ts'
 import { chunk, formatSelection, splitByKind, type SelectedReport } from './report-selection.ts'
 
 interface BulkDeleteDialogProps {
@@ -20,7 +19,6 @@ interface BulkDeleteDialogProps {
 }
 
 export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDialogProps) => {
-  const [busy, setBusy] = useState(false)
   const [sendEmails, setSendEmails] = useState(true)
   // The selection shrinks while chunks are deleted; the dialog keeps listing what was confirmed.
   const [reports] = useState(selected)
@@ -40,34 +38,25 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
     return deleted
   }
 
-  const confirm = async () => {
-    if (busy) return
-    setBusy(true)
-    let kind = 'CHP'
-    try {
-      const deletedCrash = await deleteInChunks(deleteCrashReports, crash)
-      kind = 'police'
-      const deleted = deletedCrash + (await deleteInChunks(deletePoliceReports, police))
-      const alreadyDeleted = reports.length - deleted
-      toast({
-        title: deleted === 1 ? 'Report Deleted' : 'Reports Deleted',
-        description: `${deleted} deleted${alreadyDeleted > 0 ? `, ${alreadyDeleted} already deleted` : ''}.`,
-      })
-    } catch (error) {
-      toastError(`Failed to delete selected ${kind} reports`, error)
-    }
-    await revalidate(listCrashReports, listPoliceReports, getOverview, listAudit)
-    onClose()
+  const kind = useRef('CHP')
+  const deleteAll = async (): Promise<number> => {
+    const deletedCrash = await deleteInChunks(deleteCrashReports, crash)
+    kind.current = 'police'
+    return deletedCrash + (await deleteInChunks(deletePoliceReports, police))
   }
 
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAction
       title={`Delete ${formatSelection(reports)}?`}
       action={`Delete ${reports.length === 1 ? 'Report' : `${reports.length} Reports`}`}
       danger
-      busy={busy}
-      onConfirm={() => void confirm()}
+      send={deleteAll}
+      done={(deleted) => ({
+        title: deleted === 1 ? 'Report Deleted' : 'Reports Deleted',
+        description: `${deleted} deleted${deleted < reports.length ? `, ${reports.length - deleted} already deleted` : ''}.`,
+      })}
+      failed={() => `Failed to delete selected ${kind.current} reports`}
+      refresh={() => revalidate(listCrashReports, listPoliceReports, getOverview, listAudit)}
       onClose={onClose}
     >
       <p>
@@ -88,6 +77,6 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
           />
         </div>
       )}
-    </ConfirmDialog>
+    </ConfirmAction>
   )
 }

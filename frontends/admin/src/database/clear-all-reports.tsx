@@ -1,51 +1,45 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { clearAllReports, getOverview } from '@portal/contract/admin/bulk-delete'
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
-import { Alert, Button, toast } from '@portal/ui'
-import { FormDialog } from '../components/form-dialog.tsx'
+import { Alert, Button } from '@portal/ui'
+import { SaveDialog } from '@portal/ui/overlays'
+import { useAction } from '@portal/ui/use-action'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
-import { useMutation } from '../components/use-mutation.ts'
 import type { Totals } from './overview.tsx'
 import { formatCount } from './report-selection.ts'
 
 const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => void }) => {
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const [countChanged, setCountChanged] = useState(false)
   const total = totals.crashReports + totals.policeReports
   const typing = useTypedConfirmation(`delete ${total} ${total === 1 ? 'report' : 'reports'}`)
 
   const clear = async () => {
     if (!typing.confirm()) return
-    await mutate(
-      async () => {
-        const { message } = await call(clearAllReports, { query: { expected: total } })
-        toast({ title: 'All Reports Cleared', description: message })
-        onClose()
+    const cleared = await run(() => call(clearAllReports, { query: { expected: total } }), {
+      done: ({ message }) => ({ title: 'All Reports Cleared', description: message }),
+      failed: 'Failed to clear reports',
+      refresh: () => void revalidate(getOverview, listCrashReports, listPoliceReports, listAudit),
+      onError: (error) => {
+        if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
+        setCountChanged(true)
+        typing.clear()
+        return true
       },
-      {
-        failed: 'Failed to clear reports',
-        refresh: [getOverview, listCrashReports, listPoliceReports, listAudit],
-        onError: (error) => {
-          if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
-          setCountChanged(true)
-          typing.clear()
-          return true
-        },
-      },
-    )
+    })
+    if (cleared) onClose()
   }
 
   return (
-    <FormDialog
+    <SaveDialog
       title="Clear all reports?"
       submitLabel={`Delete ${total.toLocaleString('en-US')} ${total === 1 ? 'Report' : 'Reports'}`}
       danger
       busy={busy}
-      dirty={false}
       onSubmit={clear}
       onClose={onClose}
     >
@@ -60,7 +54,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
         documents and timelines. Emailed links to the documents will stop working. This can't be undone.
       </p>
       {typing.field}
-    </FormDialog>
+    </SaveDialog>
   )
 }
 

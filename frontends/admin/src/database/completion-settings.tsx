@@ -1,16 +1,16 @@
 import { useState, type FormEvent } from 'react'
-import { call, errorMessage, useQuery } from '@portal/client'
+import { call, errorMessage, useQuery, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { changeSettings, getSettings, Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, CheckField, Spinner, TextField } from '@portal/ui'
-import { useMutation } from '../components/use-mutation.ts'
+import { useAction } from '@portal/ui/use-action'
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [text, setText] = useState<string>()
   const [byStaff, setByStaff] = useState<boolean>()
   const [error, setError] = useState<string>()
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const days = text ?? String(settings.completeAfterDays)
   const staffCloseRequests = byStaff ?? settings.staffCloseRequests
   const submit = async (event: FormEvent) => {
@@ -19,10 +19,10 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
     const { data, error: invalid } = Settings.safeParse({ completeAfterDays, staffCloseRequests })
     setError(invalid?.issues[0]?.message)
     if (!data) return
-    await mutate(() => call(changeSettings, { body: data }), {
-      success: { title: 'Settings Saved' },
+    await run(() => call(changeSettings, { body: data }), {
+      done: { title: 'Settings Saved' },
       failed: 'Failed to save the settings',
-      refresh: [getSettings, listAudit],
+      refresh: () => revalidate(getSettings, listAudit),
     })
     setText(undefined)
     setByStaff(undefined)

@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import { call, useListPage } from '@portal/client'
+import { call, useListPage, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { listEmails, resendEmail, resendFailedEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import { Button, toast } from '@portal/ui'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
-import { useMutation } from '../components/use-mutation.ts'
+import { Button } from '@portal/ui'
+import { ConfirmAction } from '@portal/ui/overlays'
+import { useAction } from '@portal/ui/use-action'
 
 /** Resends one email: a failed one immediately, one that was sent after confirmation. */
 export const useResend = () => {
   const [confirming, setConfirming] = useState<OutboxEmail>()
-  const { mutate } = useMutation()
+  const { run } = useAction()
   const optionsFor = ({ address }: OutboxEmail) => ({
-    success: { title: 'Resending Email', description: address },
+    done: { title: 'Resending Email', description: address },
     failed: 'Failed to resend the email',
-    refresh: [listEmails, listAudit],
+    refresh: () => revalidate(listEmails, listAudit),
   })
   const send = ({ id }: OutboxEmail) => call(resendEmail, { params: { id } })
   return {
     resend: (email: OutboxEmail) =>
-      email.state === 'sent' ? setConfirming(email) : void mutate(() => send(email), optionsFor(email)),
+      email.state === 'sent' ? setConfirming(email) : void run(() => send(email), optionsFor(email)),
     confirmation: confirming && (
-      <ConfirmMutation
+      <ConfirmAction
         title="Resend this email?"
-        confirmLabel="Resend"
-        action={() => send(confirming)}
+        action="Resend"
+        send={() => send(confirming)}
         {...optionsFor(confirming)}
         onClose={() => setConfirming(undefined)}
       >
         We already sent “{emailTemplate(confirming.template).label}” to{' '}
         <span className="wrap-anywhere">{confirming.address}</span>. They'll receive it a second time.
-      </ConfirmMutation>
+      </ConfirmAction>
     ),
   }
 }
@@ -49,19 +49,17 @@ export const ResendFailedEmails = () => {
         Resend {count === 1 ? '1 Failed Email' : `${count} Failed Emails`}
       </Button>
       {confirming && (
-        <ConfirmMutation
+        <ConfirmAction
           title={`Resend ${failedEmails}?`}
-          confirmLabel="Resend"
-          action={async () => {
-            const { message } = await call(resendFailedEmails)
-            toast({ title: 'Resending Emails', description: message })
-          }}
+          action="Resend"
+          send={() => call(resendFailedEmails)}
+          done={({ message }) => ({ title: 'Resending Emails', description: message })}
           failed="Failed to resend the emails"
-          refresh={[listEmails]}
+          refresh={() => revalidate(listEmails)}
           onClose={() => setConfirming(false)}
         >
           We'll try each one again now. Emails to addresses that don't exist will fail again.
-        </ConfirmMutation>
+        </ConfirmAction>
       )}
     </>
   )

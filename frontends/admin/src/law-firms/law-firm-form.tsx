@@ -8,9 +8,8 @@ import {
   type ListedLawFirm,
 } from '@portal/contract/accounts/law-firms'
 import { CheckField, TextField } from '@portal/ui'
-import { fieldProps, useSchemaForm, useWatch, type UseFormReturn } from '@portal/ui/form'
-import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
-import { SaveDialog } from '../components/form-dialog.tsx'
+import { fieldProps, useWatch, type UseFormReturn } from '@portal/ui/form'
+import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
 
 interface DomainEffectProps {
   /** The normalized domain in the form. */
@@ -49,8 +48,8 @@ const DomainEffect = ({ domain, currentDomain, memberCount }: DomainEffectProps)
 
 interface LawFirmFieldsProps {
   form: UseFormReturn<LawFirmForm, unknown, LawFirmForm>
-  currentDomain?: string
-  memberCount?: number
+  currentDomain: string | undefined
+  memberCount: number | undefined
 }
 
 const LawFirmFields = ({ form, currentDomain, memberCount = 0 }: LawFirmFieldsProps) => {
@@ -77,69 +76,42 @@ const LawFirmFields = ({ form, currentDomain, memberCount = 0 }: LawFirmFieldsPr
   )
 }
 
-export const AddLawFirm = ({ onClose }: { onClose: () => void }) => {
-  const form = useSchemaForm(LawFirmForm, { name: '', domain: '', requireTwoFactor: false })
-
-  return (
-    <SaveDialog
-      title="Add Law Firm"
-      submitLabel="Add Law Firm"
-      form={form}
-      save={async (body) => (await call(addLawFirm, { body })).name}
-      saved="Law Firm Added"
-      failed="Failed to add law firm"
-      refresh={[listLawFirms]}
-      onClose={onClose}
-    >
-      <LawFirmFields form={form} />
-    </SaveDialog>
-  )
+const lawFirm: RecordKind<ListedLawFirm, LawFirmForm, LawFirmForm> = {
+  schema: LawFirmForm,
+  empty: { name: '', domain: '', requireTwoFactor: false },
+  valuesOf: ({ name, domain, requireTwoFactor }) => ({ name, domain, requireTwoFactor }),
+  add: {
+    title: 'Add Law Firm',
+    submitLabel: 'Add Law Firm',
+    done: 'Law Firm Added',
+    failed: 'Failed to add law firm',
+    send: async (body) => (await call(addLawFirm, { body })).name,
+  },
+  edit: {
+    title: 'Edit Law Firm',
+    submitLabel: 'Save',
+    done: 'Law Firm Updated',
+    failed: 'Failed to update law firm',
+    send: async (params, body) => (await call(editLawFirm, { params, body })).name,
+  },
+  refresh: [listLawFirms],
+  describeConflict: ({ name, domain }) =>
+    `It's now “${name}” with the domain ${domain}. Saving overwrites those changes with yours.`,
 }
 
-interface EditLawFirmProps {
-  /** The firm at the time the dialog opened. */
-  opened: ListedLawFirm
-  /** The firm as the list shows it now. */
-  latest: ListedLawFirm | undefined
-  onClose: () => void
-}
-
-export const EditLawFirm = ({ opened, latest, onClose }: EditLawFirmProps) => {
-  const { row: firm, conflict, catchConflict } = useEditedRow(opened, latest)
-  const form = useSchemaForm(LawFirmForm, {
-    name: opened.name,
-    domain: opened.domain,
-    requireTwoFactor: opened.requireTwoFactor,
-  })
-
-  const save = async (body: LawFirmForm) =>
-    (await call(editLawFirm, { params: { id: firm.id }, body: { ...body, version: firm.version } })).name
-
-  return (
-    <SaveDialog
-      title="Edit Law Firm"
-      submitLabel="Save"
-      form={form}
-      save={save}
-      saved="Law Firm Updated"
-      failed="Failed to update law firm"
-      refresh={[listLawFirms]}
-      onError={catchConflict}
-      onClose={onClose}
-    >
-      {conflict && (
-        <EditConflictAlert>
-          It's now “{firm.name}” with the domain {firm.domain}. Saving overwrites those changes with yours.
-        </EditConflictAlert>
-      )}
-      <LawFirmFields form={form} currentDomain={firm.domain} memberCount={firm.memberCount} />
-      {firm.memberCount + firm.reportCount > 0 && (
-        <p className="text-sm text-muted">
-          A new name takes effect immediately for the firm's {firm.memberCount}{' '}
-          {firm.memberCount === 1 ? 'member' : 'members'} and {firm.reportCount}{' '}
-          {firm.reportCount === 1 ? 'report' : 'reports'}.
-        </p>
-      )}
-    </SaveDialog>
-  )
-}
+export const LawFirmDialog = (props: RecordProps<ListedLawFirm>) => (
+  <RecordDialog kind={lawFirm} {...props}>
+    {(form, firm) => (
+      <>
+        <LawFirmFields form={form} currentDomain={firm?.domain} memberCount={firm?.memberCount} />
+        {firm && firm.memberCount + firm.reportCount > 0 && (
+          <p className="text-sm text-muted">
+            A new name takes effect immediately for the firm's {firm.memberCount}{' '}
+            {firm.memberCount === 1 ? 'member' : 'members'} and {firm.reportCount}{' '}
+            {firm.reportCount === 1 ? 'report' : 'reports'}.
+          </p>
+        )}
+      </>
+    )}
+  </RecordDialog>
+)

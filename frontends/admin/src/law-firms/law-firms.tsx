@@ -9,7 +9,7 @@ import { Table, type Column } from '@portal/ui/table'
 import { PagedList } from '../components/paged-list.tsx'
 import { PanelHeading } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
-import { AddLawFirm, EditLawFirm } from './law-firm-form.tsx'
+import { LawFirmDialog } from './law-firm-form.tsx'
 
 const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] => [
   {
@@ -75,9 +75,9 @@ export const LawFirms = () => {
           />
         )}
       </PagedList>
-      {adding && <AddLawFirm onClose={() => setAdding(false)} />}
+      {adding && <LawFirmDialog onClose={() => setAdding(false)} />}
       {editing && (
-        <EditLawFirm
+        <LawFirmDialog
           opened={editing}
           latest={result.data?.items.find(({ id }) => id === editing.id)}
           onClose={() => setEditing(undefined)}

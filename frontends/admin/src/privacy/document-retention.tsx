@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, useQuery } from '@portal/client'
+import { call, useQuery, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   getDocumentRetention,
@@ -9,7 +9,7 @@ import {
 import { formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner, SelectField } from '@portal/ui'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { LoadError } from '../components/panel.tsx'
 
 const { minYears, maxYears, noticeDays } = limits.documentRetention
@@ -57,14 +57,14 @@ const Form = ({ saved }: { saved: Retention }) => {
         </Button>
       </form>
       {confirming && (
-        <ConfirmMutation
+        <ConfirmAction
           title={years === null ? 'Keep client documents?' : `Remove client documents after ${yearsText(years)}?`}
-          confirmLabel={years === null ? 'Turn Off' : 'Save'}
+          action={years === null ? 'Turn Off' : 'Save'}
           danger={years !== null}
-          action={() => call(setDocumentRetention, { body: { years } })}
-          success={{ title: 'Document Retention Saved' }}
+          send={() => call(setDocumentRetention, { body: { years } })}
+          done={{ title: 'Document Retention Saved' }}
           failed="Failed to save the setting"
-          refresh={[getDocumentRetention, listAudit]}
+          refresh={() => revalidate(getDocumentRetention, listAudit)}
           onClose={() => setConfirming(false)}
         >
           {years === null ? (
@@ -76,7 +76,7 @@ const Form = ({ saved }: { saved: Retention }) => {
             </p>
           )}
           {saved.removal && <p className="mt-2">The announced removal is canceled.</p>}
-        </ConfirmMutation>
+        </ConfirmAction>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   erasePerson,
@@ -10,17 +10,17 @@ import {
 } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { listUsers } from '@portal/contract/accounts/users'
-import { Alert, toast } from '@portal/ui'
-import { FormDialog } from '../components/form-dialog.tsx'
+import { Alert } from '@portal/ui'
+import { SaveDialog } from '@portal/ui/overlays'
+import { useAction } from '@portal/ui/use-action'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
-import { useMutation } from '../components/use-mutation.ts'
 import { whenErased } from './when-erased.ts'
 
 interface EraseDialogProps {
   held: HeldAboutPerson
   name: string
   /** Looks the person up again. */
-  refresh: () => Promise<void>
+  refresh: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -35,46 +35,34 @@ const OpenRequests = ({ count }: { count: number }) => (
 /** Says what stays and what goes, and erases the person after their email address was typed. */
 export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) => {
   const { email, counts, openRequests } = held
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const typing = useTypedConfirmation(email)
   const [changed, setChanged] = useState(false)
 
   const erase = async () => {
     if (!typing.confirm()) return
-    await mutate(
-      async () => {
-        const { finished } = await call(erasePerson, { body: { email, requests: counts.requests } })
-        toast({
-          title: 'Person Erased',
-          ...(!finished && { description: "We'll remove the rest within a few minutes." }),
-        })
-        onClose()
-        await refresh()
+    const erased = await run(() => call(erasePerson, { body: { email, requests: counts.requests } }), {
+      done: ({ finished }) => ({
+        title: 'Person Erased',
+        ...(!finished && { description: "We'll remove the rest within a few minutes." }),
+      }),
+      failed: 'Failed to erase the person',
+      refresh: () => void revalidate(listUsers, listAudit),
+      onError: (error) => {
+        if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
+        setChanged(true)
+        typing.clear()
+        void refresh()
+        return true
       },
-      {
-        failed: 'Failed to erase the person',
-        refresh: [listUsers, listAudit],
-        onError: (error) => {
-          if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
-          setChanged(true)
-          typing.clear()
-          void refresh()
-          return true
-        },
-      },
-    )
+    })
+    if (!erased) return
+    onClose()
+    await refresh()
   }
 
   return (
-    <FormDialog
-      title={`Erase ${name}?`}
-      submitLabel="Erase"
-      danger
-      busy={busy}
-      dirty={false}
-      onSubmit={erase}
-      onClose={onClose}
-    >
+    <SaveDialog title={`Erase ${name}?`} submitLabel="Erase" danger busy={busy} onSubmit={erase} onClose={onClose}>
       {changed && (
         <Alert tone="warning" title="Nothing was erased">
           The person's requests have changed. Check the new numbers before you confirm.
@@ -115,6 +103,6 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
       {openRequests > 0 && <OpenRequests count={openRequests} />}
       <p>This can't be undone.</p>
       {typing.field}
-    </FormDialog>
+    </SaveDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callForFile } from '@portal/client'
+import { callForFile, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   exportHeldData,
@@ -11,7 +11,7 @@ import {
 import { fullName } from '@portal/contract/accounts/full-name'
 import { Alert, Button, Card, EmptyState, startDownload } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
-import { useMutation } from '../components/use-mutation.ts'
+import { useAction } from '@portal/ui/use-action'
 import { roleLabels } from '../users/user-labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { whenErased } from './when-erased.ts'
@@ -29,23 +29,27 @@ const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
 
 interface HeldDataProps {
   held: HeldAboutPerson
-  refresh: () => Promise<void>
+  refresh: () => Promise<unknown>
 }
 
 /** What is held about one person, with buttons to export and erase it. */
 export const HeldData = ({ held, refresh }: HeldDataProps) => {
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const [erasing, setErasing] = useState(false)
   const kinds = heldKinds.filter((kind) => held.counts[kind] > 0)
 
   const download = () =>
-    mutate(
+    run(
       async () => {
         const url = URL.createObjectURL(await callForFile(exportHeldData, { body: { email: held.email } }))
         startDownload(url, 'personal-data.zip')
         setTimeout(() => URL.revokeObjectURL(url), 60_000)
       },
-      { success: { title: 'Personal Data Exported' }, failed: 'Failed to export the data', refresh: [listAudit] },
+      {
+        done: { title: 'Personal Data Exported' },
+        failed: 'Failed to export the data',
+        refresh: () => revalidate(listAudit),
+      },
     )
 
   if (kinds.length === 0)

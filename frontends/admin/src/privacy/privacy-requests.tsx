@@ -3,19 +3,19 @@ import { call } from '@portal/client'
 import { findHeldData, type HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { Button, TextField } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { PanelHeading } from '../components/panel.tsx'
-import { useMutation } from '../components/use-mutation.ts'
 import { HeldData } from './held-data.tsx'
 
 /** Looks up what is held about a person, by an email address that never becomes part of a URL. */
 export const PrivacyRequests = () => {
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<string>()
   const [held, setHeld] = useState<HeldAboutPerson>()
 
   const find = (address: string) =>
-    mutate(async () => setHeld(await call(findHeldData, { body: { email: address } })), {
+    run(async () => setHeld(await call(findHeldData, { body: { email: address } })), {
       failed: 'Failed to look up the person',
       onError: (error) => {
         const message = error instanceof AppError ? error.fields?.['email'] : undefined

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, useQuery } from '@portal/client'
+import { call, useQuery, revalidate } from '@portal/client'
 import {
   deleteMessageTemplate,
   listMessageTemplates,
@@ -8,9 +8,9 @@ import {
 import { asksInWords } from '@portal/contract/reports/waiting'
 import { Badge, Button, EmptyState, TableSkeleton } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { LoadError, PanelHeading } from '../components/panel.tsx'
-import { AddTemplate, EditTemplate } from './template-form.tsx'
+import { TemplateDialog } from './template-form.tsx'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; template: MessageTemplate }
 
@@ -78,27 +78,27 @@ export const MessageTemplates = () => {
       ) : (
         <LoadError what="message templates" error={error} retry={refresh} />
       )}
-      {dialog?.name === 'add' && <AddTemplate onClose={close} />}
+      {dialog?.name === 'add' && <TemplateDialog onClose={close} />}
       {dialog?.name === 'edit' && (
-        <EditTemplate
+        <TemplateDialog
           opened={dialog.template}
           latest={templates?.find(({ id }) => id === dialog.template.id)}
           onClose={close}
         />
       )}
       {dialog?.name === 'delete' && (
-        <ConfirmMutation
+        <ConfirmAction
           title={`Delete “${dialog.template.title}”?`}
-          confirmLabel="Delete Template"
+          action="Delete Template"
           danger
-          action={() => call(deleteMessageTemplate, { params: { id: dialog.template.id } })}
-          success={{ title: 'Template Deleted', description: dialog.template.title }}
+          send={() => call(deleteMessageTemplate, { params: { id: dialog.template.id } })}
+          done={{ title: 'Template Deleted', description: dialog.template.title }}
           failed="Failed to delete the template"
-          refresh={[listMessageTemplates]}
+          refresh={() => revalidate(listMessageTemplates)}
           onClose={close}
         >
           Staff can no longer choose it. Messages already sent stay as they are.
-        </ConfirmMutation>
+        </ConfirmAction>
       )}
     </div>
   )

@@ -8,9 +8,8 @@ import {
 } from '@portal/contract/admin/message-templates'
 import { askCodes, askLabel, asksInWords } from '@portal/contract/reports/waiting'
 import { CheckField, TextAreaField, TextField } from '@portal/ui'
-import { fieldProps, useSchemaForm, type UseFormReturn } from '@portal/ui/form'
-import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
-import { SaveDialog } from '../components/form-dialog.tsx'
+import { fieldProps, type UseFormReturn } from '@portal/ui/form'
+import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
 
 const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unknown, MessageTemplateForm> }) => (
   <>
@@ -40,64 +39,38 @@ const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unk
   </>
 )
 
-export const AddTemplate = ({ onClose }: { onClose: () => void }) => {
-  const form = useSchemaForm(MessageTemplateForm, { title: '', text: '', asks: [] })
-  return (
-    <SaveDialog
-      title="Add Message Template"
-      submitLabel="Add Template"
-      form={form}
-      save={async (body) => (await call(addMessageTemplate, { body })).title}
-      saved="Template Added"
-      failed="Failed to add the template"
-      refresh={[listMessageTemplates]}
-      onClose={onClose}
-    >
-      <TemplateFields form={form} />
-    </SaveDialog>
-  )
+const messageTemplate: RecordKind<MessageTemplate, MessageTemplateForm, MessageTemplateForm> = {
+  schema: MessageTemplateForm,
+  empty: { title: '', text: '', asks: [] },
+  valuesOf: ({ title, text, asks }) => ({ title, text, asks }),
+  add: {
+    title: 'Add Message Template',
+    submitLabel: 'Add Template',
+    done: 'Template Added',
+    failed: 'Failed to add the template',
+    send: async (body) => (await call(addMessageTemplate, { body })).title,
+  },
+  edit: {
+    title: 'Edit Message Template',
+    submitLabel: 'Save',
+    done: 'Template Saved',
+    failed: 'Failed to save the template',
+    send: async (params, body) => (await call(editMessageTemplate, { params, body })).title,
+  },
+  refresh: [listMessageTemplates],
+  describeConflict: ({ title, text, asks }) => (
+    <>
+      <p>
+        It's now “{title}”{asks.length > 0 && ` and asks for ${asksInWords(asks)}`}. Saving overwrites those changes
+        with yours.
+      </p>
+      <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+    </>
+  ),
 }
 
-interface EditTemplateProps {
-  /** The template at the time the dialog opened. */
-  opened: MessageTemplate
-  /** The template as the list shows it now. */
-  latest: MessageTemplate | undefined
-  onClose: () => void
-}
-
-export const EditTemplate = ({ opened, latest, onClose }: EditTemplateProps) => {
-  const { row: template, conflict, catchConflict } = useEditedRow(opened, latest)
-  const { title, text, asks: asked } = opened
-  const form = useSchemaForm(MessageTemplateForm, { title, text, asks: asked })
-
-  const save = async (body: MessageTemplateForm) => {
-    const { id, version } = template
-    return (await call(editMessageTemplate, { params: { id }, body: { ...body, version } })).title
-  }
-
-  return (
-    <SaveDialog
-      title="Edit Message Template"
-      submitLabel="Save"
-      form={form}
-      save={save}
-      saved="Template Saved"
-      failed="Failed to save the template"
-      refresh={[listMessageTemplates]}
-      onError={catchConflict}
-      onClose={onClose}
-    >
-      {conflict && (
-        <EditConflictAlert>
-          <p>
-            It's now “{template.title}”{template.asks.length > 0 && ` and asks for ${asksInWords(template.asks)}`}.
-            Saving overwrites those changes with yours.
-          </p>
-          <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{template.text}</p>
-        </EditConflictAlert>
-      )}
-      <TemplateFields form={form} />
-    </SaveDialog>
-  )
-}
+export const TemplateDialog = (props: RecordProps<MessageTemplate>) => (
+  <RecordDialog kind={messageTemplate} {...props}>
+    {(form) => <TemplateFields form={form} />}
+  </RecordDialog>
+)

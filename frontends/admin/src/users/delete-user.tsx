@@ -1,6 +1,6 @@
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { deleteUser, listUsers, type ListedUser } from '@portal/contract/accounts/users'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { displayName } from './user-labels.ts'
 
 const reportsKept = (count: number): string => {
@@ -11,14 +11,14 @@ const reportsKept = (count: number): string => {
 }
 
 export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => (
-  <ConfirmMutation
+  <ConfirmAction
     title={`Delete ${displayName(user)}?`}
-    confirmLabel="Delete User"
+    action="Delete User"
     danger
-    action={() => call(deleteUser, { params: { id: user.id } })}
-    success={{ title: 'User Deleted', description: displayName(user) }}
+    send={() => call(deleteUser, { params: { id: user.id } })}
+    done={{ title: 'User Deleted', description: displayName(user) }}
     failed="Failed to delete user"
-    refresh={[listUsers]}
+    refresh={() => revalidate(listUsers)}
     onClose={onClose}
   >
     <p>
@@ -26,5 +26,5 @@ export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () =>
       Their name and email address are removed everywhere, also from copies of requests. This can't be undone.
     </p>
     <p className="mt-2">{reportsKept(user.reportCount)}</p>
-  </ConfirmMutation>
+  </ConfirmAction>
 )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
 import type { Role } from '@portal/contract/accounts/roles'
 import { assignLawFirm, changeRole, listUsers, setFirmManager, type ListedUser } from '@portal/contract/accounts/users'
-import { Alert, Button, CheckField, SelectField, toast } from '@portal/ui'
+import { Alert, Button, CheckField, SelectField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { EditConflictAlert, useEditedRow } from '../components/edit-conflict.tsx'
-import { toastError, useMutation } from '../components/use-mutation.ts'
+import { useAction } from '@portal/ui/use-action'
+import { EditConflictAlert, useEditedRow } from '../components/record-dialog.tsx'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { ResetSecondFactors } from './reset-second-factors.tsx'
 import { displayName, roleLabels, roleOptions } from './user-labels.ts'
@@ -36,7 +36,7 @@ interface Step {
 /** Edits the role and the law firm of a user, whether their membership is verified and whether they manage the firm. */
 export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
   const { row: user, conflict, setSaved, catchConflict } = useEditedRow(opened, latest)
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const [draft, setDraft] = useState<Draft>({})
   const change = (part: Draft) => setDraft((before) => ({ ...before, ...part }))
   const role = draft.role ?? user.role
@@ -77,7 +77,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
     if (steps.length === 0 || isBlocked) return
     let at = steps[0]!
     let current = user
-    void mutate(
+    void run(
       async () => {
         for (const step of steps) {
           at = step
@@ -85,15 +85,15 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
           setSaved(current)
         }
         setDraft({})
-        toast({ title: steps.length === 1 ? at.saved : 'User Updated', description: displayName(current) })
       },
       {
-        failed: at.failed,
-        refresh: [listUsers],
+        done: () => ({ title: steps.length === 1 ? at.saved : 'User Updated', description: displayName(current) }),
+        failed: () => at.failed,
+        refresh: () => revalidate(listUsers),
         onError: (error) => {
-          if (catchConflict(error)) setDraft({})
-          else toastError(at.failed, error)
-          return true
+          const isConflict = catchConflict(error)
+          if (isConflict) setDraft({})
+          return isConflict
         },
       },
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, errorMessage, useQuery } from '@portal/client'
+import { call, errorMessage, useQuery, revalidate } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { fullName } from '@portal/contract/accounts/full-name'
 import {
@@ -10,19 +10,19 @@ import {
 } from '@portal/contract/accounts/invitations'
 import { Alert, Badge, Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
-import { useMutation } from '../components/use-mutation.ts'
+import { ConfirmAction } from '@portal/ui/overlays'
+import { useAction } from '@portal/ui/use-action'
 
 const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const { id, email, lawFirmName, expiresAt, ended } = invitation
   const [now] = useState(Date.now)
   const expired = Date.parse(expiresAt) < now
   const resend = () =>
-    mutate(() => call(resendInvitation, { params: { id } }), {
-      success: { title: 'Invitation Sent', description: email },
+    run(() => call(resendInvitation, { params: { id } }), {
+      done: { title: 'Invitation Sent', description: email },
       failed: 'Failed to send invitation',
-      refresh: [listInvitations],
+      refresh: () => revalidate(listInvitations),
     })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
@@ -89,19 +89,19 @@ export const Invitations = () => {
         ))}
       </ul>
       {revoking && (
-        <ConfirmMutation
+        <ConfirmAction
           title="Revoke this invitation?"
-          confirmLabel="Revoke Invitation"
+          action="Revoke Invitation"
           danger
-          action={() => call(revokeInvitation, { params: { id: revoking.id } })}
-          success={{ title: 'Invitation Revoked', description: revoking.email }}
+          send={() => call(revokeInvitation, { params: { id: revoking.id } })}
+          done={{ title: 'Invitation Revoked', description: revoking.email }}
           failed="Failed to revoke invitation"
-          refresh={[listInvitations]}
+          refresh={() => revalidate(listInvitations)}
           onClose={() => setRevoking(undefined)}
         >
           The link we emailed to <strong className="wrap-anywhere">{revoking.email}</strong> will stop working. You can
           invite them again later.
-        </ConfirmMutation>
+        </ConfirmAction>
       )}
     </section>
   )

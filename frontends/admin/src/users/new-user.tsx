@@ -1,4 +1,4 @@
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { InvitationForm, inviteUser, listInvitations } from '@portal/contract/accounts/invitations'
 import { limits } from '@portal/contract/limits'
 import { createUser, listUsers, UserForm } from '@portal/contract/accounts/users'
@@ -7,13 +7,14 @@ import { EmailField } from '@portal/ui/email-field'
 import {
   fieldProps,
   useSchemaForm,
+  useSubmit,
   useWatch,
   type FieldValues,
   type Path,
   type PathValue,
   type UseFormReturn,
 } from '@portal/ui/form'
-import { SaveDialog } from '../components/form-dialog.tsx'
+import { SaveDialog } from '@portal/ui/overlays'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { displayName, roleOptions } from './user-labels.ts'
 
@@ -58,23 +59,19 @@ export const CreateUser = ({ onClose }: { onClose: () => void }) => {
     lawFirmId: '',
   })
   const role = useWatch({ control: form.control, name: 'role' })
-
+  const save = useSubmit(
+    form,
+    // A firm selected before the role was changed to staff or admin stays in the form and must not be sent.
+    (body) => call(createUser, { body: { ...body, lawFirmId: role === 'law-firm' ? body.lawFirmId : null } }),
+    {
+      done: (user) => ({ title: 'User Created', description: displayName(user) }),
+      failed: 'Failed to create user',
+      refresh: () => void revalidate(listUsers),
+      onDone: onClose,
+    },
+  )
   return (
-    <SaveDialog
-      title="Create User"
-      submitLabel="Create User"
-      form={form}
-      save={async (body) =>
-        // A firm selected before the role was changed to staff or admin stays in the form and must not be sent.
-        displayName(
-          await call(createUser, { body: { ...body, lawFirmId: role === 'law-firm' ? body.lawFirmId : null } }),
-        )
-      }
-      saved="User Created"
-      failed="Failed to create user"
-      refresh={[listUsers]}
-      onClose={onClose}
-    >
+    <SaveDialog title="Create User" submitLabel="Create User" {...save} onClose={onClose}>
       <PersonFields form={form} />
       <PasswordField
         label="Password"
@@ -100,17 +97,14 @@ export const CreateUser = ({ onClose }: { onClose: () => void }) => {
 export const InviteUser = ({ onClose }: { onClose: () => void }) => {
   const form = useSchemaForm(InvitationForm, { email: '', firstName: '', lastName: '', lawFirmId: '' })
 
+  const send = useSubmit(form, (body) => call(inviteUser, { body }), {
+    done: ({ email }) => ({ title: 'Invitation Sent', description: email }),
+    failed: 'Failed to send invitation',
+    refresh: () => void revalidate(listInvitations),
+    onDone: onClose,
+  })
   return (
-    <SaveDialog
-      title="Invite User"
-      submitLabel="Send Invitation"
-      form={form}
-      save={async (body) => (await call(inviteUser, { body })).email}
-      saved="Invitation Sent"
-      failed="Failed to send invitation"
-      refresh={[listInvitations]}
-      onClose={onClose}
-    >
+    <SaveDialog title="Invite User" submitLabel="Send Invitation" {...send} onClose={onClose}>
       <p className="text-sm text-muted">
         We'll email them a link to create their account. It works once and expires in {limits.invitationDays} days. Once
         they've joined, they can see the firm's reports. If they already have an account with an email address they

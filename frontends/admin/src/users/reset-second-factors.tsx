@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { call, useAuth } from '@portal/client'
+import { call, useAuth, revalidate } from '@portal/client'
 import { resetSecondFactors } from '@portal/contract/accounts/second-factor-settings'
 import { listAudit } from '@portal/contract/admin/audit'
 import { listUsers, type ListedUser } from '@portal/contract/accounts/users'
 import { Button } from '@portal/ui'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { displayName } from './user-labels.ts'
 
 /** Removes a user's second factors, for someone who lost their device and recovery codes. */
@@ -29,14 +29,14 @@ export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone:
         </>
       )}
       {confirming && (
-        <ConfirmMutation
+        <ConfirmAction
           title={`Reset two-factor sign-in for ${displayName(user)}?`}
-          confirmLabel="Reset"
+          action="Reset"
           danger
-          action={() => call(resetSecondFactors, { params: { id: user.id } })}
-          success={{ title: 'Two-Factor Sign-In Reset', description: displayName(user) }}
+          send={() => call(resetSecondFactors, { params: { id: user.id } })}
+          done={{ title: 'Two-Factor Sign-In Reset', description: displayName(user) }}
           failed="Failed to reset two-factor sign-in"
-          refresh={[listUsers, listAudit]}
+          refresh={() => revalidate(listUsers, listAudit)}
           onClose={() => {
             setConfirming(false)
             onDone()
@@ -46,7 +46,7 @@ export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone:
             Their passkeys, authenticator app and recovery codes are removed, and they're signed out everywhere. Until
             they set it up again, they need only their password to sign in. We'll email them.
           </p>
-        </ConfirmMutation>
+        </ConfirmAction>
       )}
     </section>
   )

@@ -1,6 +1,6 @@
-import { call } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { listUsers, setSuspended, type ListedUser } from '@portal/contract/accounts/users'
-import { ConfirmMutation } from '../components/confirm-mutation.tsx'
+import { ConfirmAction } from '@portal/ui/overlays'
 import { displayName } from './user-labels.ts'
 
 /** Suspends an account, or restores it. */
@@ -8,14 +8,14 @@ export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () =
   const { id, email, suspended, version } = user
   const name = displayName(user)
   return (
-    <ConfirmMutation
+    <ConfirmAction
       title={suspended ? `Restore ${name}?` : `Suspend ${name}?`}
-      confirmLabel={suspended ? 'Restore User' : 'Suspend User'}
+      action={suspended ? 'Restore User' : 'Suspend User'}
       danger={!suspended}
-      action={() => call(setSuspended, { params: { id }, body: { suspended: !suspended, version } })}
-      success={{ title: suspended ? 'User Restored' : 'User Suspended', description: name }}
+      send={() => call(setSuspended, { params: { id }, body: { suspended: !suspended, version } })}
+      done={{ title: suspended ? 'User Restored' : 'User Suspended', description: name }}
       failed={suspended ? 'Failed to restore user' : 'Failed to suspend user'}
-      refresh={[listUsers]}
+      refresh={() => revalidate(listUsers)}
       onClose={onClose}
     >
       {suspended ? (
@@ -29,6 +29,6 @@ export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () =
           {user.role === 'law-firm' ? '.' : ', and requests they own as staff are left without an owner.'}
         </p>
       )}
-    </ConfirmMutation>
+    </ConfirmAction>
   )
 }

@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, errorMessage } from '@portal/client'
+import { call } from '@portal/client'
 import { uploadAuthorizationTemplate, type Firm } from '@portal/contract/accounts/team'
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import { authorizationTemplate as rule, formatFileSize, noteOf } from '@portal/contract/files/file-kinds'
 import { scanStatusLabels } from '@portal/contract/files/file-refs'
 import { Badge, Button, Card, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
+import { useAction } from '@portal/ui/use-action'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { useDownload } from '../files/use-download.ts'
+import { refreshTeam } from './refresh-team.ts'
 import type { TeamDialog } from './team-dialogs.tsx'
-import { useChange } from './use-change.ts'
 
 interface UploadProps {
   /** It replaces the template that the firm has. */
@@ -20,9 +21,8 @@ interface UploadProps {
 
 /** Uploads the template, with progress and a way to cancel. */
 const Upload = ({ replaces, onDone, onCancel }: UploadProps) => {
-  const { busy, run } = useChange()
+  const { busy, problem, clearProblem, run } = useAction()
   const [file, setFile] = useState<File | null>(null)
-  const [error, setError] = useState<string>()
   const [progress, setProgress] = useState(0)
   const [canceled, setCanceled] = useState(false)
   const request = useRef<AbortController>(null)
@@ -33,16 +33,15 @@ const Upload = ({ replaces, onDone, onCancel }: UploadProps) => {
   const upload = async (chosen: File) => {
     const { signal } = (request.current = new AbortController())
     setProgress(0)
-    setError(undefined)
     setCanceled(false)
-    const isSaved = await run({
-      send: () => call(uploadAuthorizationTemplate, { files: { file: chosen } }, { onProgress: setProgress, signal }),
-      saved: { title: replaces ? 'Template Replaced' : 'Template Uploaded', description: chosen.name },
-      failed: 'Failed to upload the template',
-      onError: (cause) => {
+    const send = () =>
+      call(uploadAuthorizationTemplate, { files: { file: chosen } }, { onProgress: setProgress, signal })
+    const isSaved = await run(send, {
+      done: { title: replaces ? 'Template Replaced' : 'Template Uploaded', description: chosen.name },
+      refresh: refreshTeam,
+      onError: () => {
         if (signal.aborted) setCanceled(true)
-        else setError(errorMessage(cause))
-        return true
+        return signal.aborted
       },
     })
     if (isSaved) onDone()
@@ -62,10 +61,10 @@ const Upload = ({ replaces, onDone, onCancel }: UploadProps) => {
         file={file}
         onChange={(chosen) => {
           setFile(chosen)
-          setError(undefined)
+          clearProblem()
           setCanceled(false)
         }}
-        error={error}
+        error={problem}
         disabled={busy}
       />
       {busy && <ProgressBar fraction={progress} label={`Uploading ${file?.name ?? ''}`} />}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { call } from '@portal/client'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { fullName } from '@portal/contract/accounts/full-name'
@@ -10,33 +9,8 @@ import {
   type PendingMember,
   type TeamMember,
 } from '@portal/contract/accounts/team'
-import { ConfirmDialog } from '@portal/ui/overlays'
-import { useChange } from './use-change.ts'
-
-interface ConfirmProps extends Omit<Parameters<ReturnType<typeof useChange>['run']>[0], 'onError'> {
-  title: string
-  action: string
-  danger?: boolean
-  onClose: () => void
-  children: ReactNode
-}
-
-const Confirm = ({ title, action, danger = false, onClose, children, ...change }: ConfirmProps) => {
-  const { busy, run } = useChange()
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      action={action}
-      danger={danger}
-      busy={busy}
-      onConfirm={() => void run(change).then(onClose)}
-      onClose={onClose}
-    >
-      {children}
-    </ConfirmDialog>
-  )
-}
+import { ConfirmAction } from '@portal/ui/overlays'
+import { refreshTeam } from './refresh-team.ts'
 
 export const RemoveMember = ({
   member,
@@ -47,13 +21,14 @@ export const RemoveMember = ({
   firmName: string
   onClose: () => void
 }) => (
-  <Confirm
+  <ConfirmAction
     title={`Remove ${fullName(member)}?`}
     action="Remove from Firm"
     danger
     send={() => call(removeMember, { params: { id: member.id } })}
-    saved={{ title: 'Removed from the Firm', description: fullName(member) }}
+    done={{ title: 'Removed from the Firm', description: fullName(member) }}
     failed="Failed to remove"
+    refresh={refreshTeam}
     onClose={onClose}
   >
     {'memberSince' in member ? (
@@ -70,7 +45,7 @@ export const RemoveMember = ({
         email address. They keep their account and the requests they placed.
       </p>
     )}
-  </Confirm>
+  </ConfirmAction>
 )
 
 export const ChangeManager = ({
@@ -86,13 +61,13 @@ export const ChangeManager = ({
   const name = fullName(member)
   const firmManager = !member.firmManager
   return (
-    <Confirm
+    <ConfirmAction
       title={firmManager ? `Make ${name} a manager?` : own ? 'Stop managing the firm?' : `Make ${name} a member?`}
       action={firmManager ? 'Make Manager' : own ? 'Stop Managing' : 'Make Member'}
       send={() => call(changeMember, { params: { id: member.id }, body: { firmManager } })}
-      saved={{ title: firmManager ? 'Made a Manager' : 'No Longer a Manager', description: name }}
+      done={{ title: firmManager ? 'Made a Manager' : 'No Longer a Manager', description: name }}
       failed="Failed to change the manager"
-      own={own}
+      refresh={() => refreshTeam(own)}
       onClose={onClose}
     >
       <p>
@@ -103,36 +78,38 @@ export const ChangeManager = ({
             : "They can still see the firm's requests, but no longer change its team and settings."}
       </p>
       {!own && <p className="mt-2">We'll email them about this.</p>}
-    </Confirm>
+    </ConfirmAction>
   )
 }
 
 export const RevokeInvitation = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => (
-  <Confirm
+  <ConfirmAction
     title="Revoke this invitation?"
     action="Revoke Invitation"
     danger
     send={() => call(revokeTeamInvitation, { params: { id: invitation.id } })}
-    saved={{ title: 'Invitation Revoked', description: invitation.email }}
+    done={{ title: 'Invitation Revoked', description: invitation.email }}
     failed="Failed to revoke invitation"
+    refresh={refreshTeam}
     onClose={onClose}
   >
     The link we emailed to <strong className="wrap-anywhere">{invitation.email}</strong> will stop working. You can
     invite them again later.
-  </Confirm>
+  </ConfirmAction>
 )
 
 export const RemoveTemplate = ({ label, onClose }: { label: string; onClose: () => void }) => (
-  <Confirm
+  <ConfirmAction
     title="Remove the authorization template?"
     action="Remove Template"
     danger
     send={() => call(removeAuthorizationTemplate)}
-    saved={{ title: 'Template Removed', description: label }}
+    done={{ title: 'Template Removed', description: label }}
     failed="Failed to remove the template"
+    refresh={refreshTeam}
     onClose={onClose}
   >
     Your firm can no longer download <strong className="wrap-anywhere">{label}</strong>. Authorizations that clients
     signed stay with their requests.
-  </Confirm>
+  </ConfirmAction>
 )

@@ -6,8 +6,9 @@ import type { Invitation } from '@portal/contract/accounts/invitations'
 import { confirmMember, resendTeamInvitation, type PendingMember } from '@portal/contract/accounts/team'
 import { Badge, Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
+import { useAction } from '@portal/ui/use-action'
 import type { TeamDialog } from './team-dialogs.tsx'
-import { useChange } from './use-change.ts'
+import { refreshTeam } from './refresh-team.ts'
 
 interface RowProps {
   person: { firstName: string; lastName: string; email: string }
@@ -27,13 +28,13 @@ const Row = ({ person, state, children }: RowProps) => (
 )
 
 const PendingRow = ({ member, onRemove }: { member: PendingMember; onRemove: () => void }) => {
-  const { busy, run } = useChange()
+  const { busy, run } = useAction()
   const name = fullName(member)
   const confirm = () =>
-    run({
-      send: () => call(confirmMember, { params: { id: member.id } }),
-      saved: { title: 'Member Confirmed', description: name },
+    run(() => call(confirmMember, { params: { id: member.id } }), {
+      done: { title: 'Member Confirmed', description: name },
       failed: 'Failed to confirm member',
+      refresh: refreshTeam,
     })
   return (
     <Row
@@ -53,15 +54,15 @@ const PendingRow = ({ member, onRemove }: { member: PendingMember; onRemove: () 
 }
 
 const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
-  const { busy, run } = useChange()
+  const { busy, run } = useAction()
   const [now] = useState(Date.now)
   const { id, email, expiresAt, ended } = invitation
   const expired = Date.parse(expiresAt) < now
   const resend = () =>
-    run({
-      send: () => call(resendTeamInvitation, { params: { id } }),
-      saved: { title: 'Invitation Sent', description: email },
+    run(() => call(resendTeamInvitation, { params: { id } }), {
+      done: { title: 'Invitation Sent', description: email },
       failed: 'Failed to send invitation',
+      refresh: refreshTeam,
     })
   return (
     <Row

@@ -5,7 +5,8 @@ import { changeFirm, type Firm, type FirmSettings } from '@portal/contract/accou
 import { ccEmails, splitCc } from '@portal/contract/text'
 import { Alert, Button, CheckField, ChoiceField } from '@portal/ui'
 import { EmailListField } from '@portal/ui/email-list-field'
-import { useChange } from './use-change.ts'
+import { useAction } from '@portal/ui/use-action'
+import { refreshTeam } from './refresh-team.ts'
 
 const deliveryOptions = [
   { value: 'attach', label: 'Attach the PDF' },
@@ -17,7 +18,7 @@ const isDifferent = (one: FirmSettings, other: FirmSettings): boolean =>
 
 /** Edits the settings. Changes by somebody else show while nothing was edited here. */
 export const SettingsForm = ({ firm }: { firm: Firm }) => {
-  const { busy, run } = useChange()
+  const { busy, run } = useAction()
   const [base, setBase] = useState(firm)
   const [values, setValues] = useState(firm.settings)
   /** A CC email that was typed and not added. */
@@ -39,16 +40,17 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
     const problem = ccEmails.safeParse(settings.defaultCc).error?.issues[0]?.message
     setError(problem)
     if (problem) return
-    await run({
-      send: async () => {
-        const saved = await call(changeFirm, { body: { ...settings, version: base.version } })
-        setBase(saved)
-        setValues(saved.settings)
-        setInput('')
-        setConflict(false)
-      },
-      saved: { title: 'Settings Saved' },
+    const send = async () => {
+      const saved = await call(changeFirm, { body: { ...settings, version: base.version } })
+      setBase(saved)
+      setValues(saved.settings)
+      setInput('')
+      setConflict(false)
+    }
+    await run(send, {
+      done: { title: 'Settings Saved' },
       failed: 'Failed to save settings',
+      refresh: refreshTeam,
       onError: (failure) => {
         if (!(failure instanceof AppError)) return false
         setError(failure.fields?.['defaultCc'])

@@ -4,8 +4,8 @@ import { agencyFields, agencyKinds } from '@portal/contract/agencies/agencies'
 import { readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, Card, classes, startDownload, TextAreaField } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { PanelHeading } from '../../components/panel.tsx'
-import { useMutation } from '../../components/use-mutation.ts'
 import { directoryPage } from '../agency-paths.ts'
 import { readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
 import { ImportReview } from './import-review.tsx'
@@ -45,10 +45,10 @@ interface SourceProps {
 const Source = ({ onRead }: SourceProps) => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
 
   const read = (getText: () => Promise<string>) =>
-    mutate(
+    run(
       async () => {
         const content = await getText()
         const papa = await import('papaparse')

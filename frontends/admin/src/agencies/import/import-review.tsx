@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { revalidate } from '@portal/client'
 import { getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import { AppError } from '@portal/contract/api/errors'
-import { Alert, Button, toast } from '@portal/ui'
+import { Alert, Button } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { LoadError } from '../../components/panel.tsx'
-import { useMutation } from '../../components/use-mutation.ts'
 import { directoryPage } from '../agency-paths.ts'
 import { describeError, type AgencyFile } from './agency-file.ts'
 import { reviewRows, type Outcome, type ReviewedRow } from './import-rows.ts'
@@ -56,7 +57,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [attempt, setAttempt] = useState({})
   const [changedMeanwhile, setChangedMeanwhile] = useState(false)
-  const { busy, mutate } = useMutation()
+  const { busy, run } = useAction()
   const { plan, error, current } = usePlan(file, leftOut, attempt)
   const rows = reviewRows(file, plan, leftOut)
   const withOutcome = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted)
@@ -72,15 +73,15 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
   }
 
   const send = () =>
-    mutate(
+    run(
       async () => {
         await sendImport(file, includedRows(file, leftOut), false)
-        toast({ title: 'Agencies Imported', description: `${added} added, ${changed} changed` })
         navigate(directoryPage)
       },
       {
+        done: { title: 'Agencies Imported', description: `${added} added, ${changed} changed` },
         failed: 'Failed to import the agencies',
-        refresh: [listAgencies, getAgency],
+        refresh: () => revalidate(listAgencies, getAgency),
         onError: (failure) => {
           const stale = failure instanceof AppError && ['changed_meanwhile', 'invalid'].includes(failure.code)
           setChangedMeanwhile(stale)

@@ -1,0 +1,139 @@
+import { useId, useState, type ReactNode } from 'react'
+// Imported by the package's name, so that federation resolves it to the shared instance.
+import { Alert, Button } from '@portal/ui'
+import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { useAction, type ActionOptions } from './use-action.ts'
+
+interface SaveDialogProps {
+  open?: boolean
+  title: string
+  submitLabel: string
+  cancelLabel?: string
+  danger?: boolean
+  busy?: boolean
+  /** False while there is nothing to submit. */
+  ready?: boolean
+  /** Whether closing would lose input; the dialog then asks before it closes. */
+  dirty?: boolean
+  /** Why the last attempt failed, unless a field or a toast says it. */
+  problem?: string | undefined
+  /** Another button, at the start of the footer. */
+  otherButton?: ReactNode
+  onSubmit: () => unknown
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A form in a dialog. It stays open while the form is being sent. */
+export const SaveDialog = ({
+  open = true,
+  title,
+  submitLabel,
+  cancelLabel = 'Cancel',
+  danger = false,
+  busy = false,
+  ready = true,
+  dirty = false,
+  problem,
+  otherButton,
+  onSubmit,
+  onClose,
+  children,
+}: SaveDialogProps) => {
+  const id = useId()
+  const [confirmingDiscard, setConfirmingDiscard] = useState(false)
+  const close = () => {
+    if (busy) return
+    if (dirty && !confirmingDiscard) setConfirmingDiscard(true)
+    else onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      width="narrow"
+      footer={
+        confirmingDiscard ? (
+          <>
+            <p role="alert" className="self-center text-sm max-sm:w-full sm:mr-auto">
+              Discard your changes?
+            </p>
+            <Button variant="secondary" onClick={() => setConfirmingDiscard(false)}>
+              Keep Editing
+            </Button>
+            <Button variant="danger" onClick={onClose}>
+              Discard
+            </Button>
+          </>
+        ) : (
+          <>
+            {otherButton && <div className="mr-auto">{otherButton}</div>}
+            <Button variant="secondary" onClick={close}>
+              {cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant={danger ? 'danger' : 'primary'}
+              busy={busy}
+              aria-disabled={!ready || undefined}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setConfirmingDiscard(false)
+          if (!busy && ready) void onSubmit()
+        }}
+        className="space-y-4"
+      >
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+interface ConfirmActionProps<Reply> extends ActionOptions<Reply> {
+  title: string
+  /** The label of the confirming button. */
+  action: string
+  danger?: boolean
+  send: () => Promise<Reply>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks for confirmation, makes the call, then closes. */
+export const ConfirmAction = <Reply,>({
+  title,
+  action,
+  danger = false,
+  send,
+  onClose,
+  children,
+  ...options
+}: ConfirmActionProps<Reply>) => {
+  const { busy, run } = useAction()
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      action={action}
+      danger={danger}
+      busy={busy}
+      onConfirm={() => void run(send, options).then(onClose)}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  )
+}

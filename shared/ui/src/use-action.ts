@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { errorMessage } from '@portal/client'
+// Imported by the package's name, so that federation resolves it to the shared instance.
+import { toast, type ToastMessage } from '@portal/ui'
+
+export interface ActionOptions<Reply = unknown> {
+  /** The toast after success. */
+  done?: ToastMessage | ((reply: Reply) => ToastMessage)
+  /** The title of the toast after an error. Without it, the error's message is `problem`. */
+  failed?: string | (() => string)
+  /** The message of an error that has none for users. */
+  fallback?: string | undefined
+  /** A better message for an error than its own, if there is one. */
+  explain?: (error: unknown) => string | undefined | Promise<string | undefined>
+  /** Shows an error elsewhere. Returns false for the others. */
+  onError?: (error: unknown) => boolean
+  /** Refetches what changed, after success and failure alike. The action is busy until the promise is settled. */
+  refresh?: () => unknown
+}
+
+interface ShownOptions<Reply> extends ActionOptions<Reply> {
+  /** Shows the error's message instead of `problem`. */
+  show?: (message: string) => void
+}
+
+/** Runs one call at a time and shows the result. */
+export const useAction = () => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const showError = async (error: unknown, { failed, fallback, explain, show }: ShownOptions<never>) => {
+    const message = (await explain?.(error)) ?? errorMessage(error, fallback)
+    const title = typeof failed === 'function' ? failed() : failed
+    if (title) toast({ title, description: message, tone: 'danger' })
+    else (show ?? setProblem)(message)
+  }
+
+  /** Resolves to whether the call succeeded. Never throws, and does nothing while another call runs. */
+  const run = async <Reply>(send: () => Promise<Reply>, options: ShownOptions<Reply> = {}): Promise<boolean> => {
+    if (busy) return false
+    const { done, onError, refresh } = options
+    setBusy(true)
+    setProblem(undefined)
+    let succeeded = false
+    try {
+      const reply = await send()
+      const message = typeof done === 'function' ? done(reply) : done
+      if (message) toast(message)
+      succeeded = true
+    } catch (error) {
+      if (!onError?.(error)) await showError(error, options)
+    }
+    await refresh?.()
+    setBusy(false)
+    return succeeded
+  }
+
+  return { busy, problem, clearProblem: () => setProblem(undefined), run }
+}
