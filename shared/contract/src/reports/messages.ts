@@ -125,12 +125,15 @@ const send = {
   idempotent: true,
   errors: [...uploadErrors, 'key_reused', 'too_many'],
 } as const
+/** The time of the newest message seen; an earlier one than before changes nothing. */
+export const ReadMessages = z.object({
+  readAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'Enter a time in UTC')),
+})
+
 const read = {
   method: 'PUT',
   access: 'signed-in',
-  body: z.object({
-    readAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'Enter a time in UTC')),
-  }),
+  body: ReadMessages,
   errors: ['invalid', ...listErrors],
 } as const
 const change = {

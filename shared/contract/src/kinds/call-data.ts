@@ -1,0 +1,47 @@
+import { kindIds, type KindId } from './kind-ids.ts'
+
+// How each call is made, without schemas: both the endpoints and the browsers' calls have it from here.
+
+/** How the calls that every kind has are made. The browser needs no rule of the files that a multipart body has. */
+export const callData = (id: KindId) => {
+  const { path, adminPath, deliveryPath, documentPath } = kindIds[id]
+  const one = `${path}/{id}` as const
+  return {
+    submit: { method: 'POST', path, files: {}, idempotent: true },
+    list: { method: 'GET', path, conditional: true },
+    get: { method: 'GET', path: one, conditional: true },
+    listActivity: { method: 'GET', path: `${one}/activity`, conditional: true },
+    cancel: { method: 'PATCH', path: `${one}/cancel` },
+    setStatus: { method: 'PATCH', path: `${one}/status` },
+    deliver: { method: 'POST', path: `${one}${deliveryPath}`, files: {} },
+    replace: { method: 'POST', path: `${one}${documentPath}/replace`, files: {} },
+    removeDocument: { method: 'DELETE', path: `${one}${documentPath}` },
+    addDocument: { method: 'POST', path: `${one}/upload-client-doc`, files: {} },
+    undo: { method: 'POST', path: `${one}/undo` },
+    planEmails: { method: 'GET', path: `${one}/planned-emails` },
+    countLinks: { method: 'GET', path: `${one}/delivery-links` },
+    turnOffLinks: { method: 'DELETE', path: `${one}/delivery-links` },
+    listMessages: { method: 'GET', path: `${one}/messages`, conditional: true },
+    sendMessage: { method: 'POST', path: `${one}/messages`, files: {}, idempotent: true },
+    readMessages: { method: 'PUT', path: `${one}/messages/read` },
+    setWaiting: { method: 'PATCH', path: `${one}/waiting` },
+    setTracking: { method: 'PUT', path: `${one}/tracking` },
+    correctEmail: { method: 'PATCH', path: `${one}/contact-email` },
+    recordNumber: { method: 'PATCH', path: `${one}/report-number` },
+    changeMatter: { method: 'PATCH', path: `${one}/matter` },
+    changePrivacy: { method: 'PATCH', path: `${one}/privacy` },
+    findSameCrash: { method: 'GET', path: `${one}/same-crash` },
+    bulkDelete: { method: 'DELETE', path: adminPath },
+  } as const
+}
+
+const { path, adminPath } = kindIds.chp
+
+/** How the calls that only CHP requests have are made. */
+export const chpCallData = {
+  complete: { method: 'PATCH', path: `${path}/{id}/complete` },
+  setReportType: { method: 'PATCH', path: `${path}/{id}/report-type` },
+  upgrade: { method: 'PATCH', path: `${path}/{id}/upgrade` },
+  switchToFaceOnly: { method: 'PATCH', path: `${path}/{id}/switch-to-face-only` },
+  completeDelivered: { method: 'POST', path: `${adminPath}/complete` },
+} as const

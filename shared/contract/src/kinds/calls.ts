@@ -1,0 +1,12 @@
+import { callData, chpCallData } from './call-data.ts'
+import type { ChpEndpoints } from './chp-endpoints.ts'
+import type { KindEndpoints } from './endpoints.ts'
+import type { KindId } from './kind-ids.ts'
+
+// The calls of browsers: typed as the endpoints, without their schemas, which are too large for pages.
+
+/** The calls that every kind has. */
+export const callsOf = <Id extends KindId>(id: Id) => callData(id) as KindEndpoints[Id]
+
+/** The calls that only CHP requests have. */
+export const chpCalls = chpCallData as ChpEndpoints

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../id-schema.ts'
+import { limits } from '../limits.ts'
+import { ChangeOptions, changeErrors, Undo } from '../reports/changes.ts'
+import { ReportType } from '../reports/report-types.ts'
+import { rolesOf } from '../reports/transitions.ts'
+import { chpCallData as calls } from './call-data.ts'
+import { chp } from './chp.ts'
+import { replies } from './schemas.ts'
+
+// The calls that only CHP requests have.
+
+const { actions } = chp
+const change = {
+  params: z.object({ id: id('crashReport') }),
+  reply: replies.chp,
+  errors: ['invalid', ...changeErrors],
+} as const
+
+const complete = endpoint({
+  ...change,
+  ...calls.complete,
+  summary: 'Mark a CHP request completed and notify the client',
+  access: rolesOf(actions.complete),
+  body: ChangeOptions,
+})
+
+const setReportType = endpoint({
+  ...change,
+  ...calls.setReportType,
+  summary: 'Change the report type of a request',
+  access: actions.changeReportType.roles,
+  body: z.object({ reportType: ReportType }),
+})
+
+const upgrade = endpoint({
+  ...change,
+  ...calls.upgrade,
+  summary: 'Request the full report after a face page',
+  access: actions.upgrade.roles,
+  body: z.object({ reportType: ReportType }),
+})
+
+const switchToFaceOnly = endpoint({
+  ...change,
+  ...calls.switchToFaceOnly,
+  summary: 'Stop monitoring for the full report',
+  access: actions.switchToFaceOnly.roles,
+  errors: changeErrors,
+})
+
+const chooseRequests = 'Select the requests to complete.'
+
+/** Skips requests that don't wait for completion, for example because someone withdrew the document. */
+const completeDelivered = endpoint({
+  ...calls.completeDelivered,
+  summary: 'Complete CHP requests with everything delivered',
+  access: rolesOf(actions.complete),
+  body: z.object({
+    reportIds: z
+      .array(id('crashReport'), chooseRequests)
+      .check(z.minLength(1, chooseRequests), z.maxLength(limits.completeMax)),
+    /** False: nobody is emailed about it. */
+    sendEmails: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    completed: z.array(z.object({ id: id('crashReport'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
+  }),
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+export const chpEndpoints = { complete, setReportType, upgrade, switchToFaceOnly, completeDelivered } as const
+export type ChpEndpoints = typeof chpEndpoints

@@ -1,0 +1,116 @@
+import type { Role } from '../accounts/roles.ts'
+import type { RequestEmailTemplate } from '../emails/templates.ts'
+import type { FileRule } from '../files/file-kinds.ts'
+import type { ReportType } from '../reports/report-types.ts'
+import type { AskCode } from '../reports/waiting.ts'
+import type { ChangeActivity } from './timeline.ts'
+
+// A kind of request as data. `chp.ts` and `police.ts` are the only ones that say something about one kind.
+
+/** The facts that the rules of a kind look at. */
+export interface Facts<Status extends string = string, Document extends string = string> {
+  readonly status: Status
+  /** The documents that staff delivered. */
+  readonly delivered: ReadonlySet<Document>
+  /** Null for a kind without report types. */
+  readonly reportType: ReportType | null
+  readonly monitorForFull: boolean
+}
+
+/** The input of an action that takes one, and what its timeline entry says. */
+export interface ActionInput<Status extends string = string, Document extends string = string> {
+  readonly status?: Status | undefined
+  readonly reportType?: ReportType | undefined
+  readonly document?: Document | undefined
+  /** In words. */
+  readonly reason?: string | null | undefined
+}
+
+/** One row of a transition table: who may do it, from which statuses, and what follows. */
+export interface Action<Status extends string = string, Document extends string = string> {
+  readonly roles: readonly Role[]
+  /** The roles that may do it too where an admin's setting lets staff close CHP requests. */
+  readonly rolesBySetting?: readonly Role[]
+  /** The statuses it is allowed in. */
+  readonly from: readonly Status[]
+  /** A further condition. Without `input`: whether any input could be valid. */
+  when?(facts: Facts<Status, Document>, input?: ActionInput<Status, Document>): boolean
+  /** The status that follows; without it the status stays. */
+  to?(facts: Facts<Status, Document>, input?: ActionInput<Status, Document>): Status
+  /** The email that it sends. Without this, a change of status has its own. */
+  readonly email?: RequestEmailTemplate
+  /** Its timeline entry; a deletion leaves none. */
+  activity?(facts: Facts<Status, Document>, input: ActionInput<Status, Document>): ChangeActivity
+}
+
+interface ClientDocument {
+  readonly from: 'client'
+  readonly label: string
+  /** The field of the reply that names its file. */
+  readonly field: string
+  readonly rule: FileRule
+}
+
+interface DeliveredDocument<Name extends string> {
+  readonly from: 'staff'
+  readonly label: string
+  readonly field: string
+  readonly rule: FileRule
+  /** The actions that deliver, replace and withdraw it. */
+  readonly deliver: Name
+  readonly replace: Name
+  readonly withdraw: Name
+}
+
+export type DocumentDefinition<Name extends string = string> = ClientDocument | DeliveredDocument<Name>
+
+export interface ProgressStep {
+  label: string
+  state: 'done' | 'current' | 'upcoming'
+}
+
+/** The rules of a kind. */
+export interface KindRules<Status extends string, Document extends string, Name extends string> {
+  /** What the API's summaries and the interface call it. */
+  readonly noun: string
+  readonly statuses: readonly Status[]
+  /** The client's written authorization. */
+  readonly authorization: Document
+  /** What staff can ask the client for, and the document that answers it; null where a message does. */
+  readonly asks: Readonly<Partial<Record<AskCode, Document | null>>>
+  /** The form field of a file that staff deliver. */
+  readonly deliveryField: string
+  readonly actions: Readonly<Record<Name, Action<Status, Document>>>
+  /** The action that sets a status. */
+  statusAction(status: Status): NoInfer<Name>
+  /** The action with which a client cancels. */
+  readonly clientCancels: NoInfer<Name>
+  /** Whether everything is delivered, so that an open request only waits to be completed. */
+  isReady(facts: Facts<Status, Document>): boolean
+  /** Whether staff have something left to do, such as delivering a document. */
+  needsWork(facts: Facts<Status, Document>): boolean
+  /** Whether it is completed by itself some days after everything was delivered. */
+  readonly completesItself: boolean
+  /** Its steps, for a kind with more than one delivery. */
+  progress?(facts: Facts<Status, Document>): ProgressStep[]
+}
+
+type Documents = Readonly<Record<string, DocumentDefinition>>
+
+/** A kind of request. */
+export type KindOf<
+  Status extends string,
+  Document extends string,
+  Name extends string,
+  Defined extends Documents = Readonly<Record<Document, DocumentDefinition>>,
+  Id extends string = string,
+> = KindRules<Status, Document, Name> & { readonly id: Id; readonly documents: Defined }
+
+export const defineKind = <
+  const Id extends string,
+  const Status extends string,
+  const Defined extends Documents,
+  Name extends string,
+>(
+  definition: KindRules<Status, keyof Defined & string, Name> & { readonly id: Id; readonly documents: Defined },
+): KindOf<Status, keyof Defined & string, Name, Defined, Id> => definition

@@ -1,0 +1,200 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { limits } from '../limits.ts'
+import { Activity, ActivityQuery } from '../reports/activity.ts'
+import { ChangeOptions, changeErrors, EmailPlan, reportErrors, undoBody, uploadErrors } from '../reports/changes.ts'
+import { deliveryNotes } from '../reports/crash-reports.ts'
+import { explainedReason, reasonFields } from '../reports/reasons.ts'
+import { submission } from '../reports/submission.ts'
+import { rolesOf } from '../reports/transitions.ts'
+import { flag } from '../text.ts'
+import { chpEndpoints } from './chp-endpoints.ts'
+import type { DocumentDefinition } from './define-kind.ts'
+import type { KindId } from './kind-ids.ts'
+import { documentsFrom, type ActionName, type DocumentType, type Kind, type Status } from './kinds.ts'
+import { actionOf, documentOf } from './rules.ts'
+import { partsOf } from './schemas.ts'
+import { sideEndpointsFor } from './side-endpoints.ts'
+
+// The calls that every kind has, and those of one kind.
+
+const oneOf = <Value extends string>(values: readonly Value[], message: string) =>
+  z.enum(values as readonly [Value, ...Value[]], message)
+
+/** The first document that staff deliver: its rule and who delivers it are those of all. */
+const firstDelivered = (kind: Kind): Extract<DocumentDefinition<ActionName>, { from: 'staff' }> => {
+  const found = Object.values(kind.documents).find((document) => document.from === 'staff')
+  if (!found) throw new Error(`Nothing is delivered of ${kind.id} requests.`)
+  return found
+}
+
+const choose = 'Select the requests to delete.'
+
+const requestEndpointsFor = <Id extends KindId>(name: Id) => {
+  const { kind, noun, calls, requestId, params, reply, inputs } = partsOf(name)
+  const clientTypes = documentsFrom(kind, 'client')
+  const first = firstDelivered(kind)
+  return {
+    submit: endpoint({
+      ...submission,
+      ...calls.submit,
+      summary: `Submit a ${noun} request`,
+      body: inputs.request,
+      files: Object.fromEntries(clientTypes.map((type) => [type, documentOf(kind, type).rule])),
+    }),
+
+    list: endpoint({
+      ...calls.list,
+      summary: `List the ${noun} requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest`,
+      access: 'signed-in',
+      query: inputs.query,
+      reply: z.array(reply),
+      errors: ['invalid', 'unauthenticated', 'forbidden'],
+    }),
+
+    get: endpoint({
+      ...calls.get,
+      summary: `Get a ${noun} request`,
+      access: 'signed-in',
+      params,
+      reply,
+      errors: ['unauthenticated', 'not_found'],
+    }),
+
+    listActivity: endpoint({
+      ...calls.listActivity,
+      summary: `List the timeline of a ${noun} request, newest first`,
+      access: 'signed-in',
+      params,
+      query: ActivityQuery,
+      reply: z.array(Activity),
+      errors: ['invalid', 'unauthenticated', 'not_found'],
+    }),
+
+    cancel: endpoint({
+      ...calls.cancel,
+      summary: `Cancel a ${noun} request`,
+      access: rolesOf(actionOf(kind, kind.clientCancels)),
+      params,
+      body: ChangeOptions,
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    setStatus: endpoint({
+      ...calls.setStatus,
+      summary: `Set the status of a ${noun} request`,
+      access: actionOf(kind, kind.statusAction('completed')).roles,
+      params,
+      body: z
+        .object({ status: oneOf<Status>(kind.statuses, 'Choose a status'), ...ChangeOptions.shape })
+        .check(explainedReason),
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    /** Delivers a document and emails it. */
+    deliver: endpoint({
+      ...calls.deliver,
+      summary: `Deliver a document of a ${noun} request`,
+      access: actionOf(kind, first.deliver).roles,
+      params,
+      body: inputs.delivery,
+      files: { [kind.deliveryField]: first.rule },
+      reply,
+      errors: uploadErrors,
+    }),
+
+    replace: endpoint({
+      ...calls.replace,
+      summary: `Replace a delivered document of a ${noun} request and email the corrected one`,
+      access: actionOf(kind, first.replace).roles,
+      params: inputs.deliveredDocument,
+      body: z.object({ ...deliveryNotes, ...reasonFields, sendEmails: z._default(flag, true) }).check(explainedReason),
+      files: { [kind.deliveryField]: first.rule },
+      reply,
+      errors: uploadErrors,
+    }),
+
+    /** A delivered document is withdrawn: it stays as an earlier version for staff. */
+    removeDocument: endpoint({
+      ...calls.removeDocument,
+      summary: `Withdraw a delivered document of a ${noun} request, or delete a client's`,
+      access: actionOf(kind, first.withdraw).roles,
+      params: inputs.document,
+      body: ChangeOptions,
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    addDocument: endpoint({
+      ...calls.addDocument,
+      summary: `Add a client document to a ${noun} request, or a new version of it`,
+      access: actionOf(kind, 'addClientDocument').roles,
+      params,
+      body: z.object({ type: oneOf<DocumentType>(clientTypes, 'Choose a document type') }),
+      files: { file: documentOf(kind, kind.authorization).rule },
+      reply,
+      errors: uploadErrors,
+    }),
+
+    undo: endpoint({
+      ...calls.undo,
+      summary: `Undo the last change of a ${noun} request by staff before its emails are sent`,
+      access: staffRoles,
+      params,
+      body: undoBody,
+      reply,
+      errors: ['invalid', ...changeErrors, 'already_sent'],
+    }),
+
+    /** The server computes it with the code that sends the emails. */
+    planEmails: endpoint({
+      ...calls.planEmails,
+      summary: `List the emails that an action on a ${noun} request would send, and to whom`,
+      access: staffRoles,
+      params,
+      query: z.object({
+        action: oneOf(Object.keys(kind.actions) as ActionName[], 'Choose an action'),
+        status: z.optional(oneOf<Status>(kind.statuses, 'Choose a status')),
+      }),
+      reply: EmailPlan,
+      errors: ['invalid', ...reportErrors],
+    }),
+
+    bulkDelete: endpoint({
+      ...calls.bulkDelete,
+      summary: `Permanently delete ${noun} requests`,
+      access: actionOf(kind, 'delete').roles,
+      stepUp: true,
+      body: z.object({
+        reportIds: z.array(requestId, choose).check(z.minLength(1, choose), z.maxLength(limits.listMax)),
+        /** False: the people who follow an open request aren't told. */
+        sendEmails: z.optional(z.boolean()),
+      }),
+      reply: z.object({ message: z.string(), deleted: z.number() }),
+      errors: ['invalid', 'unauthenticated', 'forbidden', 'step_up_required'],
+    }),
+  } as const
+}
+
+const endpointsFor = <Id extends KindId>(name: Id) => ({ ...requestEndpointsFor(name), ...sideEndpointsFor(name) })
+
+const common = { chp: endpointsFor('chp'), police: endpointsFor('police') } as const satisfies Record<KindId, unknown>
+export type KindEndpoints = typeof common
+
+/** The calls that every kind has. */
+export const endpointsOf = <Id extends KindId>(name: Id): KindEndpoints[Id] => common[name]
+
+type Named<Id extends string, Calls> = { readonly [Name in keyof Calls & string as `${Id}.${Name}`]: Calls[Name] }
+
+/** Values by call, under the names that the calls have among all endpoints: `chp.submit`. */
+export const named = <const Id extends KindId, Calls extends object>(id: Id, calls: Calls) =>
+  Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${id}.${name}`, call])) as Named<Id, Calls>
+
+/** Every call about requests of a kind. */
+export const kindEndpoints = {
+  ...named('chp', { ...common.chp, ...chpEndpoints }),
+  ...named('police', common.police),
+}

@@ -1,0 +1,40 @@
+/**
+ * What tells the kinds of request apart: in ids, references, list keys and paths. Every page loads it, so everything else
+ * is in the kinds' definitions. Ids, references and list keys are stored, so they never change.
+ */
+export const kindIds = {
+  chp: {
+    name: 'CHP',
+    idPrefix: 'crh',
+    referencePrefix: 'CHP-',
+    listPrefix: '',
+    path: '/api/crash-reports',
+    adminPath: '/api/admin/crash-reports',
+    /** The page that lists them: `/dashboard?view=crash`. */
+    view: 'crash',
+    /** The path under a request at which staff deliver a document, and that of a document. */
+    deliveryPath: '/upload',
+    documentPath: '/documents/{docType}',
+  },
+  police: {
+    name: 'Police',
+    idPrefix: 'pol',
+    referencePrefix: 'POL-',
+    listPrefix: 'police:',
+    path: '/api/police-reports',
+    adminPath: '/api/admin/police-reports',
+    view: 'police',
+    deliveryPath: '/final-report',
+    documentPath: '/final-report',
+  },
+} as const
+
+export type KindId = keyof typeof kindIds
+export const kindNames = Object.keys(kindIds) as [KindId, ...KindId[]]
+
+/** The kind of the request with this id. @throws Error for an id of no kind. */
+export const kindIdOf = (requestId: string): KindId => {
+  const found = kindNames.find((name) => requestId.startsWith(`${kindIds[name].idPrefix}_`))
+  if (!found) throw new Error('This id is of no kind of request.')
+  return found
+}

@@ -1,0 +1,91 @@
+import { staffRoles } from '../accounts/roles.ts'
+import { deliverable, policeDocument } from '../files/file-kinds.ts'
+import { defineKind } from './define-kind.ts'
+import { canceledActivity, completedActivity, replacedActivity, withdrawnActivity } from './timeline.ts'
+
+// A request for a report of a local police department: one document, whose delivery completes the request.
+
+const statuses = ['processing', 'completed', 'cancelled'] as const
+
+const documents = {
+  writtenAuthFile: { from: 'client', label: 'Written Authorization', field: 'writtenAuthFile', rule: policeDocument },
+  clientReleaseFile: { from: 'client', label: 'Client Release', field: 'clientReleaseFile', rule: policeDocument },
+  reportFile: {
+    from: 'staff',
+    label: 'Final Report',
+    field: 'reportFile',
+    rule: deliverable,
+    deliver: 'uploadFinalReport',
+    replace: 'replaceFinalReport',
+    withdraw: 'deleteFinalReport',
+  },
+} as const
+
+const actionTo = { completed: 'complete', processing: 'reopen', cancelled: 'cancel' } as const
+
+export const police = defineKind({
+  id: 'police',
+  noun: 'police',
+  statuses,
+  documents,
+  authorization: 'writtenAuthFile',
+  asks: { authorization: 'writtenAuthFile', 'client-release': 'clientReleaseFile', 'report-number': null, other: null },
+  deliveryField: 'finalReport',
+  actions: {
+    complete: { roles: staffRoles, from: ['processing'], to: () => 'completed', activity: completedActivity },
+    reopen: {
+      roles: staffRoles,
+      from: ['completed', 'cancelled'],
+      to: () => 'processing',
+      activity: () => 'Request reopened',
+    },
+    cancel: {
+      roles: staffRoles,
+      from: ['processing', 'completed'],
+      to: () => 'cancelled',
+      activity: (_, said) => canceledActivity(said),
+    },
+    cancelOwn: {
+      roles: ['law-firm'],
+      from: ['processing'],
+      to: () => 'cancelled',
+      activity: (_, said) => canceledActivity(said),
+    },
+    addClientDocument: {
+      roles: ['law-firm', ...staffRoles],
+      from: ['processing'],
+      activity: (_, { document }) => `${document ? documents[document].label : 'Document'} uploaded`,
+    },
+    uploadFinalReport: {
+      roles: staffRoles,
+      from: ['processing', 'cancelled'],
+      when: ({ delivered }) => !delivered.has('reportFile'),
+      to: () => 'completed',
+      email: 'final-report-ready',
+      activity: () => 'Final report uploaded, request completed',
+    },
+    replaceFinalReport: {
+      roles: staffRoles,
+      from: statuses,
+      when: ({ delivered }) => delivered.has('reportFile'),
+      email: 'final-report-corrected',
+      activity: (_, said) => replacedActivity(documents.reportFile.label, said),
+    },
+    /** Withdraws a wrong report, which stays as an earlier version for staff: the request returns to processing so that the right one can be delivered. */
+    deleteFinalReport: {
+      roles: staffRoles,
+      from: statuses,
+      when: ({ delivered }) => delivered.has('reportFile'),
+      to: ({ status }) => (status === 'completed' ? 'processing' : status),
+      email: 'withdrawn',
+      activity: (_, said) => withdrawnActivity(documents.reportFile.label, said),
+    },
+    delete: { roles: staffRoles, from: statuses, email: 'deleted' },
+  },
+  statusAction: (status) => actionTo[status],
+  clientCancels: 'cancelOwn',
+  /** A reopened request has its report already. */
+  isReady: ({ status, delivered }) => status === 'processing' && delivered.has('reportFile'),
+  needsWork: ({ status }) => status === 'processing',
+  completesItself: false,
+})

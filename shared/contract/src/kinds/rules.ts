@@ -1,0 +1,96 @@
+import type { Role } from '../accounts/roles.ts'
+import type { RequestEmailTemplate } from '../emails/templates.ts'
+import { isClosed, isRoleAllowed, type Grants } from '../reports/transitions.ts'
+import type { ReportType } from '../reports/report-types.ts'
+import type { Action, ActionInput, DocumentDefinition } from './define-kind.ts'
+import {
+  documentsFrom,
+  type ActionName,
+  type DocumentType,
+  type Kind,
+  type RequestFacts,
+  type Status,
+} from './kinds.ts'
+
+// What the definition of a kind says about one request. The API and the interface both use it.
+
+export type Input = ActionInput<Status, DocumentType>
+
+interface Request {
+  readonly status: Status
+  readonly reportType?: ReportType | null
+  readonly monitorForFull?: boolean
+  /** The current ones. */
+  readonly documents: readonly { readonly documentType: DocumentType }[]
+}
+
+/** The facts of a request that its kind's rules look at. */
+export const factsOf = (kind: Kind, request: Request): RequestFacts => {
+  const { status, reportType = null, monitorForFull = false } = request
+  const delivered = new Set(documentsFrom(kind, 'staff'))
+  const present = request.documents.map(({ documentType }) => documentType)
+  return { status, reportType, monitorForFull, delivered: new Set(present.filter((type) => delivered.has(type))) }
+}
+
+/** @throws Error for an action that the kind doesn't have. */
+export const actionOf = (kind: Kind, name: ActionName): Action<Status, DocumentType> => {
+  const action = kind.actions[name]
+  if (!action) throw new Error(`${kind.id} requests have no action ${name}.`)
+  return action
+}
+
+/** @throws Error for a document that the kind doesn't have. */
+export const documentOf = (kind: Kind, type: DocumentType): DocumentDefinition<ActionName> => {
+  const document = kind.documents[type]
+  if (!document) throw new Error(`${kind.id} requests have no document ${type}.`)
+  return document
+}
+
+/** Whether a request's current state allows an action. Roles and visibility are checked separately. */
+export const canTransition = (kind: Kind, name: ActionName, facts: RequestFacts, input?: Input): boolean => {
+  const action = kind.actions[name]
+  return !!action && action.from.includes(facts.status) && (action.when?.(facts, input) ?? true)
+}
+
+/** The status after an action. */
+export const statusAfter = (kind: Kind, name: ActionName, facts: RequestFacts, input?: Input): Status =>
+  actionOf(kind, name).to?.(facts, input) ?? facts.status
+
+/** The email about a change of status. Completing a request with nothing delivered closes it. */
+const statusEmail = (from: Status, to: Status, hasDelivery: boolean): RequestEmailTemplate | undefined => {
+  if (from === to) return undefined
+  if (to === 'completed') return hasDelivery ? 'completed' : 'closed'
+  if (to === 'cancelled') return 'cancelled'
+  return isClosed(from) ? 'reopened' : undefined
+}
+
+/** The email that an action sends, if any. */
+export const emailOf = (
+  kind: Kind,
+  name: ActionName,
+  facts: RequestFacts,
+  input?: Input,
+): RequestEmailTemplate | undefined => {
+  const { email } = actionOf(kind, name)
+  // Nobody waits for a closed request, so its deletion is emailed to nobody.
+  if (email === 'deleted' && isClosed(facts.status)) return undefined
+  return email ?? statusEmail(facts.status, statusAfter(kind, name, facts, input), facts.delivered.size > 0)
+}
+
+/** Whether the interface offers an action to a role: exactly when the server would accept it. */
+export const offersAction = (
+  kind: Kind,
+  name: ActionName,
+  role: Role,
+  facts: RequestFacts,
+  grants?: Grants,
+): boolean => {
+  const action = kind.actions[name]
+  return !!action && isRoleAllowed(action, role, grants) && canTransition(kind, name, facts)
+}
+
+/** Whether everything is delivered, so that an open request only waits to be completed. */
+export const isReady = (kind: Kind, facts: RequestFacts): boolean => kind.isReady(facts)
+
+/** Whether the agency still owes a document of the request. */
+export const isOwed = (kind: Kind, facts: RequestFacts): boolean => !isClosed(facts.status) && !kind.isReady(facts)

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { CrashQuery, ReportQuery } from '../api/list-query.ts'
+import { id } from '../id-schema.ts'
+import type { IdKind } from '../ids.ts'
+import { limits } from '../limits.ts'
+import { CrashReport, CrashRequest, deliveryNotes } from '../reports/crash-reports.ts'
+import { PoliceReport, PoliceRequest } from '../reports/police-reports.ts'
+import { requiredMessages } from '../reports/required-messages.ts'
+import { line, requiredLine } from '../text.ts'
+import { callData } from './call-data.ts'
+import type { KindId } from './kind-ids.ts'
+import { kindBy, kinds } from './kinds.ts'
+
+// The schemas of the kinds. Pages load none of them.
+
+const idKinds = { chp: 'crashReport', police: 'policeReport' } as const satisfies Record<KindId, IdKind>
+const delivered = ['facePage', 'fullReport'] as const
+
+/** The reply about one request of each kind. */
+export const replies = { chp: CrashReport, police: PoliceReport } as const
+
+/** The schemas in which the calls of the kinds differ. */
+export const inputs = {
+  chp: {
+    request: CrashRequest,
+    query: CrashQuery,
+    /** Empty removes it. */
+    reportNumber: line(limits.reportNumberLength),
+    delivery: z.object({ type: z.enum(delivered, 'Choose face page or full report'), ...deliveryNotes }),
+    deliveredDocument: z.object({ id: id(idKinds.chp), docType: z.enum(delivered) }),
+    document: z.object({
+      id: id(idKinds.chp),
+      docType: z.enum(Object.keys(kinds.chp.documents) as (keyof typeof kinds.chp.documents)[]),
+    }),
+  },
+  police: {
+    request: PoliceRequest,
+    query: ReportQuery,
+    reportNumber: requiredLine(requiredMessages.reportNumber, limits.reportNumberLength),
+    /** There is one delivered document, so that no call names it. */
+    delivery: z.object(deliveryNotes),
+    deliveredDocument: z.object({ id: id(idKinds.police) }),
+    document: z.object({ id: id(idKinds.police) }),
+  },
+} as const
+
+export type RequestReply = z.infer<(typeof replies)[KindId]>
+
+/** What the endpoints of a kind share. */
+export const partsOf = <Id extends KindId>(name: Id) => {
+  const requestId = id(idKinds[name])
+  return {
+    kind: kindBy(name),
+    noun: kindBy(name).noun,
+    calls: callData(name),
+    requestId,
+    params: z.object({ id: requestId }),
+    reply: replies[name],
+    inputs: inputs[name],
+  }
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { changeErrors, LinkCount, reportErrors, uploadErrors } from '../reports/changes.ts'
+import { CorrectedEmail } from '../reports/contact-email.ts'
+import { Matter, Privacy } from '../reports/matter.ts'
+import { Conversation, NewMessage, ReadMessages } from '../reports/messages.ts'
+import { SameCrash } from '../reports/same-crash.ts'
+import { WaitingChange } from '../reports/waiting.ts'
+import type { KindId } from './kind-ids.ts'
+import { documentOf } from './rules.ts'
+import { partsOf } from './schemas.ts'
+
+/** The calls about what is beside a request: its links, messages, contact, numbers and matter. */
+export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
+  const { kind, noun, calls, params, reply, inputs } = partsOf(name)
+  return {
+    countLinks: endpoint({
+      ...calls.countLinks,
+      summary: `Count the delivery links for a ${noun} request`,
+      access: staffRoles,
+      params,
+      reply: LinkCount,
+      errors: reportErrors,
+    }),
+
+    turnOffLinks: endpoint({
+      ...calls.turnOffLinks,
+      summary: `Turn off all delivery links for a ${noun} request`,
+      access: staffRoles,
+      params,
+      reply: z.object({ revoked: z.number() }),
+      errors: reportErrors,
+    }),
+
+    listMessages: endpoint({
+      ...calls.listMessages,
+      summary: `List the messages of a ${noun} request, oldest first`,
+      access: 'signed-in',
+      params,
+      reply: Conversation,
+      errors: ['unauthenticated', 'not_found'],
+    }),
+
+    sendMessage: endpoint({
+      ...calls.sendMessage,
+      summary: `Send a message about a ${noun} request, or keep an internal note`,
+      access: 'signed-in',
+      params,
+      body: NewMessage,
+      files: { file: documentOf(kind, kind.authorization).rule },
+      reply: Conversation,
+      status: 201,
+      errors: [...uploadErrors, 'key_reused', 'too_many'],
+    }),
+
+    readMessages: endpoint({
+      ...calls.readMessages,
+      summary: `Mark the messages of a ${noun} request as read`,
+      access: 'signed-in',
+      params,
+      body: ReadMessages,
+      errors: ['invalid', 'unauthenticated', 'not_found'],
+    }),
+
+    setWaiting: endpoint({
+      ...calls.setWaiting,
+      summary: `Set what a ${noun} request waits for`,
+      access: staffRoles,
+      params,
+      body: WaitingChange,
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    /** Turning it off ends the link and open tracking pages; turning it on again needs a new link, which is emailed. */
+    setTracking: endpoint({
+      ...calls.setTracking,
+      summary: `Turn the tracking link of a guest's ${noun} request off or on`,
+      access: staffRoles,
+      params,
+      body: z.object({ on: z.boolean() }),
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    /** The new address gets a new tracking link. Every link emailed to the old one ends. */
+    correctEmail: endpoint({
+      ...calls.correctEmail,
+      summary: `Correct the email address of a guest's ${noun} request`,
+      access: staffRoles,
+      params,
+      body: CorrectedEmail,
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    recordNumber: endpoint({
+      ...calls.recordNumber,
+      summary: `Record or correct the report number of a ${noun} request`,
+      access: staffRoles,
+      params,
+      /** `replaces` is the number that the caller saw. When it was changed since, the call fails. */
+      body: z.object({ reportNumber: inputs.reportNumber, replaces: z.nullable(z.string()) }),
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    changeMatter: endpoint({
+      ...calls.changeMatter,
+      summary: `Change the matter number and attorney of a ${noun} request`,
+      access: ['law-firm'],
+      params,
+      body: Matter,
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    /** For the requester and the firm's managers. */
+    changePrivacy: endpoint({
+      ...calls.changePrivacy,
+      summary: `Change who in the firm can see a ${noun} request`,
+      access: ['law-firm'],
+      params,
+      body: Privacy,
+      reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    findSameCrash: endpoint({
+      ...calls.findSameCrash,
+      summary: `List other ${noun} requests about the same crash, newest first`,
+      access: staffRoles,
+      params,
+      reply: z.array(SameCrash),
+      errors: ['unauthenticated', 'forbidden', 'not_found'],
+    }),
+  } as const
+}
