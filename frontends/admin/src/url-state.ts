@@ -25,17 +25,21 @@ export const useUrlState = () => {
   const [, navigate] = useLocation()
   const params = new URLSearchParams(query)
 
+  /** Changes parameters. `replace` adds no history entry: the back button then skips the change. */
+  const update = (changes: Changes, { replace = false } = {}) => {
+    const next = updateQuery(query, changes)
+    navigate(next ? `${paths.admin}?${next}` : paths.admin, { replace })
+  }
+
   return {
     text: (name: string): string => params.get(name) ?? '',
     page: (name = 'page'): number => parsePage(params.get(name)),
     /** The parameter's value if it is one of `values`, else undefined. */
     oneOf: <Value extends string>(name: string, values: readonly Value[]): Value | undefined =>
       values.find((value) => value === params.get(name)),
-    /** Changes parameters. `replace` adds no history entry: the back button then skips the change. */
-    update: (changes: Changes, { replace = false } = {}) => {
-      const next = updateQuery(query, changes)
-      navigate(next ? `${paths.admin}?${next}` : paths.admin, { replace })
-    },
+    update,
+    /** Changes what a list shows, and goes to its first page. */
+    filter: (changes: Changes) => update({ ...changes, page: 1 }, { replace: true }),
     /** Opens a tab and drops all other parameters. */
     openTab: (tab: string) => navigate(`${paths.admin}?${new URLSearchParams({ tab })}`, { replace: true }),
   }

@@ -15,6 +15,7 @@ import {
   TableSkeleton,
   WorkSkeleton,
 } from '@portal/ui'
+import { Loaded, LoadError } from '@portal/ui/loaded'
 import { Row, Section } from './section.tsx'
 
 const badges = ['pending', 'progress', 'ready', 'done', 'stopped', 'neutral'] as const
@@ -74,6 +75,10 @@ export const Feedback = () => (
     </Section>
     <Section title="Empty state">
       <EmptyState title="No requests found">What to do about it.</EmptyState>
+      <Loaded query={{ data: undefined, error: undefined }} what="agencies">
+        {() => null}
+      </Loaded>
+      <LoadError what="agencies" error={undefined} retry={() => {}} />
     </Section>
   </>
 )

@@ -4,12 +4,9 @@ import { useQuery } from '@portal/client'
 import { agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { limits } from '@portal/contract/limits'
-import { Button, ButtonLink, EmptyState, SelectField, TableSkeleton } from '@portal/ui'
-import { Pagination, pageCount } from '@portal/ui/pagination'
-import { SearchBox } from '@portal/ui/search-box'
-import { Table, type Column } from '@portal/ui/table'
-import { Filters } from '../components/filters.tsx'
-import { LoadError, PanelHeading } from '../components/panel.tsx'
+import { Button, ButtonLink } from '@portal/ui'
+import type { Column } from '@portal/ui/table'
+import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
 import { agencyPage, importPage, queueOf } from './agency-paths.ts'
@@ -63,10 +60,12 @@ const matching = (agencies: readonly ListedAgency[], search: string): ListedAgen
   })
 }
 
+const kinds = agencyKindNames.map((value) => ({ value, label: agencyKinds[value] }))
+
 /** All agencies, with a search and filters in the URL. */
 export const AgencyDirectory = () => {
-  const { text, page: pageOf, oneOf, update } = useUrlState()
-  const { data: agencies, error, refresh } = useQuery(listAgencies)
+  const { text, page, oneOf } = useUrlState()
+  const { data: agencies, ...query } = useQuery(listAgencies)
   const [adding, setAdding] = useState(false)
   const search = text('search').trim()
   const kind = oneOf('kind', agencyKindNames)
@@ -75,78 +74,44 @@ export const AgencyDirectory = () => {
   const found = matching(agencies ?? [], search).filter(
     (agency) => (!kind || agency.kind === kind) && (!county || agency.county === county),
   )
-  const page = Math.min(pageOf(), pageCount(found.length, limits.rowsPerPage))
-  const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
+  const current = agencies !== undefined
+  const shown = found.slice((page() - 1) * limits.rowsPerPage, page() * limits.rowsPerPage)
+  const data = agencies && { url: '', items: shown, total: found.length, unfiltered: agencies.length }
+  const active = [kind, county].filter(Boolean).length
   return (
-    <div className="space-y-5">
-      <PanelHeading title="Agencies" count={agencies?.length}>
-        <ButtonLink href={importPage} variant="secondary">
-          Import CSV
-        </ButtonLink>
-        <Button onClick={() => setAdding(true)}>Add Agency</Button>
-      </PanelHeading>
-      <Filters
-        active={[kind, county].filter(Boolean).length}
-        columns="lg:grid-cols-[1fr_14rem_14rem]"
-        search={
-          <SearchBox
-            label="Search agencies"
-            placeholder="Name, county or NCIC code"
-            value={text('search')}
-            onSearch={(search) => filter({ search })}
-          />
-        }
-      >
-        <SelectField
-          label="Kind"
-          value={kind ?? ''}
-          options={[
-            { value: '', label: 'All kinds' },
-            ...agencyKindNames.map((value) => ({ value, label: agencyKinds[value] })),
-          ]}
-          onChange={(event) => filter({ kind: event.target.value })}
-        />
-        <SelectField
-          label="County"
-          value={county ?? ''}
-          options={[{ value: '', label: 'All counties' }, ...counties.map((value) => ({ value, label: value }))]}
-          onChange={(event) => filter({ county: event.target.value })}
-        />
-      </Filters>
-      {!agencies && error !== undefined ? (
-        <LoadError what="agencies" error={error} retry={refresh} />
-      ) : !agencies ? (
+    <ListPanel
+      list={{ result: { ...query, data, current }, filtered: agencies?.length !== 0 && (search !== '' || active > 0) }}
+      title="Agencies"
+      noun="agencies"
+      actions={
         <>
-          <output className="sr-only">Loading agencies</output>
-          <TableSkeleton />
+          <ButtonLink href={importPage} variant="secondary">
+            Import CSV
+          </ButtonLink>
+          <Button onClick={() => setAdding(true)}>Add Agency</Button>
         </>
-      ) : agencies.length === 0 ? (
-        <EmptyState title="No agencies yet">
-          Add the agencies you request reports from, or import them from a CSV file. Police requests then get their
-          agency from the department's name.
-        </EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState title="No agencies found">Try a different search or filter.</EmptyState>
-      ) : (
-        <div className="scroll-mt-4">
-          <Table
-            label="Agencies"
-            columns={columns}
-            rows={found.slice((page - 1) * limits.rowsPerPage, page * limits.rowsPerPage)}
-            rowKey={({ id }) => id}
-            rowsAreLinks
-          />
-          <Pagination
-            page={page}
-            pageSize={limits.rowsPerPage}
-            total={found.length}
-            noun="agencies"
-            current
-            onPage={(next) => update({ page: next })}
-          />
-        </div>
-      )}
+      }
+      search={{ label: 'Search agencies', placeholder: 'Name, county or NCIC code' }}
+      filters={{
+        active,
+        widths: 'lg:grid-cols-[1fr_14rem_14rem]',
+        children: (
+          <>
+            <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
+            <FilterSelect
+              name="county"
+              label="County"
+              all="All counties"
+              options={counties.map((value) => ({ value, label: value }))}
+            />
+          </>
+        ),
+      }}
+      columns={columns}
+      rowsAreLinks
+      whenEmpty="Add the agencies you request reports from, or import them from a CSV file. Police requests then get their agency from the department's name."
+    >
       {adding && <AgencyDialog onClose={() => setAdding(false)} />}
-    </div>
+    </ListPanel>
   )
 }

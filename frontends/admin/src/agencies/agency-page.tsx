@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { call, useQuery, revalidate } from '@portal/client'
 import { agencyFields, agencyKinds, agencyTitle, type AgencyDetails } from '@portal/contract/agencies/agencies'
 import { deleteAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
-import { Badge, Button, ButtonLink, Card, TableSkeleton } from '@portal/ui'
+import { Badge, Button, ButtonLink, Card } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { LoadError } from '../components/panel.tsx'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
 import { directoryPage, queueOf, runSheetOf } from './agency-paths.ts'
@@ -128,14 +128,13 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
 }
 
 /** One agency: how to reach it, its open requests and how long it takes. */
-export const AgencyPage = ({ id }: { id: string }) => {
-  const { data: agency, error, refresh } = useQuery(getAgency, { params: { id } })
-  return (
-    <div className="space-y-5">
-      <Link href={directoryPage} className="text-sm font-semibold text-accent underline">
-        ← Agencies
-      </Link>
-      {agency ? (
+export const AgencyPage = ({ id }: { id: string }) => (
+  <div className="space-y-5">
+    <Link href={directoryPage} className="text-sm font-semibold text-accent underline">
+      ← Agencies
+    </Link>
+    <Loaded query={useQuery(getAgency, { params: { id } })} what="the agency">
+      {(agency) => (
         <>
           <AgencyHeading agency={agency} />
           <div className="grid items-start gap-5 lg:grid-cols-[2fr_3fr]">
@@ -143,14 +142,7 @@ export const AgencyPage = ({ id }: { id: string }) => {
             <TurnaroundFigures turnaround={agency.turnaround} />
           </div>
         </>
-      ) : error === undefined ? (
-        <>
-          <output className="sr-only">Loading the agency</output>
-          <TableSkeleton rows={4} />
-        </>
-      ) : (
-        <LoadError what="the agency" error={error} retry={refresh} />
       )}
-    </div>
-  )
-}
+    </Loaded>
+  </div>
+)

@@ -1,13 +1,9 @@
-import { callForText, useListPage } from '@portal/client'
+import { callForText } from '@portal/client'
 import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/admin/audit'
-import { limits } from '@portal/contract/limits'
 import { Ago, Button, startDownload } from '@portal/ui'
-import { SearchBox } from '@portal/ui/search-box'
-import { Table, type Column } from '@portal/ui/table'
+import type { Column } from '@portal/ui/table'
 import { useAction } from '@portal/ui/use-action'
-import { PagedList } from '../components/paged-list.tsx'
-import { PanelHeading } from '../components/panel.tsx'
-import { useUrlState } from '../url-state.ts'
+import { ListPanel, useList } from '../components/list-panel.tsx'
 
 const columns: Column<AuditEntry>[] = [
   { name: 'action', header: auditColumns.action, kind: 'name', cell: ({ action }) => auditActions[action] },
@@ -35,9 +31,7 @@ const ExportButton = () => {
     run(
       async () => {
         const csv = await callForText(exportAudit)
-        const url = URL.createObjectURL(new Blob([byteOrderMark, csv], { type: 'text/csv' }))
-        startDownload(url, 'audit.csv')
-        setTimeout(() => URL.revokeObjectURL(url), 60_000)
+        startDownload(new Blob([byteOrderMark, csv], { type: 'text/csv' }), 'audit.csv')
       },
       { done: { title: 'Audit Log Exported' }, failed: 'Failed to export the audit log' },
     )
@@ -48,33 +42,15 @@ const ExportButton = () => {
   )
 }
 
-export const AuditLog = () => {
-  const { text, page, update } = useUrlState()
-  const search = text('search').trim()
-  const result = useListPage(listAudit, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
-  return (
-    <div className="space-y-5">
-      <PanelHeading title="Audit Log" count={result.data?.unfiltered}>
-        <ExportButton />
-      </PanelHeading>
-      <SearchBox
-        label="Search the audit log"
-        placeholder="Name or reference number"
-        value={text('search')}
-        onSearch={(search) => update({ search, page: 1 }, { replace: true })}
-      />
-      <PagedList
-        result={result}
-        noun="entries"
-        page={page()}
-        onPage={(page, options) => update({ page }, options)}
-        filtered={search !== ''}
-        whenEmpty="Changes and deletions will be listed here."
-      >
-        {(entries) => (
-          <Table label="Audit log" columns={columns} rows={entries} rowKey={({ id }) => id} stale={!result.current} />
-        )}
-      </PagedList>
-    </div>
-  )
-}
+export const AuditLog = () => (
+  <ListPanel
+    list={useList(listAudit)}
+    title="Audit Log"
+    noun="entries"
+    label="Audit log"
+    actions={<ExportButton />}
+    search={{ label: 'Search the audit log', placeholder: 'Name or reference number' }}
+    columns={columns}
+    whenEmpty="Changes and deletions will be listed here."
+  />
+)

@@ -4,12 +4,9 @@ import { paths } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { Ago, StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { selectColumn } from '../components/select-column.tsx'
 import { Submitter } from '../database/report-columns.tsx'
-import type { ReportSelection } from '../database/report-selection.ts'
 
-export const deliveredColumns = (selection: Pick<ReportSelection, 'isSelected' | 'select'>): Column<CrashReport>[] => [
-  selectColumn(selection),
+export const deliveredColumns: readonly Column<CrashReport>[] = [
   {
     name: 'client',
     header: 'Client',

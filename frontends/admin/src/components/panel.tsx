@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '@portal/client'
-import { Alert, Button } from '@portal/ui'
 
 interface PanelHeadingProps {
   title: string
@@ -21,20 +19,4 @@ export const PanelHeading = ({ title, count, children }: PanelHeadingProps) => (
     </h2>
     {children && <div className="flex flex-wrap gap-2">{children}</div>}
   </div>
-)
-
-interface LoadErrorProps {
-  /** What couldn't be loaded, such as `law firms`. */
-  what: string
-  error: unknown
-  retry: () => Promise<unknown>
-}
-
-export const LoadError = ({ what, error, retry }: LoadErrorProps) => (
-  <Alert tone="danger" title={`We couldn't load ${what}`}>
-    <p className="mb-3">{errorMessage(error)}</p>
-    <Button variant="secondary" size="small" onClick={() => void retry()}>
-      Try Again
-    </Button>
-  </Alert>
 )

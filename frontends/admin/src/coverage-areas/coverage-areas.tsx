@@ -7,15 +7,17 @@ import {
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
 import { Button, EmptyState, PageSpinner } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { LoadError, PanelHeading } from '../components/panel.tsx'
+import { PanelHeading } from '../components/panel.tsx'
 import { AreaDialog } from './area-form.tsx'
 import { AreaList } from './area-list.tsx'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; area: ListedCoverageArea }
 
 export const CoverageAreas = () => {
-  const { data: areas, error, refresh } = useQuery(listAllCoverageAreas, {}, { poll: true })
+  const query = useQuery(listAllCoverageAreas, {}, { poll: true })
+  const areas = query.data
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (
@@ -27,23 +29,21 @@ export const CoverageAreas = () => {
         Active areas appear above the police request form in this order. To move an area, drag it by its handle or use
         the arrow buttons.
       </p>
-      {areas ? (
-        areas.length > 0 ? (
-          <AreaList
-            areas={areas}
-            onEdit={(area) => setDialog({ name: 'edit', area })}
-            onDelete={(area) => setDialog({ name: 'delete', area })}
-          />
-        ) : (
-          <EmptyState title="No coverage areas yet">
-            The police request form doesn't show a list of areas until you add one.
-          </EmptyState>
-        )
-      ) : error === undefined ? (
-        <PageSpinner label="Loading coverage areas" />
-      ) : (
-        <LoadError what="coverage areas" error={error} retry={refresh} />
-      )}
+      <Loaded query={query} what="coverage areas" loading={<PageSpinner label="Loading coverage areas" />}>
+        {(areas) =>
+          areas.length > 0 ? (
+            <AreaList
+              areas={areas}
+              onEdit={(area) => setDialog({ name: 'edit', area })}
+              onDelete={(area) => setDialog({ name: 'delete', area })}
+            />
+          ) : (
+            <EmptyState title="No coverage areas yet">
+              The police request form doesn't show a list of areas until you add one.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       {dialog?.name === 'add' && <AreaDialog areas={areas ?? []} onClose={close} />}
       {dialog?.name === 'edit' && <AreaDialog opened={dialog.area} areas={areas ?? []} onClose={close} />}
       {dialog?.name === 'delete' && (

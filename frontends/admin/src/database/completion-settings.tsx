@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react'
-import { call, errorMessage, useQuery, revalidate } from '@portal/client'
+import { call, useQuery, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { changeSettings, getSettings, Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, CheckField, Spinner, TextField } from '@portal/ui'
+import { Button, CheckField, Spinner, TextField } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { useAction } from '@portal/ui/use-action'
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
@@ -67,15 +68,9 @@ export const CompletionSettings = () => {
         A CHP request with everything delivered completes automatically, without another email to the client. Requests
         that still wait for a full report don't.
       </p>
-      {data ? (
-        <SettingsForm settings={data} />
-      ) : error === undefined ? (
-        <Spinner label="Loading settings" />
-      ) : (
-        <Alert tone="warning" title="We couldn't load the settings">
-          {errorMessage(error)}
-        </Alert>
-      )}
+      <Loaded query={{ data, error }} what="the settings" loading={<Spinner label="Loading settings" />}>
+        {(settings) => <SettingsForm settings={settings} />}
+      </Loaded>
     </section>
   )
 }

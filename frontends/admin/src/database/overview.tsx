@@ -3,7 +3,8 @@ import type { getOverview } from '@portal/contract/admin/bulk-delete'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { PageSpinner } from '@portal/ui'
-import { LoadError, PanelHeading } from '../components/panel.tsx'
+import { Loaded } from '@portal/ui/loaded'
+import { PanelHeading } from '../components/panel.tsx'
 
 export type Totals = Reply<typeof getOverview>
 
@@ -16,25 +17,23 @@ const labeledTotals = (totals: Totals): [label: string, value: string][] => [
   ['Coverage areas', totals.coverageAreas.toLocaleString('en-US')],
 ]
 
-export const Overview = ({ result: { data, error, refresh } }: { result: QueryResult<Totals> }) => (
+export const Overview = ({ result }: { result: QueryResult<Totals> }) => (
   <section className="space-y-4">
     <PanelHeading title="Database" />
-    {data ? (
-      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-        {labeledTotals(data).map(([label, value]) => (
-          <div
-            key={label}
-            className="flex flex-col-reverse rounded-card border border-line bg-card px-4 py-3 shadow-card"
-          >
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    ) : error === undefined ? (
-      <PageSpinner label="Loading totals" />
-    ) : (
-      <LoadError what="totals" error={error} retry={refresh} />
-    )}
+    <Loaded query={result} what="totals" loading={<PageSpinner label="Loading totals" />}>
+      {(totals) => (
+        <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+          {labeledTotals(totals).map(([label, value]) => (
+            <div
+              key={label}
+              className="flex flex-col-reverse rounded-card border border-line bg-card px-4 py-3 shadow-card"
+            >
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Loaded>
   </section>
 )

@@ -4,8 +4,6 @@ import { localDateOf, formatDate } from '@portal/contract/dates'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { selectColumn } from '../components/select-column.tsx'
-import type { ReportSelection } from './report-selection.ts'
 
 export type AnyReport = CrashReport | PoliceReport
 
@@ -20,11 +18,7 @@ export const Submitter = ({ report }: { report: AnyReport }) => (
   </>
 )
 
-export const reportColumns = ({
-  isSelected,
-  select,
-}: Pick<ReportSelection, 'isSelected' | 'select'>): Column<AnyReport>[] => [
-  selectColumn({ isSelected, select }),
+export const reportColumns: readonly Column<AnyReport>[] = [
   { name: 'client', header: 'Client', kind: 'name', cell: ({ clientName }) => clientName },
   {
     name: 'reference',

@@ -3,9 +3,9 @@ import { useQuery } from '@portal/client'
 import { emailTemplate } from '@portal/contract/emails/templates'
 import { previewEmail, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { Spinner } from '@portal/ui'
-import { TabList, TabPanel } from '@portal/ui/tabs'
+import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
-import { LoadError } from '../components/panel.tsx'
+import { TabList, TabPanel } from '@portal/ui/tabs'
 import { EmailFrame } from './email-frame.tsx'
 
 const formats = [
@@ -15,7 +15,7 @@ const formats = [
 type Format = (typeof formats)[number]['name']
 
 export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: () => void }) => {
-  const { data, error, refresh } = useQuery(previewEmail, { params: { id: email.id } })
+  const query = useQuery(previewEmail, { params: { id: email.id } })
   const id = useId()
   const [format, setFormat] = useState<Format>('html')
   return (
@@ -25,26 +25,30 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
       title={emailTemplate(email.template).label}
       header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {email.address}</p>}
     >
-      {data ? (
-        <>
-          <p className="mb-3 font-semibold wrap-anywhere">{data.subject}</p>
-          <TabList id={id} label="Email format" tabs={formats} selected={format} onSelect={setFormat} />
-          <TabPanel id={id} name={format}>
-            {format === 'html' ? (
-              <EmailFrame html={data.html} />
-            ) : (
-              <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{data.text}</pre>
-            )}
-          </TabPanel>
-          <p className="mt-3 text-sm text-muted">For security, links don't work in this preview.</p>
-        </>
-      ) : error === undefined ? (
-        <div className="grid min-h-60 place-items-center text-3xl text-accent">
-          <Spinner label="Loading email" />
-        </div>
-      ) : (
-        <LoadError what="the email" error={error} retry={refresh} />
-      )}
+      <Loaded
+        query={query}
+        what="the email"
+        loading={
+          <div className="grid min-h-60 place-items-center text-3xl text-accent">
+            <Spinner label="Loading email" />
+          </div>
+        }
+      >
+        {({ subject, html, text }) => (
+          <>
+            <p className="mb-3 font-semibold wrap-anywhere">{subject}</p>
+            <TabList id={id} label="Email format" tabs={formats} selected={format} onSelect={setFormat} />
+            <TabPanel id={id} name={format}>
+              {format === 'html' ? (
+                <EmailFrame html={html} />
+              ) : (
+                <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+              )}
+            </TabPanel>
+            <p className="mt-3 text-sm text-muted">For security, links don't work in this preview.</p>
+          </>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

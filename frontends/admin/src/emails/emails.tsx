@@ -1,14 +1,7 @@
 import { useState } from 'react'
-import { useListPage } from '@portal/client'
 import { emailTemplateNames, emailTemplate, emailStates } from '@portal/contract/emails/templates'
-import { limits } from '@portal/contract/limits'
 import { emailStateLabels, listEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
-import { SelectField } from '@portal/ui'
-import { SearchBox } from '@portal/ui/search-box'
-import { Table } from '@portal/ui/table'
-import { Filters } from '../components/filters.tsx'
-import { PagedList } from '../components/paged-list.tsx'
-import { PanelHeading } from '../components/panel.tsx'
+import { FilterSelect, ListPanel, useList } from '../components/list-panel.tsx'
 import { useUrlState } from '../url-state.ts'
 import { emailColumns } from './email-columns.tsx'
 import { EmailPreview } from './email-preview.tsx'
@@ -16,76 +9,42 @@ import { ReachedLimits } from './reached-limits.tsx'
 import { requestGroup, sortByRequest } from './request-groups.tsx'
 import { ResendFailedEmails, useResend } from './resend.tsx'
 
+const states = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
+const templates = emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label }))
+
 /** The emails the portal sends, on the Emails tab. */
 export const Emails = () => {
-  const { text, page, oneOf, update } = useUrlState()
+  const { oneOf } = useUrlState()
   const [previewed, setPreviewed] = useState<OutboxEmail>()
   const { resend, confirmation } = useResend()
-  const search = text('search').trim()
   const state = oneOf('state', emailStates)
   const template = oneOf('template', emailTemplateNames)
-  const result = useListPage(listEmails, {
-    query: { page: page(), pageSize: limits.rowsPerPage, search, state, template },
-  })
-  const filter = (changes: Record<string, string>) => update({ ...changes, page: 1 }, { replace: true })
+  const { result, filtered } = useList(listEmails, { state, template })
+  const data = result.data && { ...result.data, items: sortByRequest(result.data.items) }
   return (
-    <div className="space-y-5">
-      <PanelHeading title="Emails" count={result.data?.unfiltered}>
-        <ResendFailedEmails />
-      </PanelHeading>
-      <ReachedLimits />
-      <Filters
-        active={[state, template].filter(Boolean).length}
-        columns="lg:grid-cols-[1fr_12rem_16rem]"
-        search={
-          <SearchBox
-            label="Search emails"
-            placeholder="Email or reference"
-            value={text('search')}
-            onSearch={(search) => filter({ search })}
-          />
-        }
-      >
-        <SelectField
-          label="Status"
-          value={state ?? ''}
-          options={[
-            { value: '', label: 'All statuses' },
-            ...emailStates.map((value) => ({ value, label: emailStateLabels[value] })),
-          ]}
-          onChange={(event) => filter({ state: event.target.value })}
-        />
-        <SelectField
-          label="Email type"
-          value={template ?? ''}
-          options={[
-            { value: '', label: 'All types' },
-            ...emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label })),
-          ]}
-          onChange={(event) => filter({ template: event.target.value })}
-        />
-      </Filters>
-      <PagedList
-        result={result}
-        noun="emails"
-        page={page()}
-        onPage={(page, options) => update({ page }, options)}
-        filtered={search !== '' || state !== undefined || template !== undefined}
-        whenEmpty="Emails the portal sends will be listed here."
-      >
-        {(emails) => (
-          <Table
-            label="Emails"
-            columns={emailColumns({ onPreview: setPreviewed, onResend: resend })}
-            rows={sortByRequest(emails)}
-            groupOf={requestGroup}
-            rowKey={({ id }) => id}
-            stale={!result.current}
-          />
-        )}
-      </PagedList>
+    <ListPanel
+      list={{ result: { ...result, data }, filtered }}
+      title="Emails"
+      noun="emails"
+      actions={<ResendFailedEmails />}
+      notice={<ReachedLimits />}
+      search={{ label: 'Search emails', placeholder: 'Email or reference' }}
+      filters={{
+        active: [state, template].filter(Boolean).length,
+        widths: 'lg:grid-cols-[1fr_12rem_16rem]',
+        children: (
+          <>
+            <FilterSelect name="state" label="Status" all="All statuses" options={states} />
+            <FilterSelect name="template" label="Email type" all="All types" options={templates} />
+          </>
+        ),
+      }}
+      columns={emailColumns({ onPreview: setPreviewed, onResend: resend })}
+      groupOf={requestGroup}
+      whenEmpty="Emails the portal sends will be listed here."
+    >
       {confirmation}
       {previewed && <EmailPreview email={previewed} onClose={() => setPreviewed(undefined)} />}
-    </div>
+    </ListPanel>
   )
 }

@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { useListPage } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { listLawFirms, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
-import { limits } from '@portal/contract/limits'
 import { Badge, Button } from '@portal/ui'
-import { SearchBox } from '@portal/ui/search-box'
-import { Table, type Column } from '@portal/ui/table'
-import { PagedList } from '../components/paged-list.tsx'
-import { PanelHeading } from '../components/panel.tsx'
-import { useUrlState } from '../url-state.ts'
+import type { Column } from '@portal/ui/table'
+import { ListPanel, useList } from '../components/list-panel.tsx'
 import { LawFirmDialog } from './law-firm-form.tsx'
 
 const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] => [
@@ -41,48 +36,26 @@ const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[]
 ]
 
 export const LawFirms = () => {
-  const { text, page, update } = useUrlState()
-  const search = text('search').trim()
-  const result = useListPage(listLawFirms, { query: { page: page(), pageSize: limits.rowsPerPage, search } })
-  const [adding, setAdding] = useState(false)
-  const [editing, setEditing] = useState<ListedLawFirm>()
+  const list = useList(listLawFirms)
+  const [dialog, setDialog] = useState<{ editing?: ListedLawFirm }>()
   return (
-    <div className="space-y-5">
-      <PanelHeading title="Law Firms" count={result.data?.unfiltered}>
-        <Button onClick={() => setAdding(true)}>Add Law Firm</Button>
-      </PanelHeading>
-      <SearchBox
-        label="Search law firms"
-        placeholder="Name or domain"
-        value={text('search')}
-        onSearch={(search) => update({ search, page: 1 }, { replace: true })}
-      />
-      <PagedList
-        result={result}
-        noun="law firms"
-        page={page()}
-        onPage={(page, options) => update({ page }, options)}
-        filtered={search !== ''}
-        whenEmpty="Add a law firm to get started."
-      >
-        {(firms) => (
-          <Table
-            label="Law firms"
-            columns={columns(setEditing)}
-            rows={firms}
-            rowKey={({ id }) => id}
-            stale={!result.current}
-          />
-        )}
-      </PagedList>
-      {adding && <LawFirmDialog onClose={() => setAdding(false)} />}
-      {editing && (
+    <ListPanel
+      list={list}
+      title="Law Firms"
+      noun="law firms"
+      label="Law firms"
+      actions={<Button onClick={() => setDialog({})}>Add Law Firm</Button>}
+      search={{ label: 'Search law firms', placeholder: 'Name or domain' }}
+      columns={columns((editing) => setDialog({ editing }))}
+      whenEmpty="Add a law firm to get started."
+    >
+      {dialog && (
         <LawFirmDialog
-          opened={editing}
-          latest={result.data?.items.find(({ id }) => id === editing.id)}
-          onClose={() => setEditing(undefined)}
+          opened={dialog.editing}
+          latest={list.result.data?.items.find(({ id }) => id === dialog.editing?.id)}
+          onClose={() => setDialog(undefined)}
         />
       )}
-    </div>
+    </ListPanel>
   )
 }

@@ -9,8 +9,8 @@ import {
 import { formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner, SelectField } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { LoadError } from '../components/panel.tsx'
 
 const { minYears, maxYears, noticeDays } = limits.documentRetention
 const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
@@ -84,7 +84,7 @@ const Form = ({ saved }: { saved: Retention }) => {
 
 /** How long documents that requesters uploaded are kept after completion. */
 export const DocumentRetention = () => {
-  const { data, error, refresh } = useQuery(getDocumentRetention)
+  const query = useQuery(getDocumentRetention)
   return (
     <section aria-labelledby="document-retention" className="space-y-4">
       <h2 id="document-retention" className="text-xl font-semibold">
@@ -94,13 +94,9 @@ export const DocumentRetention = () => {
         Authorizations, client releases, crash cards and death certificates of completed requests can be removed after
         some years. Requests and delivered reports stay. The request forms say when documents are removed.
       </p>
-      {data ? (
-        <Form key={String(data.years)} saved={data} />
-      ) : error === undefined ? (
-        <PageSpinner label="Loading the setting" />
-      ) : (
-        <LoadError what="the setting" error={error} retry={refresh} />
-      )}
+      <Loaded query={query} what="the setting" loading={<PageSpinner label="Loading the setting" />}>
+        {(saved) => <Form key={String(saved.years)} saved={saved} />}
+      </Loaded>
     </section>
   )
 }

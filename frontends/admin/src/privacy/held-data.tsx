@@ -41,9 +41,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
   const download = () =>
     run(
       async () => {
-        const url = URL.createObjectURL(await callForFile(exportHeldData, { body: { email: held.email } }))
-        startDownload(url, 'personal-data.zip')
-        setTimeout(() => URL.revokeObjectURL(url), 60_000)
+        startDownload(await callForFile(exportHeldData, { body: { email: held.email } }), 'personal-data.zip')
       },
       {
         done: { title: 'Personal Data Exported' },

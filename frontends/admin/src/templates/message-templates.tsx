@@ -6,10 +6,11 @@ import {
   type MessageTemplate,
 } from '@portal/contract/admin/message-templates'
 import { asksInWords } from '@portal/contract/reports/waiting'
-import { Badge, Button, EmptyState, TableSkeleton } from '@portal/ui'
+import { Badge, Button, EmptyState } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { LoadError, PanelHeading } from '../components/panel.tsx'
+import { PanelHeading } from '../components/panel.tsx'
 import { TemplateDialog } from './template-form.tsx'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; template: MessageTemplate }
@@ -51,7 +52,8 @@ const TemplateList = ({ templates, onOpen }: TemplateListProps) => (
 
 /** The texts that staff put into messages to clients. */
 export const MessageTemplates = () => {
-  const { data: templates, error, refresh } = useQuery(listMessageTemplates, {}, { poll: true })
+  const query = useQuery(listMessageTemplates, {}, { poll: true })
+  const templates = query.data
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (
@@ -62,22 +64,17 @@ export const MessageTemplates = () => {
       <p className="text-sm text-muted">
         Staff can start a message to a client from a template. Changes don't affect messages already sent.
       </p>
-      {templates ? (
-        templates.length > 0 ? (
-          <TemplateList templates={templates} onOpen={setDialog} />
-        ) : (
-          <EmptyState title="No message templates yet">
-            Add one for messages that staff write often, such as asking for a signed authorization.
-          </EmptyState>
-        )
-      ) : error === undefined ? (
-        <>
-          <output className="sr-only">Loading message templates</output>
-          <TableSkeleton rows={4} />
-        </>
-      ) : (
-        <LoadError what="message templates" error={error} retry={refresh} />
-      )}
+      <Loaded query={query} what="message templates">
+        {(templates) =>
+          templates.length > 0 ? (
+            <TemplateList templates={templates} onOpen={setDialog} />
+          ) : (
+            <EmptyState title="No message templates yet">
+              Add one for messages that staff write often, such as asking for a signed authorization.
+            </EmptyState>
+          )
+        }
+      </Loaded>
       {dialog?.name === 'add' && <TemplateDialog onClose={close} />}
       {dialog?.name === 'edit' && (
         <TemplateDialog

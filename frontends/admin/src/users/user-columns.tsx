@@ -6,19 +6,10 @@ import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
 import { displayName, roleLabels } from './user-labels.ts'
 
-interface UserColumnsOptions {
-  viewer: User
-  onEdit: (user: ListedUser) => void
-  onSuspend: (user: ListedUser) => void
-  onDelete: (user: ListedUser) => void
-}
-
-export const userColumns = ({
-  viewer,
-  onEdit,
-  onSuspend,
-  onDelete,
-}: UserColumnsOptions): Column<ListedUser, UserSort>[] => [
+export const userColumns = (
+  viewer: User,
+  onOpen: (dialog: 'edit' | 'suspend' | 'delete', user: ListedUser) => void,
+): Column<ListedUser, UserSort>[] => [
   {
     name: 'name',
     header: 'Name',
@@ -80,15 +71,20 @@ export const userColumns = ({
     kind: 'actions',
     cell: (user) => (
       <div className="flex flex-wrap gap-2 md:justify-end">
-        <Button variant="secondary" size="small" aria-label={`Edit ${displayName(user)}`} onClick={() => onEdit(user)}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit ${displayName(user)}`}
+          onClick={() => onOpen('edit', user)}
+        >
           Edit
         </Button>
         {user.id !== viewer.id && (
           <Menu
             label={`More actions for ${displayName(user)}`}
             items={[
-              { label: user.suspended ? 'Restore' : 'Suspend', onSelect: () => onSuspend(user) },
-              { label: 'Delete', danger: true, onSelect: () => onDelete(user) },
+              { label: user.suspended ? 'Restore' : 'Suspend', onSelect: () => onOpen('suspend', user) },
+              { label: 'Delete', danger: true, onSelect: () => onOpen('delete', user) },
             ]}
           />
         )}

@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage, useAuth, useQuery } from '@portal/client'
+import { useAuth, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { getFirm, getTeam } from '@portal/contract/accounts/team'
 import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  EmptyState,
-  loadOverlays,
-  Page,
-  TableSkeleton,
-  toast,
-  useLazyLoad,
-} from '@portal/ui'
+import { Button, ButtonLink, EmptyState, loadOverlays, Page, TableSkeleton, toast, useLazyLoad } from '@portal/ui'
+import { LoadError } from '@portal/ui/loaded'
 import { AuthorizationTemplate } from './authorization-template.tsx'
 import { Members } from './members.tsx'
 import { Pending } from './pending.tsx'
@@ -81,12 +72,7 @@ const Team = ({ viewer }: { viewer: User }) => {
           <TableSkeleton rows={6} />
         </>
       ) : (
-        <Alert tone="danger" title="We couldn't load your team">
-          <p className="mb-3">{errorMessage(error)}</p>
-          <Button variant="secondary" size="small" onClick={() => void Promise.all([team.refresh(), firm.refresh()])}>
-            Try Again
-          </Button>
-        </Alert>
+        <LoadError what="your team" error={error} retry={() => Promise.all([team.refresh(), firm.refresh()])} />
       )}
       {dialog && overlays.value !== undefined && (
         <TeamDialogs

@@ -10,12 +10,6 @@ import { directoryPage } from '../agency-paths.ts'
 import { readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
 import { ImportReview } from './import-review.tsx'
 
-const downloadTemplate = () => {
-  const url = URL.createObjectURL(templateFile())
-  startDownload(url, 'agencies.csv')
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
 const Columns = () => (
   <Card className="space-y-3 text-sm">
     <h3 className="text-lg font-semibold">What the File Needs</h3>
@@ -31,7 +25,7 @@ const Columns = () => (
       A row with the NCIC code of an agency you have, or else its kind and name, changes that agency. Fields without a
       column stay unchanged, and an empty cell clears its field.
     </p>
-    <Button variant="secondary" size="small" onClick={downloadTemplate}>
+    <Button variant="secondary" size="small" onClick={() => startDownload(templateFile(), 'agencies.csv')}>
       Download Template
     </Button>
   </Card>

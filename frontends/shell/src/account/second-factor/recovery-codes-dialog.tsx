@@ -10,11 +10,7 @@ const title = `${brand.name} recovery codes`
 export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => {
   const [warned, setWarned] = useState(false)
   const text = `${title}\n\n${codes.join('\n')}\n\nEach code works once.\n`
-  const download = () => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    startDownload(url, 'recovery-codes.txt')
-    setTimeout(() => URL.revokeObjectURL(url), 60_000)
-  }
+  const download = () => startDownload(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
   return (
     <Dialog
       open

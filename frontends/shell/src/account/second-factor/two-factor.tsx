@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { errorMessage, refreshSession, revalidate, useQuery } from '@portal/client'
+import { refreshSession, revalidate, useQuery } from '@portal/client'
 import { listSecondFactors, type Passkey, type SecondFactors } from '@portal/contract/accounts/second-factor-settings'
 import { listSessions } from '@portal/contract/accounts/sessions'
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
-import { Alert, Badge, Button } from '@portal/ui'
+import { Badge, Button } from '@portal/ui'
+import { LoadError } from '@portal/ui/loaded'
 import { AppSetup } from './app-setup.tsx'
 import { FactorRow } from './factor-row.tsx'
 import { AddPasskey, RenamePasskey } from './passkey-dialogs.tsx'
@@ -47,16 +48,7 @@ export const TwoFactor = () => {
   }
 
   if (!factors)
-    return error ? (
-      <Alert tone="danger" title="We couldn't load your two-factor settings">
-        <p className="mb-3">{errorMessage(error)}</p>
-        <Button variant="secondary" size="small" onClick={() => void refresh()}>
-          Try Again
-        </Button>
-      </Alert>
-    ) : (
-      <Placeholder />
-    )
+    return error ? <LoadError what="your two-factor settings" error={error} retry={refresh} /> : <Placeholder />
 
   const isOn = factors.appSince !== null || factors.passkeys.length > 0
   return (
