@@ -1,10 +1,9 @@
 import { call } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import type { Activity } from '@portal/contract/reports/activity'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { actorName } from './people.tsx'
 import { asSentence } from './sentence.ts'
-import { endpointsFor, type AnyReport } from './report.ts'
+import { kindOf, type AnyReport } from './report.ts'
 
 /**
  * When an action failed because someone else changed the report first: what they did and the status now.
@@ -14,13 +13,13 @@ export const conflictMessage = async (error: unknown, report: AnyReport): Promis
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not_found') return 'This request was deleted, or you no longer have access.'
   if (error.code !== 'wrong_state') return undefined
-  const { one, activity } = endpointsFor(report)
+  const { one, activity } = kindOf(report).endpoints
   const input = { params: { id: report.id } }
   try {
-    const [{ status }, [latest]] = (await Promise.all([
+    const [{ status }, [latest]] = await Promise.all([
       call(one, input),
       call(activity, { ...input, query: { names: 'true' } }),
-    ])) as [AnyReport, Activity[]]
+    ])
     const change = latest ? `${actorName(latest)}: ${asSentence(latest.activity)} ` : ''
     return `${error.message} ${change}The status is now ${statusLabel(status).label}.`
   } catch {

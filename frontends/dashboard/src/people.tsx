@@ -4,7 +4,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { brand } from '@portal/contract/brand'
 import type { Activity } from '@portal/contract/reports/activity'
 import { Badge } from '@portal/ui'
-import { isPoliceReport, type AnyReport } from './report.ts'
+import { kindOf, type AnyReport } from './report.ts'
 
 /** Who did the thing a timeline entry describes, and what the badge beside the name says. */
 export const actorOf = ({ user, colleague }: Pick<Activity, 'user' | 'colleague'>): Omit<PersonProps, 'className'> => {
@@ -31,7 +31,7 @@ export const requesterOf = (
 /** A requester in a list. Law firms see only their own requests, so theirs don't name the firm. */
 export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   const { name, firm } = requesterOf(report, viewer.id)
-  const shownName = isPoliceReport(report) && !report.user ? 'Guest' : name
+  const shownName = report.user || kindOf(report).showsGuestEmails ? name : 'Guest'
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate" title={shownName}>

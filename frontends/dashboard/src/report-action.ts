@@ -2,20 +2,15 @@ import { useState } from 'react'
 import { errorMessage } from '@portal/client'
 import { toast } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
+import type { FailureText, ToastText } from './kinds/kind.ts'
 import { refreshLists } from './refresh-lists.ts'
 import type { AnyReport } from './report.ts'
 import { changeToast } from './undo.ts'
 
-interface ToastText {
-  title: string
-  description?: string
-}
-
 export interface ReportAction {
   send: () => Promise<unknown>
   success: ToastText
-  /** Its description, if given, replaces the server's message, except after a conflict; `fallback` is for errors without one. */
-  failure: ToastText & { fallback?: string }
+  failure: FailureText
 }
 
 /** Runs an action on a report, shows the result in a toast and refreshes the lists and the report. */

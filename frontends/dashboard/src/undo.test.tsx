@@ -7,7 +7,7 @@ import { toast, toasts } from '@portal/ui'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from './testing/data.ts'
 import { errorReply } from './testing/network.ts'
-import { crashPath, openCrashReport } from './testing/open-report.tsx'
+import { crashPath, openRequest } from './testing/open-report.tsx'
 import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
 import { offerUndo } from './undo.ts'
 
@@ -24,7 +24,7 @@ const delivered = (seconds = 60): CrashReport =>
 const openDelivered = async (reply: (undone: () => void) => { body?: unknown } = () => ({})) => {
   let report = delivered()
   const bodies: unknown[] = []
-  await openCrashReport('staff', report, {
+  await openRequest('staff', report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`GET ${crashPath}/activity`]: () => ({ body: [entry] }),
     [`POST ${crashPath}/undo`]: ({ body }) => {
@@ -59,7 +59,7 @@ describe('Undo', () => {
   })
 
   test('is not offered once the time is over, or for a change that has none', async () => {
-    await openCrashReport('staff', delivered(-1))
+    await openRequest('staff', delivered(-1))
     expect(await screen.findByText('Messages and Activity Timeline')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
     expect(screen.queryByText('Face page uploaded.')).toBeNull()
@@ -68,7 +68,7 @@ describe('Undo', () => {
   test('names who changed what, in one sentence also where it ends with what somebody wrote', async () => {
     const activity = 'Request canceled: Other: under 26-26234.'
     const user = { firstName: 'Pat', lastName: 'Quill', lawFirmName: null }
-    await openCrashReport('staff', crashReport({ undo: { ...undoable(60), activity } }), {
+    await openRequest('staff', crashReport({ undo: { ...undoable(60), activity } }), {
       [`GET ${crashPath}/activity`]: () => ({ body: [{ ...entry, activity, userRole: 'admin', user }] }),
     })
     const text = await screen.findByText(/Changed by Pat Quill\. You can undo this until/)
@@ -78,7 +78,7 @@ describe('Undo', () => {
   test('says who undid it, and the toast no longer offers it', async () => {
     let report = crashReport()
     let entries = [entry]
-    await openCrashReport('staff', report, {
+    await openRequest('staff', report, {
       [`GET ${crashPath}`]: () => ({ body: report }),
       [`GET ${crashPath}/activity`]: () => ({ body: entries }),
       [`POST ${crashPath}/upload`]: () => ({ body: (report = delivered()) }),
@@ -100,17 +100,17 @@ describe('Undo', () => {
       title: 'Done',
       action: offerUndo([{ report: crashReport().id, undo: entry.id }], { description: '', until, run }),
     })
-    await openCrashReport('staff', crashReport())
+    await openRequest('staff', crashReport())
     await screen.findByText('Messages and Activity Timeline')
     expect(toasts.current()?.title).toBe('Done')
     cleanup()
-    await openCrashReport('staff', crashReport({}, 2))
+    await openRequest('staff', crashReport({}, 2))
     await waitFor(() => expect(toasts.current()).toBeNull())
   })
 
   test('is in the toast about an upload', async () => {
     const bodies: unknown[] = []
-    await openCrashReport('staff', crashReport(), {
+    await openRequest('staff', crashReport(), {
       [`POST ${crashPath}/upload`]: () => ({ body: delivered() }),
       [`POST ${crashPath}/undo`]: ({ body }) => {
         bodies.push(JSON.parse(body as string))
@@ -147,7 +147,7 @@ describe('a delivered document', () => {
       note: 'Page 2 is faint',
       internalNote: 'Agency sent it twice',
     }))
-    await openCrashReport('staff', { ...report, documents, versions: [version] })
+    await openRequest('staff', { ...report, documents, versions: [version] })
     const section = await findSection('Crash Reports')
     for (const text of ['Page 2 is faint', 'Agency sent it twice', '1 earlier version']) section.getByText(text)
     expect(section.getByText(/^CHP Face Page, replaced .*: Wrong document$/)).toBeTruthy()
@@ -155,7 +155,7 @@ describe('a delivered document', () => {
 
   test('is replaced with a reason and notes', async () => {
     const sent: FormData[] = []
-    await openCrashReport('staff', delivered(-1), {
+    await openRequest('staff', delivered(-1), {
       [`POST ${crashPath}/documents/facePage/replace`]: ({ body }) => {
         sent.push(body as FormData)
         return { body: delivered() }
@@ -182,7 +182,7 @@ describe('a delivered document', () => {
 test("shows staff the requester's email and phone as links, and copies facts", async () => {
   const owner = { ...userWithRole('law-firm'), phone: '(510) 555-0134' }
   const user = ownerOf(owner, 'Example Law')
-  await openCrashReport('staff', crashReport({ user, userId: owner.id }))
+  await openRequest('staff', crashReport({ user, userId: owner.id }))
   const contact = await findSection('Contact Information')
   expect(contact.getByRole('link', { name: owner.email }).getAttribute('href')).toBe(`mailto:${owner.email}`)
   expect(contact.getByRole('link', { name: '(510) 555-0134' }).getAttribute('href')).toBe('tel:5105550134')

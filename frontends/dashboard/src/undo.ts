@@ -1,18 +1,16 @@
 import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import type { undoCrashChange } from '@portal/contract/reports/crash-actions'
 import { toast, toasts, type ToastAction } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
 import { refreshLists } from './refresh-lists.ts'
-import { endpointsFor, type AnyReport } from './report.ts'
+import { kindOf, type AnyReport } from './report.ts'
 import { asSentence } from './sentence.ts'
 
 /** Undoes a change of a report and says in a toast whether that worked. */
 const undoChange = async (report: AnyReport, change: string, activity: string): Promise<void> => {
-  const { undo } = endpointsFor(report)
   try {
-    await call(undo as typeof undoCrashChange, { params: { id: report.id }, body: { change } })
+    await call(kindOf(report).endpoints.undo, { params: { id: report.id }, body: { change } })
     toast({ title: 'Undone', description: `${report.clientName}: ${asSentence(activity)} No email was sent.` })
   } catch (error) {
     const sent = error instanceof AppError && error.code === 'already_sent'

@@ -86,16 +86,16 @@ export const hrefFor = (state: Partial<UrlState>): string => {
 
 interface HistoryState {
   openedInApp: true
-  /** The dialog opens with this action's confirmation. */
-  action?: 'request-full-report'
+  /** The dialog opens with the confirmation of this action. */
+  action?: string
 }
 
 /** History state of an entry that opened a dialog in the app: closing that dialog goes back instead of adding an entry. */
 export const openedInApp: HistoryState = { openedInApp: true }
-export const openedForFullReport: HistoryState = { ...openedInApp, action: 'request-full-report' }
+export const openedFor = (action: string): HistoryState => ({ ...openedInApp, action })
 
 const historyState = () => window.history.state as Partial<HistoryState> | null
-export const isOpenedForFullReport = (): boolean => historyState()?.action === 'request-full-report'
+export const isOpenedFor = (action: string): boolean => historyState()?.action === action
 
 export const useUrlState = () => {
   const state = parseUrlState(useSearch())

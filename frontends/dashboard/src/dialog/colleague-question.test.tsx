@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { crashReport, testId, userWithRole } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { expectToast, uploadFile } from '../testing/render-as.tsx'
 
 const colleague: StaffOwner = { id: testId('usr', 77), firstName: 'Cora', lastName: 'Colleague' }
@@ -15,7 +15,7 @@ const choose = async (name: string) => userEvent.click(await screen.findByRole('
 const upload = async (staffOwner: StaffOwner | null) => {
   const taken: unknown[] = []
   const report = crashReport({ staffOwner })
-  const requests = await openCrashReport('staff', report, {
+  const requests = await openRequest('staff', report, {
     'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: true } }),
     [`POST ${crashPath}/upload`]: () => ({ body: report }),
     'PATCH /api/queue': ({ body }) => {

@@ -6,7 +6,7 @@ import { changeQueue } from '@portal/contract/queue/queue-changes'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { Button, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
+import { kindOf, isOpen, type AnyReport } from '../report.ts'
 
 interface QuestionProps {
   report: AnyReport
@@ -23,7 +23,7 @@ const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
       await call(changeQueue, {
         body: { reports: [report.id], change: { action: 'take' }, fromColleagues: true },
       })
-      const { one, activity } = endpointsFor(report)
+      const { one, activity } = kindOf(report).endpoints
       void revalidate(one, activity, listQueue)
       onContinue()
     } catch (error) {

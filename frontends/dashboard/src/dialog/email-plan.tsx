@@ -1,16 +1,13 @@
 import { errorMessage, useQuery } from '@portal/client'
 import type { EmailPlan } from '@portal/contract/reports/changes'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import type { planCrashEmails } from '@portal/contract/reports/crash-actions'
-import type { CrashActionName, CrashStatus } from '@portal/contract/reports/crash-transitions'
-import type { PoliceActionName } from '@portal/contract/reports/police-transitions'
 import { Alert, CheckField, Spinner } from '@portal/ui'
-import { endpointsFor, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 /** The action whose emails a confirmation lists. */
 export interface PlannedAction {
-  action: CrashActionName | PoliceActionName
-  status?: CrashStatus
+  action: string
+  status?: string
 }
 
 const roles = { requester: 'requester', copies: 'copy', staff: 'staff' } as const
@@ -42,9 +39,10 @@ interface EmailPlanListProps {
 
 /** Lists the emails that an action will send, as the server computes them, with a way to send none. */
 export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPlanListProps) => {
-  const plan = endpointsFor(report).plan as typeof planCrashEmails
-  const query = planned as { action: CrashActionName }
-  const { data, error } = useQuery(plan, { params: { id: report.id }, query }, { poll: true })
+  const { endpoints, deletion } = kindOf(report)
+  // Each kind has actions of its own.
+  const query = planned as { action: never }
+  const { data, error } = useQuery(endpoints.plan, { params: { id: report.id }, query }, { poll: true })
   if (error !== undefined)
     return (
       <Alert tone="warning" title="We couldn't list the emails">
@@ -64,7 +62,7 @@ export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPl
         <Recipients emails={data.emails} />
       </div>
       <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
-      {sendEmails && data.undoSeconds > 0 && planned.action !== 'delete' && planned.action !== 'deleteReport' && (
+      {sendEmails && data.undoSeconds > 0 && planned.action !== deletion.action && (
         <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
       )}
     </div>

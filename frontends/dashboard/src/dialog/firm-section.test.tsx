@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { prefillIn } from '@portal/contract/reports/prefill'
 import { crashReport, ownerOf, policeReport, testId, userWithRole } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
-import { crashPath, openCrashReport, openPoliceReport, policePath } from '../testing/open-report.tsx'
+import { crashPath, openRequest, policePath } from '../testing/open-report.tsx'
 import { clickButton } from '../testing/open-queue.tsx'
 import { expectToast, findSection, renderAs } from '../testing/render-as.tsx'
 import { FirmSection } from './firm-section.tsx'
@@ -18,7 +18,7 @@ const suggestions: Handlers = {
 describe('the matter', () => {
   test('is added with suggestions', async () => {
     let sent: unknown
-    await openCrashReport('law-firm', crashReport(), {
+    await openRequest('law-firm', crashReport(), {
       ...suggestions,
       [`PATCH ${crashPath}/matter`]: ({ body }) => {
         sent = JSON.parse(body as string)
@@ -35,7 +35,7 @@ describe('the matter', () => {
   })
 
   test('keeps its number where the firm requires one', async () => {
-    await openPoliceReport('law-firm', policeReport({ matterNumber: '2026-7' }), {
+    await openRequest('law-firm', policeReport({ matterNumber: '2026-7' }), {
       ...suggestions,
       [`PATCH ${policePath}/matter`]: () => {
         const reply = errorReply('invalid')
@@ -53,7 +53,7 @@ describe('the matter', () => {
   })
 
   test('is shown to staff, who cannot change it', async () => {
-    await openCrashReport('staff', crashReport({ matterNumber: '2026-7', privateTo: [] }))
+    await openRequest('staff', crashReport({ matterNumber: '2026-7', privateTo: [] }))
     const section = await findSection("Firm's Reference")
     for (const text of ['2026-7', "Private: its requester and the firm's managers"])
       expect(section.getByText(text)).toBeTruthy()
@@ -64,7 +64,7 @@ describe('the matter', () => {
 
 describe('another request for the crash', () => {
   test('for another client starts with the facts of the crash', async () => {
-    await openCrashReport('law-firm', crashReport({ monitorForFull: true, attorney: 'Ana Reyes' }))
+    await openRequest('law-firm', crashReport({ monitorForFull: true, attorney: 'Ana Reyes' }))
     await clickButton('Request for Another Client')
     expect(window.location.search).toBe('?form=chp')
     expect(prefillIn(window.history.state)).toEqual({
@@ -80,7 +80,7 @@ describe('another request for the crash', () => {
   })
 
   test('for the other report starts with the client', async () => {
-    await openPoliceReport('law-firm', policeReport())
+    await openRequest('law-firm', policeReport())
     await clickButton('Request the CHP Report')
     expect(window.location.search).toBe('?form=chp')
     expect(prefillIn(window.history.state)?.values).toEqual({ crashDate: '2024-03-05', clientName: 'Client 1' })
@@ -88,7 +88,7 @@ describe('another request for the crash', () => {
 })
 
 test("another request for the crash has a private request's privacy and not its copies", async () => {
-  await openPoliceReport('law-firm', policeReport({ privateTo: [], ccEmails: 'records@firm.test' }))
+  await openRequest('law-firm', policeReport({ privateTo: [], ccEmails: 'records@firm.test' }))
   await clickButton('Request the CHP Report')
   const { crashDate, clientName } = policeReport()
   expect(prefillIn(window.history.state)?.values).toEqual({ crashDate, clientName, private: 'true' })

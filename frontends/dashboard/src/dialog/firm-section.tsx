@@ -6,8 +6,8 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { getTeam } from '@portal/contract/accounts/team'
 import { Button } from '@portal/ui'
-import { againLabels, againTarget } from './request-again.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { againFor, againTarget } from './request-again.ts'
+import type { AnyReport } from '../report.ts'
 import { MatterDialog } from './matter-dialog.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
@@ -76,13 +76,12 @@ export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
 export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
   const [, navigate] = useLocation()
   if (isStaff(viewer.role)) return null
-  const labels = againLabels(isPoliceReport(report))
   return (
     <Section title="Request Again for This Crash">
       <div className="flex flex-wrap gap-2">
-        {(['other-client', 'other-report'] as const).map((again) => (
+        {againFor(report).map((again) => (
           <Button
-            key={again}
+            key={again.label}
             variant="secondary"
             size="small"
             onClick={() => {
@@ -90,7 +89,7 @@ export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
               navigate(href, { state })
             }}
           >
-            {labels[again]}
+            {again.label}
           </Button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { crashReport, pdf } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { uploadFile } from '../testing/render-as.tsx'
 
 test("gives the focus back to a link that was focused before the dialog's code loaded", async () => {
@@ -23,7 +23,7 @@ test('opened at the upload, focuses the field of the document to deliver, and no
   const monitored = { reportType: 'non-fatal-face', monitorForFull: true } as const
   let report = crashReport(monitored)
   window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&panel=upload`)
-  await openCrashReport('staff', report, {
+  await openRequest('staff', report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`POST ${crashPath}/upload`]: () => {
       report = crashReport({ ...monitored, status: 'face-page-uploaded', facePageFile: pdf })

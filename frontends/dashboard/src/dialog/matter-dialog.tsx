@@ -3,12 +3,11 @@ import { call, errorMessage, useQuery } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { listSuggestions } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
-import { changeCrashMatter, changePoliceMatter } from '@portal/contract/reports/matter'
 import { Button, TextField, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { conflictMessage } from '../conflict-message.ts'
 import { refreshLists } from '../refresh-lists.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 const Options = ({ id, values }: { id: string; values: readonly string[] | undefined }) => (
   <datalist id={id}>
@@ -37,11 +36,8 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
   const save = async () => {
     setBusy(true)
     try {
-      const endpoint = isPoliceReport(report)
-        ? (changePoliceMatter as unknown as typeof changeCrashMatter)
-        : changeCrashMatter
       const body = { matterNumber: matterNumber.trim() || null, attorney: attorney.trim() || null }
-      await call(endpoint, { params: { id: report.id }, body })
+      await call(kindOf(report).endpoints.matter, { params: { id: report.id }, body })
       void refreshLists(report)
       toast({ title: 'Matter Saved', description: report.referenceNumber })
       onClose()

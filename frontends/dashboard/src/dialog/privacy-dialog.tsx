@@ -3,12 +3,11 @@ import { call, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { getTeam } from '@portal/contract/accounts/team'
 import { limits } from '@portal/contract/limits'
-import { changeCrashPrivacy, changePolicePrivacy } from '@portal/contract/reports/matter'
 import { splitCc } from '@portal/contract/text'
 import { CheckField, ChoiceField, FieldError } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { useReportAction } from '../report-action.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 const choices = [
   { value: 'firm', label: 'The whole firm' },
@@ -32,12 +31,9 @@ export const PrivacyDialog = ({ report, open, onClose }: PrivacyDialogProps) => 
   const tooMany = isPrivate && people.length > limits.privateToMax
   const save = async () => {
     if (tooMany) return
-    const endpoint = isPoliceReport(report)
-      ? (changePolicePrivacy as unknown as typeof changeCrashPrivacy)
-      : changeCrashPrivacy
     const body = { privateTo: isPrivate ? [...people] : null }
     const saved = await run({
-      send: () => call(endpoint, { params: { id: report.id }, body }),
+      send: () => call(kindOf(report).endpoints.privacy, { params: { id: report.id }, body }),
       success: { title: isPrivate ? 'Request Made Private' : 'Request Shown to Your Firm' },
       failure: { title: "We couldn't change who sees it" },
     })

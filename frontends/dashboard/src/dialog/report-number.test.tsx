@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { crashReport, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { crashPath, openCrashReport, openPoliceReport, policePath } from '../testing/open-report.tsx'
+import { crashPath, openRequest, policePath } from '../testing/open-report.tsx'
 import { clickButton } from '../testing/open-queue.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
 
@@ -18,7 +18,7 @@ const enter = async (button: string, text: string) => {
 
 test('staff add the number of a CHP request that has none', async () => {
   let sent: unknown
-  await openCrashReport('staff', crashReport({ reportNumber: null }), {
+  await openRequest('staff', crashReport({ reportNumber: null }), {
     [`PATCH ${crashPath}/report-number`]: ({ body }) => {
       sent = JSON.parse(body as string)
       return { body: crashReport() }
@@ -37,7 +37,7 @@ test('staff correct it for a police request, which needs one; another change fir
   ]
   const report = policeReport()
   const replaced: unknown[] = []
-  await openPoliceReport('staff', report, {
+  await openRequest('staff', report, {
     [`PATCH ${policePath}/report-number`]: ({ body }) => {
       replaced.push(JSON.parse(body as string))
       return replies[replaced.length - 1]!
@@ -54,7 +54,7 @@ test('staff correct it for a police request, which needs one; another change fir
 })
 
 test('a firm reads it, and sees nothing where there is none', async () => {
-  await openCrashReport('law-firm', crashReport({ reportNumber: null }))
+  await openRequest('law-firm', crashReport({ reportNumber: null }))
   const section = await findSection('Incident Details')
   expect(section.queryByText('CHP report number')).toBeNull()
   expect(screen.queryByRole('button', { name: /report number$/ })).toBeNull()

@@ -1,16 +1,12 @@
 import { useDeferredValue, useState, type SyntheticEvent } from 'react'
 import { call, errorMessage } from '@portal/client'
-import type { User } from '@portal/contract/accounts/accounts'
-import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { recordCrashNumber, recordPoliceNumber } from '@portal/contract/reports/report-number'
 import { Alert, Button, TextField, toast, useCommand } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { conflictMessage } from '../conflict-message.ts'
 import { refreshLists } from '../refresh-lists.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
-import { Detail, type DetailProps } from './section.tsx'
+import { kindOf, type AnyReport } from '../report.ts'
 
 const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: boolean; onClose: () => void }) => {
   const [replaces] = useState(report.reportNumber)
@@ -24,10 +20,7 @@ const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: bool
     setBusy(true)
     setProblem({})
     try {
-      const endpoint = isPoliceReport(report)
-        ? (recordPoliceNumber as unknown as typeof recordCrashNumber)
-        : recordCrashNumber
-      await call(endpoint, { params: { id: report.id }, body: { reportNumber, replaces } })
+      await call(kindOf(report).endpoints.reportNumber, { params: { id: report.id }, body: { reportNumber, replaces } })
       toast({ title: 'Report Number Saved', description: report.referenceNumber })
       onClose()
     } catch (error) {
@@ -77,7 +70,8 @@ const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: bool
   )
 }
 
-const EditNumber = ({ report }: { report: AnyReport }) => {
+/** Adds or corrects the agency's report number. */
+export const EditNumber = ({ report }: { report: AnyReport }) => {
   const [editing, setEditing] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(editing, false)
@@ -99,20 +93,3 @@ const EditNumber = ({ report }: { report: AnyReport }) => {
     </>
   )
 }
-
-interface ReportNumberProps extends Pick<DetailProps, 'name' | 'wide'> {
-  report: AnyReport
-  viewer: User
-}
-
-/** The agency's report number, which staff add when they learn it, or correct. */
-export const ReportNumber = ({ report, viewer, name, wide = false }: ReportNumberProps) => (
-  <Detail
-    wide={wide}
-    name={name}
-    copy={report.reportNumber}
-    action={isStaff(viewer.role) && <EditNumber report={report} />}
-  >
-    {report.reportNumber ?? (isStaff(viewer.role) && <span className="text-muted">Not known</span>)}
-  </Detail>
-)

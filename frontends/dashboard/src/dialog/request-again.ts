@@ -1,41 +1,41 @@
 import { call } from '@portal/client'
-import { reportKindOf } from '@portal/contract/ids'
 import { newRequestPath } from '@portal/contract/paths'
-import { getCrashReport } from '@portal/contract/reports/crash-reports'
-import { getPoliceReport } from '@portal/contract/reports/police-reports'
 import { withPrefill, type Prefill } from '@portal/contract/reports/prefill'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { kindOf, kinds, type AnyKind, type AnyReport } from '../report.ts'
 
-/** Another request about the same crash: for another client, or the other kind of report for the same one. */
-export type Again = 'other-client' | 'other-report'
+/** Another request about the same crash: for another client, or another kind of report for the same one. */
+export interface Again {
+  label: string
+  kind: AnyKind
+  isOtherClient: boolean
+}
 
 const filled = (values: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-const prefillOf = (report: AnyReport, again: Again): Prefill => {
-  const { referenceNumber: from, clientName, crashDate, matterNumber, attorney, ccEmails, reportNumber } = report
-  const { privateTo } = report
+const prefillOf = (report: AnyReport, { isOtherClient }: Again): Prefill => {
+  const { referenceNumber: from, clientName, crashDate, matterNumber, attorney, ccEmails, privateTo } = report
   // Copies of a private request go only to addresses that are added to it.
   const shared = privateTo ? { private: 'true', privateTo: privateTo.join(',') } : { ccEmails }
-  const common = { crashDate, matterNumber, attorney, ...shared }
-  if (again === 'other-report') return { from, values: filled({ ...common, clientName }) }
-  const crash = isPoliceReport(report)
-    ? { reportNumber, policeDepartment: report.policeDepartment }
-    : { reportNumber, reportType: report.reportType, monitorForFull: String(report.monitorForFull) }
-  return { from, values: filled({ ...common, ...crash }) }
+  const own = isOtherClient ? kindOf(report).prefill(report) : { clientName }
+  return { from, values: filled({ crashDate, matterNumber, attorney, ...shared, ...own }) }
 }
 
-/** Where the form of such a request is, and the history state that prefills it. */
-export const againTarget = (report: AnyReport, again: Again) => {
-  const isPolice = isPoliceReport(report) === (again === 'other-client')
-  return { href: newRequestPath(isPolice ? 'police' : 'chp'), state: withPrefill(prefillOf(report, again)) }
-}
-
-/** What each is called, for a request of this kind. */
-export const againLabels = (isPolice: boolean): Readonly<Record<Again, string>> => ({
-  'other-client': 'Request for Another Client',
-  'other-report': isPolice ? 'Request the CHP Report' : 'Request a Police Report',
+/** The form of such a request, and the history state that prefills it. */
+export const againTarget = (report: AnyReport, again: Again) => ({
+  href: newRequestPath(again.kind.form),
+  state: withPrefill(prefillOf(report, again)),
 })
 
-export const readReport = (id: string): Promise<AnyReport> =>
-  reportKindOf(id) === 'police' ? call(getPoliceReport, { params: { id } }) : call(getCrashReport, { params: { id } })
+/** The requests that can follow one with this id. */
+export const againFor = (request: { id: string }): Again[] => {
+  const kind = kindOf(request)
+  return [
+    { label: 'Request for Another Client', kind, isOtherClient: true },
+    ...Object.values(kinds)
+      .filter((other) => other !== kind)
+      .map((other) => ({ label: other.requestLabel, kind: other, isOtherClient: false })),
+  ]
+}
+
+export const readReport = (id: string): Promise<AnyReport> => call(kindOf({ id }).endpoints.one, { params: { id } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SameCrash } from '@portal/contract/reports/same-crash'
 import { crashReport, pdf, testId } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { findSection } from '../testing/render-as.tsx'
 
 const same: SameCrash = {
@@ -26,13 +26,9 @@ const other: SameCrash = {
 }
 
 test('staff see other requests about the same crash, and can use what is still to be delivered', async () => {
-  await openCrashReport(
-    'staff',
-    crashReport({ facePageFile: pdf, status: 'face-page-uploaded', monitorForFull: true }),
-    {
-      [`GET ${crashPath}/same-crash`]: () => ({ body: [same, other] }),
-    },
-  )
+  await openRequest('staff', crashReport({ facePageFile: pdf, status: 'face-page-uploaded', monitorForFull: true }), {
+    [`GET ${crashPath}/same-crash`]: () => ({ body: [same, other] }),
+  })
   const section = await findSection('Same crash')
   expect(section.getByRole('link', { name: 'CHP-00000002' }).getAttribute('href')).toContain(`report=${same.id}`)
   section.getByText('Client 1 · Example Law · Full Report Ready')
@@ -43,7 +39,7 @@ test('staff see other requests about the same crash, and can use what is still t
 })
 
 test("law firms aren't told about other requests", async () => {
-  const requests = await openCrashReport('law-firm', crashReport())
+  const requests = await openRequest('law-firm', crashReport())
   await findSection('Incident Details')
   expect(requests.filter((request) => request.includes('same-crash'))).toEqual([])
 })

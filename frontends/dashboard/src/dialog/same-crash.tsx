@@ -3,24 +3,15 @@ import { Link } from 'wouter'
 import { errorMessage, useQuery } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { User } from '@portal/contract/accounts/accounts'
-import { documents } from '@portal/contract/reports/documents'
-import {
-  crashMatches,
-  crashMatchNames,
-  findSameCrash,
-  findSamePoliceCrash,
-  type SameCrash as Found,
-} from '@portal/contract/reports/same-crash'
+import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { crashMatches, crashMatchNames, type SameCrash as Found } from '@portal/contract/reports/same-crash'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Button, toast } from '@portal/ui'
 import { fileUrl } from '../files/file-url.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 import { giveFiles } from '../upload/file-target.ts'
 import { hrefFor, openedInApp, useUrlState } from '../url-state.ts'
 import { Section } from './section.tsx'
-
-/** The file field of the document, which has the name of its type; police requests have one. */
-const fieldOf = (documentType: string): string => (documentType === 'reportFile' ? 'finalReport' : documentType)
 
 const fetchFile = async ({ name, label, type }: Found['documents'][number]): Promise<File> => {
   const response = await fetch(await fileUrl({ name }))
@@ -39,7 +30,7 @@ const UseDocument = ({ document }: { document: Found['documents'][number] }) => 
       const files = new DataTransfer()
       files.items.add(await fetchFile(document))
       const dialog = button.current?.closest('[role=dialog]') ?? null
-      if (!giveFiles(dialog, fieldOf(document.documentType), files.files))
+      if (!giveFiles(dialog, document.documentType, files.files))
         toast({ title: `This request doesn't need a ${label.toLowerCase()} now`, tone: 'danger' })
     } catch (error) {
       toast({ title: "We couldn't get the file", description: errorMessage(error), tone: 'danger' })
@@ -57,17 +48,14 @@ const UseDocument = ({ document }: { document: Found['documents'][number] }) => 
 interface SameCrashProps {
   report: AnyReport
   viewer: User
-  /** The names of the file fields that deliver a document now. */
-  deliverable: readonly string[]
+  /** The documents that the viewer can deliver now; their file fields have these names. */
+  deliverable: readonly StoredDocument[]
 }
 
 /** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
 export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
-  const endpoint = isPoliceReport(report) ? findSamePoliceCrash : findSameCrash
-  const { data } = useQuery(
-    endpoint as typeof findSameCrash,
-    isStaff(viewer.role) ? { params: { id: report.id } } : null,
-  )
+  const input = isStaff(viewer.role) ? { params: { id: report.id } } : null
+  const { data } = useQuery(kindOf(report).endpoints.sameCrash, input)
   const { state } = useUrlState()
   const groups = crashMatchNames.flatMap((match) => {
     const found = (data ?? []).filter((same) => same.match === match)
@@ -92,7 +80,7 @@ export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
             </div>
             <div className="flex flex-wrap gap-2 empty:hidden">
               {same.documents
-                .filter(({ documentType, scan }) => !scan && deliverable.includes(fieldOf(documentType)))
+                .filter(({ documentType, scan }) => !scan && deliverable.includes(documentType))
                 .map((document) => (
                   <UseDocument key={document.name} document={document} />
                 ))}

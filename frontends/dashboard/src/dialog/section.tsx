@@ -20,7 +20,7 @@ export const DetailList = ({ children }: { children: ReactNode }) => (
   </dl>
 )
 
-export interface DetailProps {
+interface DetailProps {
   name: string
   children: ReactNode
   /** The text that a button copies. */
@@ -43,9 +43,6 @@ export const Detail = ({ name, children, copy, action, wide = false }: DetailPro
       </dd>
     </div>
   ) : null
-
-/** Facts that are "No" are left out. */
-export const yesIf = (answer: boolean): string | null => (answer ? 'Yes' : null)
 
 /** What a dialog shows beside each other from 1024 px up: documents and actions, and the request's facts. */
 export const Columns = ({ children, facts }: { children: ReactNode; facts: ReactNode }) => (

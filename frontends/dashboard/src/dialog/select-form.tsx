@@ -1,34 +1,29 @@
 import { useState, type FormEvent } from 'react'
 import { Button, SelectField } from '@portal/ui'
-import { useReportAction, type ReportAction } from '../report-action.ts'
+import type { KindChoice } from '../kinds/kind.ts'
+import { useReportAction } from '../report-action.ts'
 import type { AnyReport } from '../report.ts'
 import { useConfirmWork } from './confirm-work.ts'
 
-interface SelectFormProps<Value extends string> {
+interface SelectFormProps {
   report: AnyReport
-  label: string
-  submitLabel: string
-  value: Value
-  options: readonly { value: Value; label: string }[]
-  /** The action that saves the selected value. */
-  action: (selected: Value) => ReportAction
+  choice: KindChoice<AnyReport>
 }
 
-/** A selector for a report's property. Its submit button works once another value is selected; until then it takes its place. */
-export const SelectForm = <Value extends string>({
-  report,
-  label,
-  submitLabel,
-  value,
-  options,
-  action,
-}: SelectFormProps<Value>) => {
-  const [selected, setSelected] = useState<Value>()
+/** A selector for a request's property. Its submit button works once another value is selected; until then it takes its place. */
+export const SelectForm = ({ report, choice }: SelectFormProps) => {
+  const { label, submitLabel, options, success, failure } = choice
+  const [selected, setSelected] = useState<string>()
   const { busy, run } = useReportAction(report)
+  const value = choice.value(report)
   const changed = selected !== undefined && selected !== value
   const confirmWork = useConfirmWork()
-  const save = async (value: Value) => {
-    await run(action(value))
+  const save = async (value: string) => {
+    await run({
+      send: () => choice.send(report, value),
+      success: { title: success, description: options.find((option) => option.value === value)?.label ?? '' },
+      failure: { title: failure },
+    })
     setSelected(undefined)
   }
   const submit = (event: FormEvent) => {
@@ -41,7 +36,7 @@ export const SelectForm = <Value extends string>({
         label={label}
         options={options}
         value={selected ?? value}
-        onChange={(event) => setSelected(event.target.value as Value)}
+        onChange={({ target }) => setSelected(target.value)}
       />
       <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
         {submitLabel}

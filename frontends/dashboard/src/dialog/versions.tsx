@@ -2,7 +2,7 @@ import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { documents } from '@portal/contract/reports/documents'
 import { DocumentList } from '../files/document-list.tsx'
-import type { AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 import { Disclosure } from './section.tsx'
 
 interface VersionsProps {
@@ -24,7 +24,7 @@ export const Versions = ({ report, types }: VersionsProps) => {
   })
   return (
     <Disclosure label={versions.length === 1 ? '1 earlier version' : `${versions.length} earlier versions`}>
-      <DocumentList documents={listed} empty="" />
+      <DocumentList documents={listed} empty="" errors={kindOf(report).downloadErrors} />
       <p className="mt-2 text-sm text-muted">Only staff can open these.</p>
     </Disclosure>
   )

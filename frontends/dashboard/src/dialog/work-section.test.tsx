@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { crashReport, testId, userWithRole } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
 
 const colleague = { id: testId('usr', 7), firstName: 'Given', lastName: 'Family' }
@@ -15,7 +15,7 @@ const lists = {
 test('staff take a request in its dialog, and see it at once', async () => {
   let report = crashReport()
   const viewer = userWithRole('staff')
-  await openCrashReport('staff', report, {
+  await openRequest('staff', report, {
     ...lists,
     [`GET ${crashPath}`]: () => ({ body: report }),
     'PATCH /api/queue': ({ body }) => {
@@ -36,7 +36,7 @@ test('staff take a request in its dialog, and see it at once', async () => {
 
 test('staff set the expected date', async () => {
   const bodies: unknown[] = []
-  await openCrashReport('staff', crashReport({ staffOwner: colleague }), {
+  await openRequest('staff', crashReport({ staffOwner: colleague }), {
     ...lists,
     'PATCH /api/queue': ({ body }) => {
       bodies.push(JSON.parse(String(body)))
@@ -53,7 +53,7 @@ test('staff set the expected date', async () => {
 })
 
 test('a closed request only says with which agency it was', async () => {
-  await openCrashReport(
+  await openRequest(
     'staff',
     crashReport({ status: 'completed', agency: { id: testId('agy', 1), name: 'Oakland', kind: 'chp' } }),
   )

@@ -6,7 +6,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { isOwed } from '@portal/contract/reports/owed'
 import { Button, useCommand } from '@portal/ui'
-import { endpointsFor, isOpen, type AnyReport } from '../report.ts'
+import { kindOf, isOpen, type AnyReport } from '../report.ts'
 import { rowOf } from '../queue/row-of.ts'
 import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
 import { whenIdle } from '../when-idle.ts'
@@ -120,7 +120,7 @@ const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
 
 /** Who works on an open request, with which agency it is and its dates there, each with the way to change it. */
 const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
-  const { one, activity } = endpointsFor(report)
+  const { one, activity } = kindOf(report).endpoints
   const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(one, activity))
   useEffect(() => whenIdle(preloadActions), [])
   const { staffOwner, agency } = report

@@ -264,7 +264,7 @@ describe("a row's menu", () => {
     await clickButton('More for Client 1')
     await userEvent.click(screen.getByRole('menuitem', { name: 'Request Full Report…' }))
     expect(params()).toEqual({ view: 'docket', report: report.id })
-    expect(window.history.state).toMatchObject({ action: 'request-full-report' })
+    expect(window.history.state).toMatchObject({ action: 'upgrade' })
   })
 })
 

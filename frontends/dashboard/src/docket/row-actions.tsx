@@ -1,6 +1,7 @@
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Button, ButtonLink, classes } from '@portal/ui'
 import { useDownload } from '../files/use-download.ts'
+import { kindOf } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
 import { RowMenu } from './row-menu.tsx'
 import type { RowProps } from './row-props.ts'
@@ -10,7 +11,7 @@ const small = 'min-h-7! px-2! text-xs! pointer-coarse:min-h-11! pointer-coarse:p
 
 /** Saves the main delivered document. */
 const DownloadButton = ({ row, className }: { row: DocketRow; className: string }) => {
-  const { busy, download } = useDownload(row.reportType ? 'crash' : 'police')
+  const { busy, download } = useDownload(kindOf(row).downloadErrors)
   const [main] = openable(row)
   if (!main) return null
   const label = `Download ${documentText(main)}`

@@ -3,8 +3,9 @@ import { errorMessage } from '@portal/client'
 import { toast } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { useDownload } from '../files/use-download.ts'
-import { openedForFullReport, openedInApp } from '../url-state.ts'
-import { againLabels, againTarget, readReport, type Again } from '../dialog/request-again.ts'
+import { openedFor, openedInApp } from '../url-state.ts'
+import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'
+import { kindOf } from '../report.ts'
 import type { RowProps } from './row-props.ts'
 import { documentText, offersFull, openable } from './row-text.ts'
 
@@ -15,8 +16,7 @@ interface RowMenuProps extends RowProps {
 /** A row's further actions. */
 export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
   const [, navigate] = useLocation()
-  const isPolice = row.reportType === null
-  const { download } = useDownload(isPolice ? 'police' : 'crash')
+  const { download } = useDownload(kindOf(row).downloadErrors)
   const documents = openable(row)
   const open = (shown: { file?: string; panel?: 'messages' }, state: object = openedInApp) =>
     navigate(hrefFor({ report: row.id, file: null, panel: null, ...shown }), { state })
@@ -30,7 +30,6 @@ export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
       toast({ title: "We couldn't open the form", description: errorMessage(error), tone: 'danger' })
     }
   }
-  const labels = againLabels(isPolice)
   return (
     <Menu
       label={`More for ${row.clientName}`}
@@ -45,11 +44,8 @@ export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
           onSelect: () => void download(document),
         })),
         { label: 'Message', onSelect: () => open({ panel: 'messages' }) },
-        ...(offersFull(row) ? [{ label: 'Request Full Report…', onSelect: () => open({}, openedForFullReport) }] : []),
-        ...(['other-client', 'other-report'] as const).map((again) => ({
-          label: labels[again],
-          onSelect: () => void requestAgain(again),
-        })),
+        ...(offersFull(row) ? [{ label: 'Request Full Report…', onSelect: () => open({}, openedFor('upgrade')) }] : []),
+        ...againFor(row).map((again) => ({ label: again.label, onSelect: () => void requestAgain(again) })),
       ]}
     />
   )

@@ -7,7 +7,7 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 import { documents } from '@portal/contract/reports/documents'
 import { waitingLabel } from '@portal/contract/reports/waiting'
-import { offersFullReport } from '../chp/cards.tsx'
+import { offersFullReport } from '../kinds/chp.ts'
 import { shortDepartment } from '../list/short-department.ts'
 
 export type Delivered = DocketRow['delivered'][number]

@@ -6,6 +6,7 @@ import { pdf } from '../testing/data.ts'
 import { renderAs } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'
 import { DocumentList } from './document-list.tsx'
+import { downloadErrors } from './download-errors.ts'
 
 const reportUrl = '/dashboard?view=crash&report=crh_1'
 const photo = { ...pdf, name: pdf.name.replace('.pdf', '.png'), label: 'scan.png', type: 'image/png' }
@@ -15,7 +16,7 @@ const renderList = (
     { title: 'Crash Card', file: photo },
   ],
 ) =>
-  renderAs('staff', <DocumentList documents={documents} empty="None" />, {
+  renderAs('staff', <DocumentList documents={documents} empty="None" errors={downloadErrors} />, {
     'POST /api/files/*': () => new Promise<never>(() => {}),
   })
 const viewer = () => screen.queryByRole('dialog')

@@ -4,8 +4,9 @@ import { signedByLabel } from '@portal/contract/reports/signed-by'
 import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
 import { Badge, Button, useCommand } from '@portal/ui'
 import { openedInApp, useUrlState } from '../url-state.ts'
+import type { DownloadErrors } from './download-errors.ts'
 import { canPreview, FilePreview } from './preview.tsx'
-import { useDownload, type DownloadContext } from './use-download.ts'
+import { useDownload } from './use-download.ts'
 
 /** A file with the notes that the viewer may see. */
 type ListedFile = FileRef & { note?: string | null; internalNote?: string | null; signedBy?: string | null }
@@ -15,14 +16,14 @@ interface DocumentRowProps {
   file: ListedFile
   /** Shown first, with Download as the main action. */
   main: boolean
-  context: DownloadContext
+  errors: DownloadErrors
   /** Buttons after the row's own. */
   children: ReactNode
 }
 
-const DocumentRow = ({ title, file, main, context, children }: DocumentRowProps) => {
+const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) => {
   const { state, update, close } = useUrlState()
-  const { busy, download } = useDownload(context)
+  const { busy, download } = useDownload(errors)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const previewed = useDeferredValue(state.file === file.name && canPreview(file), false)
   useCommand(`Download ${title}`, () => void download(file))
@@ -89,7 +90,7 @@ interface DocumentListProps<Listed extends ListedDocument> {
   documents: readonly Listed[]
   /** Shown when there are no documents. */
   empty: string
-  context?: DownloadContext
+  errors: DownloadErrors
   /** Delivered documents: Download is the main action. */
   main?: boolean
   renderAction?: (listed: Listed) => ReactNode
@@ -99,14 +100,14 @@ interface DocumentListProps<Listed extends ListedDocument> {
 export const DocumentList = <Listed extends ListedDocument>({
   documents,
   empty,
-  context = 'crash',
+  errors,
   main = false,
   renderAction,
 }: DocumentListProps<Listed>) =>
   documents.length > 0 ? (
     <ul className="space-y-2">
       {documents.map((listed) => (
-        <DocumentRow key={listed.file.name} title={listed.title} file={listed.file} main={main} context={context}>
+        <DocumentRow key={listed.file.name} title={listed.title} file={listed.file} main={main} errors={errors}>
           {renderAction?.(listed)}
         </DocumentRow>
       ))}

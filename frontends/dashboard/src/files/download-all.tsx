@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, startDownload } from '@portal/ui'
+import type { DownloadErrors } from './download-errors.ts'
 import { fileUrl } from './file-url.ts'
-import { showDownloadError, type DownloadContext } from './use-download.ts'
+import { showDownloadError } from './use-download.ts'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -17,11 +18,11 @@ const saveEach = async (files: readonly FileRef[]) => {
 
 interface DownloadAllProps {
   files: readonly FileRef[]
-  context?: DownloadContext
+  errors: DownloadErrors
 }
 
 /** Downloads all client documents that passed the virus scan, one by one. */
-export const DownloadAll = ({ files: all, context = 'crash' }: DownloadAllProps) => {
+export const DownloadAll = ({ files: all, errors }: DownloadAllProps) => {
   const files = all.filter(({ scan }) => !scan)
   const [busy, setBusy] = useState(false)
   const [foundNone, setFoundNone] = useState(false)
@@ -34,7 +35,7 @@ export const DownloadAll = ({ files: all, context = 'crash' }: DownloadAllProps)
     try {
       await saveEach(files)
     } catch (error) {
-      showDownloadError(context, error)
+      showDownloadError(errors, error)
     } finally {
       setBusy(false)
     }

@@ -5,6 +5,7 @@ import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { ZoomControls } from '../pdf-viewer/zoom-controls.tsx'
 import { fileUrl } from './file-url.ts'
+import { viewerErrors } from './download-errors.ts'
 import { useDownload } from './use-download.ts'
 
 interface ImagePreviewProps {
@@ -20,7 +21,7 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
   const [percent, setPercent] = useState<number>(limits.zoom.initial)
   /** The picture's width at 100%, in CSS pixels. */
   const [width, setWidth] = useState<number>()
-  const { busy, download } = useDownload('viewer')
+  const { busy, download } = useDownload(viewerErrors)
   useEffect(() => {
     let closed = false
     fileUrl(file).then(

@@ -8,15 +8,15 @@ let reachable = false
 // Test files share their modules, so the real dialog may be loaded already, and the mock must not stay.
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('../chp/dialog.tsx', () => ({
-    get CrashDialog() {
+  vi.doMock('../dialog/request-dialog.tsx', () => ({
+    get RequestDialog() {
       if (!reachable) throw new TypeError('Failed to fetch dynamically imported module')
       return () => <p>The dialog</p>
     },
   }))
 })
 afterEach(() => {
-  vi.doUnmock('../chp/dialog.tsx')
+  vi.doUnmock('../dialog/request-dialog.tsx')
   vi.resetModules()
 })
 

@@ -53,7 +53,7 @@ export interface ListProps<T> {
   current: boolean
   viewer: User
   /** The URL that opens a report's dialog. */
-  hrefFor: (report: T) => string
+  hrefFor: (report: Pick<AnyReport, 'id'>) => string
   /** Called when the pointer is over a report, which will probably be opened. */
   onPoint: () => void
 }

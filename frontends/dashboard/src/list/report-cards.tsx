@@ -1,18 +1,18 @@
-import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import { Ago, cardColumns } from '@portal/ui'
+import { Ago, cardColumns, Steps } from '@portal/ui'
 import { NewMessage } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { ExpectedDate } from './expected-date.tsx'
 import { Requester } from '../people.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
-import { reasonOf, type AnyReport } from '../report.ts'
+import { kindOf, reasonOf, type AnyReport } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
-import { BadgeList, type ReportBadge } from './badge-list.tsx'
+import { BadgeList } from './badge-list.tsx'
 import type { ListProps } from './list-body.tsx'
+import { ListButtons } from './list-buttons.tsx'
 
 /**
  * The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. The link
@@ -40,26 +40,13 @@ const Matter = ({ matterNumber, attorney }: Pick<AnyReport, 'matterNumber' | 'at
   ) : null
 }
 
-interface ReportCardsProps<T> extends ListProps<T> {
-  /** What the card says before the crash date. */
-  describe: (report: T) => string
-  badges: (report: T) => ReportBadge[]
-  renderProgress?: (report: T) => ReactNode
-  renderActions: (report: T, href: string) => ReactNode
+const Progress = ({ report }: { report: AnyReport }) => {
+  const steps = kindOf(report).progress?.(report)
+  return steps && <Steps label="Progress" steps={steps} />
 }
 
-/** Reports as a grid of cards. Clicking anywhere on a card opens its report. */
-export const ReportCards = <T extends AnyReport>({
-  reports,
-  current,
-  viewer,
-  hrefFor,
-  onPoint,
-  describe,
-  badges,
-  renderProgress,
-  renderActions,
-}: ReportCardsProps<T>) => (
+/** Requests as a grid of cards. Clicking anywhere on a card opens its request. */
+export const ReportCards = ({ reports, current, viewer, hrefFor, onPoint }: ListProps<AnyReport>) => (
   <ul aria-label="Requests" aria-busy={!current} className={`grid gap-3 ${cardColumns}`}>
     {reports.map((report) => (
       <li key={report.id} className="min-w-0">
@@ -77,7 +64,7 @@ export const ReportCards = <T extends AnyReport>({
             <div className="mt-1.5 flex flex-wrap items-center gap-1">
               <RequestStatus request={report} />
               <BadgeList
-                badges={[...badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
+                badges={[...kindOf(report).badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
                 className="contents!"
               />
               {report.placedByStaff && isStaff(viewer.role) && <PlacedByStaffMark />}
@@ -85,16 +72,16 @@ export const ReportCards = <T extends AnyReport>({
             </div>
           </div>
           <div className="flex items-baseline justify-between gap-1.5">
-            <p className="truncate" title={describe(report)}>
-              {describe(report)}
+            <p className="truncate" title={kindOf(report).describe(report)}>
+              {kindOf(report).describe(report)}
             </p>
             <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(report.crashDate)}</p>
           </div>
           <Matter {...report} />
           {reasonOf(report) && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonOf(report)}</p>}
           <ExpectedDate report={report} />
-          {renderProgress?.(report)}
-          {renderActions(report, hrefFor(report))}
+          <Progress report={report} />
+          <ListButtons report={report} role={viewer.role} href={hrefFor(report)} />
           <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
             <Requester report={report} viewer={viewer} />
             <Ago instant={report.submittedAt} />

@@ -1,16 +1,10 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import { reportKindOf } from '@portal/contract/ids'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { OpenedFromQueue } from '../queue/next-in-queue.tsx'
 
-const dialogs = {
-  crash: lazyDialog(async () => (await import('../chp/dialog.tsx')).CrashDialog),
-  police: lazyDialog(async () => (await import('../police/dialog.tsx')).PoliceDialog),
-}
+export const requestDialog = lazyDialog(async () => (await import('../dialog/request-dialog.tsx')).RequestDialog)
 
-export const preloadReportDialogs = (): void => {
-  for (const dialog of Object.values(dialogs)) void dialog.preload().catch(() => {})
-}
+export const preloadReportDialogs = (): void => void requestDialog.preload().catch(() => {})
 
 interface ReportDialogProps {
   id: string
@@ -20,8 +14,5 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** The dialog of a request, whose id says of which kind it is. */
-export const ReportDialog = (props: ReportDialogProps) => {
-  const { Lazy } = dialogs[reportKindOf(props.id)]
-  return <Lazy {...props} listed={undefined} />
-}
+/** The dialog of a request, opened from a table that doesn't have all of it. */
+export const ReportDialog = (props: ReportDialogProps) => <requestDialog.Lazy {...props} listed={undefined} />

@@ -9,12 +9,11 @@ import type { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, ButtonLink, Page, useStaleMessage } from '@portal/ui'
 import { pageCount } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
-import type { DialogProps } from '../dialog/frame.tsx'
 import type { AnyReport } from '../report.ts'
 import { activeFilter, useUrlState, type View } from '../url-state.ts'
 import { LayoutSwitch } from '../docket/layout-switch.tsx'
-import type { LazyDialog } from './lazy-dialog.tsx'
 import { ListBody, type ListProps } from './list-body.tsx'
+import { preloadReportDialogs, requestDialog } from './report-dialog.tsx'
 import { usePreload } from './use-preload.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -26,7 +25,6 @@ interface ReportListProps<T> {
   newRequestLabel: string
   /** Which request form the button opens. */
   form: 'chp' | 'police'
-  dialog: LazyDialog<DialogProps<T>>
   /** Shown while the list loads. */
   skeleton: ReactNode
   children: (props: ListProps<T>) => ReactNode
@@ -39,7 +37,6 @@ export const ReportList = <T extends AnyReport>({
   noun,
   newRequestLabel,
   form,
-  dialog,
   skeleton,
   children,
 }: ReportListProps<T>) => {
@@ -69,7 +66,7 @@ export const ReportList = <T extends AnyReport>({
   }, [pastEnd])
 
   // The dialog's code is fetched when a request will probably be opened, at the latest when the page is idle.
-  const preloadDialog = () => void dialog.preload().catch(() => {})
+  const preloadDialog = () => preloadReportDialogs()
   usePreload(list !== undefined, preloadDialog)
 
   if (!user) return null
@@ -164,7 +161,7 @@ export const ReportList = <T extends AnyReport>({
         )}
       </div>
       {state.report && (
-        <dialog.Lazy
+        <requestDialog.Lazy
           id={state.report}
           listed={list?.items.find(({ id }) => id === state.report)}
           viewer={user}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { documentFor, unanswered, type AskCode } from '@portal/contract/reports/waiting'
 import { crashReport, message } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 
 const waitingFor = (...asks: AskCode[]) => ({
   for: 'client' as const,
@@ -27,7 +27,7 @@ const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = 
   let left = asks
   const sent: Record<string, unknown>[] = []
   const keys: (string | undefined)[] = []
-  await openCrashReport(role, report, {
+  await openRequest(role, report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`GET ${crashPath}/messages`]: () => ({ body: { messages: [question], readAt: question.createdAt } }),
     [`POST ${crashPath}/messages`]: ({ body, headers }) => {

@@ -6,7 +6,7 @@ import { emptyMessage } from '@portal/contract/reports/messages'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { crashReport, message } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 
 const send = `POST ${crashPath}/messages`
 const conversation = { messages: [message()], readAt: null }
@@ -23,7 +23,7 @@ const open = async (
   { report = crashReport(), handlers = {} }: { report?: ReturnType<typeof crashReport>; handlers?: Handlers } = {},
 ) => {
   const sent: Sent[] = []
-  await openCrashReport(role, report, {
+  await openRequest(role, report, {
     [send]: ({ body, headers }) => {
       sent.push({ fields: Object.fromEntries(body as FormData), key: headers['Idempotency-Key'] })
       return reply(sent.length)

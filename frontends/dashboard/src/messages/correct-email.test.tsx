@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
 const wrong = 'gest@client.test'
@@ -11,7 +11,7 @@ const button = { name: 'Correct Email Address' }
 
 const correct = async (change: Parameters<typeof crashReport>[0], replies: (() => object)[]) => {
   const bodies: unknown[] = []
-  await openCrashReport('staff', crashReport({ contactEmail: wrong, ...change }), {
+  await openRequest('staff', crashReport({ contactEmail: wrong, ...change }), {
     [`PATCH ${crashPath}/contact-email`]: ({ body }) => {
       bodies.push(JSON.parse(body as string))
       return replies[bodies.length - 1]!()
@@ -49,10 +49,7 @@ test('says at the field what is wrong with it, and above when someone else chang
 })
 
 test('is not offered for the request of an account', async () => {
-  await openCrashReport(
-    'staff',
-    crashReport({ contactEmail: null, userId: 'usr_1', undeliverable: ['gone@mail.test'] }),
-  )
+  await openRequest('staff', crashReport({ contactEmail: null, userId: 'usr_1', undeliverable: ['gone@mail.test'] }))
   await screen.findByText('Email to gone@mail.test could not be delivered')
   expect(screen.queryByRole('button', button)).toBeNull()
 })

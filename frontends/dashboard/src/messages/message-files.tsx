@@ -4,12 +4,12 @@ import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs
 import { Badge, Button } from '@portal/ui'
 import { canPreview, FilePreview } from '../files/preview.tsx'
 import { useDownload } from '../files/use-download.ts'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 import { openedInApp, useUrlState } from '../url-state.ts'
 
 const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => {
   const { state, update, close } = useUrlState()
-  const { busy, download } = useDownload(isPoliceReport(report) ? 'police' : 'crash')
+  const { busy, download } = useDownload(kindOf(report).downloadErrors)
   // A file that became the request's document is listed there too, and that list shows its preview.
   const isListed = [...report.documents, ...report.versions].some(({ name }) => name === file.name)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.

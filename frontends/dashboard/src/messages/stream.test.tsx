@@ -4,13 +4,13 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Message } from '@portal/contract/reports/messages'
 import type { Role } from '@portal/contract/accounts/roles'
 import { activityEntry, crashReport, message, pdf } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { stubObserver } from '../testing/observer.ts'
 import { findSection } from '../testing/render-as.tsx'
 import { textParts } from './message-text.tsx'
 
 const open = (role: Role, messages: Message[], readAt: string | null = null) =>
-  openCrashReport(role, crashReport(), {
+  openRequest(role, crashReport(), {
     [`GET ${crashPath}/messages`]: () => ({ body: { messages, readAt } }),
     [`GET ${crashPath}/activity`]: () => ({ body: [activityEntry()] }),
     [`PUT ${crashPath}/messages/read`]: () => ({ status: 204 }),
@@ -61,7 +61,7 @@ describe('stream', () => {
     const email = { isCut: true, automatic: 'doubtful', original } as const
     const id = `msg_${'e'.repeat(26)}`
     const received = message({ id, text: 'Here', source: 'email', problems: ['“a.heic”: No.'], email })
-    await openCrashReport('staff', crashReport(), {
+    await openRequest('staff', crashReport(), {
       [`GET ${crashPath}/messages`]: () => ({ body: { messages: [received], readAt: null } }),
       [`PUT ${crashPath}/messages/read`]: () => ({ status: 204 }),
       [`GET /api/messages/${id}/email`]: () => ({

@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Badge } from '@portal/ui'
-import { ConfirmButton } from '../dialog/confirm-button.tsx'
+import { ActionButton } from '../dialog/action-button.tsx'
 import { Section } from '../dialog/section.tsx'
 import type { AnyReport } from '../report.ts'
 import { CorrectEmail } from './correct-email.tsx'
@@ -28,34 +28,34 @@ export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: Us
         {/* Otherwise it is at the top, beside what went wrong. */}
         {!isUndeliverable(report) && <CorrectEmail report={report} />}
         {report.tracking ? (
-          <ConfirmButton
+          <ActionButton
             report={report}
             small
             danger
             label="Turn Off Tracking Link"
             title="Turn off the tracking link?"
-            action={{
+            action={() => ({
               send: change(false),
               success: { title: 'Tracking Link Turned Off' },
               failure: { title: 'Failed to turn off the tracking link.' },
-            }}
+            })}
           >
             The link in our emails stops working, and an open tracking page closes. Takes effect immediately.
-          </ConfirmButton>
+          </ActionButton>
         ) : (
-          <ConfirmButton
+          <ActionButton
             report={report}
             small
             label="Turn On Tracking Link"
             title="Turn on the tracking link?"
-            action={{
+            action={() => ({
               send: change(true),
               success: { title: 'Tracking Link Turned On', description: 'We emailed a new link to the guest.' },
               failure: { title: 'Failed to turn on the tracking link.' },
-            }}
+            })}
           >
             We'll email a new link to {report.contactEmail ?? 'the guest'}. Earlier links stay off.
-          </ConfirmButton>
+          </ActionButton>
         )}
       </div>
     </Section>

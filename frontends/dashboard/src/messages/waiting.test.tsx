@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { AskCode, Waiting } from '@portal/contract/reports/waiting'
 import { crashReport } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
 import { waitingBadges, waitingDetails } from './waiting-badges.ts'
 
@@ -61,7 +61,7 @@ test.each([
   ['processing', 'Processing', 'New'],
 ] as const)('the dialog of a request that is %s says its status and what the queue says of it', async (...texts) => {
   const [status, label, state] = texts
-  await openCrashReport('staff', crashReport({ status }))
+  await openRequest('staff', crashReport({ status }))
   const work = await findSection('Work')
   for (const text of [label, state]) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
   expect(work.queryByRole('button', { name: /requested from the agency/i }) !== null).toBe(status === 'processing')
@@ -70,7 +70,7 @@ test.each([
 describe('the waiting control', () => {
   test('sets the agency with a reason and a date', async () => {
     const bodies: unknown[] = []
-    await openCrashReport('staff', crashReport(), {
+    await openRequest('staff', crashReport(), {
       [`PATCH ${crashPath}/waiting`]: ({ body }) => {
         bodies.push(JSON.parse(body as string))
         return { body: crashReport() }
@@ -87,7 +87,7 @@ describe('the waiting control', () => {
   })
 
   test('is not offered to law firms', async () => {
-    await openCrashReport('law-firm', crashReport({ waiting: waiting({ for: 'agency' }) }))
+    await openRequest('law-firm', crashReport({ waiting: waiting({ for: 'agency' }) }))
     await screen.findByText('Waiting for agency')
     expect(screen.queryByRole('button', { name: "Change Who We're Waiting For" })).toBeNull()
   })
@@ -97,7 +97,7 @@ describe('the tracking link', () => {
   test('of a guest is turned off after a confirmation', async () => {
     let report = crashReport()
     const bodies: unknown[] = []
-    await openCrashReport('staff', report, {
+    await openRequest('staff', report, {
       [`GET ${crashPath}`]: () => ({ body: report }),
       [`PUT ${crashPath}/tracking`]: ({ body }) => {
         bodies.push(JSON.parse(body as string))
@@ -118,14 +118,14 @@ describe('the tracking link', () => {
     ['law-firm', null],
     ['staff', 'usr_1'],
   ] as const)('is not shown to %s for a request of the account %s', async (role, userId) => {
-    await openCrashReport(role, crashReport({ userId }))
+    await openRequest(role, crashReport({ userId }))
     await findSection('Messages and Activity Timeline')
     expect(screen.queryByRole('region', { name: 'Tracking Link' })).toBeNull()
   })
 })
 
 test('an address that emails did not reach is named with what to do', async () => {
-  await openCrashReport('staff', crashReport({ undeliverable: ['gone@mail.test'] }))
+  await openRequest('staff', crashReport({ undeliverable: ['gone@mail.test'] }))
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Email to gone@mail.test could not be delivered')
   expect(alert.textContent).toContain('Check the email address for typos')

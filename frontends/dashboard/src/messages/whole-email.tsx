@@ -7,6 +7,7 @@ import type { Message } from '@portal/contract/reports/messages'
 import { getOriginalEmail, type OriginalEmail } from '@portal/contract/reports/original-email'
 import { Alert, Button, Spinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { downloadErrors } from '../files/download-errors.ts'
 import { useDownload } from '../files/use-download.ts'
 
 /** The email as plain text. The sender chose all of it, so nothing becomes a link or a picture. */
@@ -50,7 +51,7 @@ const EmailText = ({ email }: { email: OriginalEmail }) => (
 export const WholeEmail = ({ message, original }: { message: Message; original: FileRef }) => {
   const [open, setOpen] = useState(false)
   const { data: email, error } = useQuery(getOriginalEmail, open ? { params: { id: message.id } } : null)
-  const { busy, download } = useDownload('crash')
+  const { busy, download } = useDownload(downloadErrors)
   return (
     <>
       <Button variant="quiet" size="small" className="-ml-3.5" aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -3,6 +3,7 @@ import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { viewerErrors } from '../files/download-errors.ts'
 import { useDownload } from '../files/use-download.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
@@ -38,7 +39,7 @@ interface PdfViewerProps {
 /** A dialog that shows a stored PDF. Its text can be selected, and its pages render as they come into view. */
 export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
   const { opened, error, retry } = usePdf(file)
-  const { busy: downloading, download } = useDownload('viewer')
+  const { busy: downloading, download } = useDownload(viewerErrors)
   const [zoom, setZoom] = useState<Zoom>(limits.zoom.initial)
   const scroller = useRef<HTMLDivElement>(null)
   const width = useWidth(scroller)

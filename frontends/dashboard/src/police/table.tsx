@@ -6,15 +6,14 @@ import { Ago, StatusBadge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
 import type { ListProps } from '../list/list-body.tsx'
 import { BadgeList } from '../list/badge-list.tsx'
+import { QuickActions } from '../list/list-buttons.tsx'
 import { ReportLink } from '../list/report-cards.tsx'
 import { shortDepartment } from '../list/short-department.ts'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { PlacedByStaffMark } from '../list/placed-by-staff-mark.tsx'
 import { Requester } from '../people.tsx'
-import { reasonOf } from '../report.ts'
-import { policeBadges } from './cards.tsx'
-import { QuickActions } from './quick-actions.tsx'
+import { kindOf, reasonOf } from '../report.ts'
 
 const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<PoliceReport>[] => [
   {
@@ -55,7 +54,7 @@ const columnsFor = ({ viewer, hrefFor }: ListProps<PoliceReport>): Column<Police
       <div className="flex items-center gap-1">
         <StatusBadge status={report.status} />
         <BadgeList
-          badges={[...policeBadges(report), ...waitingBadges(report, isStaff(viewer.role))]}
+          badges={[...kindOf(report).badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
           className="min-w-0 gap-1 empty:hidden"
         />
         {expectedText(report) && (

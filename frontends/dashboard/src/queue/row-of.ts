@@ -1,6 +1,6 @@
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { isReady } from '@portal/contract/reports/owed'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import type { AnyReport } from '../report.ts'
 
 /** A request as the queue shows it, for the queue's actions in its dialog. */
 export const rowOf = (report: AnyReport): QueueRow => ({
@@ -11,10 +11,10 @@ export const rowOf = (report: AnyReport): QueueRow => ({
   submittedAt: report.submittedAt,
   urgent: report.urgent,
   status: report.status,
-  reportType: isPoliceReport(report) ? null : report.reportType,
+  reportType: 'reportType' in report ? report.reportType : null,
   ready: isReady(report),
   reportNumber: report.reportNumber,
-  policeDepartment: isPoliceReport(report) ? report.policeDepartment : null,
+  policeDepartment: 'policeDepartment' in report ? report.policeDepartment : null,
   agency: report.agency,
   lawFirmName: report.user?.lawFirm?.name ?? null,
   matterNumber: report.matterNumber,

@@ -2,9 +2,8 @@ import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { agencyKinds, agencyTitle, type Agency } from '@portal/contract/agencies/agencies'
 import { formatDate, formatShortDate, today } from '@portal/contract/dates'
-import { clientRoleLabels } from '@portal/contract/reports/crash-reports'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
-import { isPoliceReport, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 import { releaseText } from './row-text.ts'
 import { useQueueActions } from './use-queue-actions.tsx'
 import { useRunSheet, type SheetRow } from './use-run-sheet.ts'
@@ -30,33 +29,24 @@ const Contact = ({ agency }: { agency: Agency }) => {
   )
 }
 
+/** The client, and below whatever else the agency finds the crash by. */
 const Parties = ({ report }: { report: AnyReport }) => {
-  if (isPoliceReport(report)) return <>{report.clientName}</>
-  const { clientName, clientRole, otherDriverName, driverLicenseOrPlate } = report
+  const [client, ...others] = kindOf(report).parties(report)
   return (
     <>
-      {clientName}
-      {clientRole && ` (${clientRoleLabels[clientRole].toLowerCase()})`}
-      {otherDriverName && <span className="block">Other driver: {otherDriverName}</span>}
-      {driverLicenseOrPlate && <span className="block">License or plate: {driverLicenseOrPlate}</span>}
+      {client}
+      {others.map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
     </>
   )
 }
 
 /** Who signed the authorization, if that is known. */
-const signerOf = (report: AnyReport): string | null | undefined => {
-  const field = isPoliceReport(report) ? 'writtenAuthFile' : 'writtenAuth'
-  return report.documents.find(({ documentType }) => documentType === field)?.signedBy
-}
-
-/** What the agency asks for: police departments also want the client's release. */
-const authorizationText = (report: AnyReport): string => {
-  if (!isPoliceReport(report)) return report.writtenAuthFile ? 'On file' : 'Missing'
-  const missing = [!report.writtenAuthFile && 'authorization', !report.clientReleaseFile && 'client release'].filter(
-    Boolean,
-  )
-  return missing.length > 0 ? `Missing: ${missing.join(' and ')}` : 'Authorization and release on file'
-}
+const signerOf = (report: AnyReport): string | null | undefined =>
+  report.documents.find(({ documentType }) => documentType === kindOf(report).authorization)?.signedBy
 
 const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3 print:border print:border-black'
 
@@ -99,7 +89,7 @@ const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
             </td>
             <td className={`${cellClass} wrap-anywhere`}>
               <div className="min-w-32 print:min-w-0">
-                {authorizationText(report)}
+                {kindOf(report).authorizationText(report)}
                 {signerOf(report) && <span className="block">Signed by {signerOf(report)}</span>}
               </div>
             </td>

@@ -8,6 +8,7 @@ import { Badge, Button, Card, ProgressBar } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { useAction } from '@portal/ui/use-action'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { downloadErrors } from '../files/download-errors.ts'
 import { useDownload } from '../files/use-download.ts'
 import { refreshTeam } from './refresh-team.ts'
 import type { TeamDialog } from './team-dialogs.tsx'
@@ -97,7 +98,7 @@ interface TemplateProps {
 }
 
 const Template = ({ template, onReplace, onRemove }: TemplateProps) => {
-  const { busy, download } = useDownload('crash')
+  const { busy, download } = useDownload(downloadErrors)
   const { label, size, createdAt, scan } = template
   return (
     <div className="space-y-3">

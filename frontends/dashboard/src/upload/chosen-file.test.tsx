@@ -7,7 +7,7 @@ import { CrashReports } from '../chp/reports.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { listReply, renderAs, uploadFile } from '../testing/render-as.tsx'
 
 const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
@@ -77,7 +77,7 @@ describe('a chosen file for a document that a colleague delivers first', () => {
   const openWithChosenFile = async () => {
     let current: CrashReport = one
     const replaced: FormData[] = []
-    await openCrashReport('staff', one, {
+    await openRequest('staff', one, {
       [`GET ${crashPath}`]: () => ({ body: current }),
       [`GET ${crashPath}/activity`]: () => ({ body: [activityEntry({ activity: 'Face page uploaded' })] }),
       [`POST ${crashPath}/upload`]: () => {

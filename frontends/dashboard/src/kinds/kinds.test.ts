@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { roles } from '@portal/contract/accounts/roles'
 import { crashFactsOf } from '@portal/contract/reports/crash-transitions'
-import { crashReport, pdf } from '../testing/data.ts'
-import { crashBadges, offersFullReport } from './cards.tsx'
+import { kindOf } from '../report.ts'
+import { crashReport, pdf, policeReport } from '../testing/data.ts'
+import { offersFullReport } from './chp.ts'
 
 const delivered = { status: 'completed', facePageFile: pdf } as const
 
@@ -21,15 +22,17 @@ test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is fals
   expect(offersFullReport(crashFactsOf(crashReport(delivered)), role)).toBe(false)
 })
 
-const none = { monitorForFull: false, urgent: false, facePageFile: null, privateTo: null }
-
 test.each([
-  [{}, []],
-  [{ monitorForFull: true }, ['Monitor for Full']],
-  [{ facePageFile: pdf.name }, []],
-  [{ monitorForFull: true, facePageFile: pdf.name }, []],
-  [{ urgent: true, privateTo: [] }, ['Urgent', 'Private']],
-  [{ urgent: true, monitorForFull: true }, ['Monitor for Full', 'Urgent']],
-])('a request with %j has the badges %j', (change, labels) => {
-  expect(crashBadges({ ...none, ...change }).map(({ label }) => label)).toEqual(labels)
+  [crashReport(), []],
+  [policeReport(), []],
+  [crashReport({ urgent: true, privateTo: [] }), ['Urgent', 'Private']],
+  [policeReport({ urgent: true, privateTo: [] }), ['Urgent', 'Private']],
+  [crashReport({ monitorForFull: true, urgent: true }), ['Monitor for Full', 'Urgent']],
+  [crashReport({ facePageFile: pdf }), []],
+  [crashReport({ monitorForFull: true, facePageFile: pdf }), []],
+  [policeReport({ readyForPickup: true, urgent: true }), ['Urgent', 'Ready for Pickup']],
+  [policeReport({ readyForPickup: true, status: 'completed' }), []],
+])('badges of request %#', (report, labels) => {
+  const badges = kindOf(report).badges(report)
+  expect(badges.map(({ label }) => label)).toEqual(labels)
 })

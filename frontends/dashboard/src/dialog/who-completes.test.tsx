@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { crashReport, pdf } from '../testing/data.ts'
-import { controlNames, openCrashReport } from '../testing/open-report.tsx'
+import { controlNames, openRequest } from '../testing/open-report.tsx'
 import { findSection } from '../testing/render-as.tsx'
 import { whoCompletes } from './who-completes.ts'
 
@@ -26,7 +26,7 @@ test.each([
 test.each([true, false])(
   'staff complete and cancel, or read who does, with the setting %s',
   async (staffCloseRequests) => {
-    await openCrashReport('staff', crashReport(), {
+    await openRequest('staff', crashReport(), {
       'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests } }),
     })
     await findSection('Actions')

@@ -1,76 +1,12 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { roles } from '@portal/contract/accounts/roles'
 import { apiErrors } from '@portal/contract/api/errors'
-import {
-  crashActions,
-  crashFactsOf,
-  crashStatuses,
-  type CrashAction,
-  type CrashActionName,
-} from '@portal/contract/reports/crash-transitions'
 import { toasts } from '@portal/ui'
-import { activityEntry, crashReport, pdf } from '../testing/data.ts'
+import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { controlNames, crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest, pathOf } from '../testing/open-report.tsx'
 import { expectToast } from '../testing/render-as.tsx'
-
-const buttons: Partial<Record<CrashActionName, string>> = {
-  uploadFacePage: 'Upload Face Page',
-  uploadFullReport: 'Upload Full Report',
-  complete: 'Mark as Completed',
-  cancel: 'Cancel Request',
-  upgrade: 'Request Full Report',
-  switchToFaceOnly: 'Switch to Face Page Only',
-  addClientDocument: 'Upload Document',
-  deleteClientDocument: 'Remove Written Authorization',
-  deleteReport: 'Delete Report',
-  replaceFacePage: 'Replace CHP Face Page',
-  replaceFullReport: 'Replace Full Report',
-  deleteFacePage: 'Withdraw CHP Face Page',
-  deleteFullReport: 'Withdraw Full Report',
-}
-const selectors: Partial<Record<CrashActionName, string>> = { changeStatus: 'Status', changeReportType: 'Report type' }
-
-const facePage = { ...pdf, name: pdf.name.replace('1.pdf', '2.pdf') }
-const fullReport = { ...pdf, name: pdf.name.replace('1.pdf', '3.pdf') }
-const variants = [
-  {},
-  { monitorForFull: true },
-  { facePageFile: facePage },
-  { facePageFile: facePage, monitorForFull: true },
-  { facePageFile: facePage, fullReportFile: fullReport },
-  { reportType: 'fatal-full', fullReportFile: fullReport },
-] as const
-
-describe.each(roles)('CHP dialog for %s', (role) => {
-  test.each(crashStatuses)(
-    'offers exactly the actions that the transition table allows in status %s',
-    async (status) => {
-      // The controls ask the table, which has a test of its own, so two variants in each status are enough.
-      const at = 2 * crashStatuses.indexOf(status)
-      for (const variant of [at, at + 1].map((index) => variants[index % variants.length]!)) {
-        const report = crashReport({ status, writtenAuthFile: pdf, ...variant })
-        await openCrashReport(role, report)
-        await screen.findByText('Messages and Activity Timeline')
-        const expected = (name: CrashActionName) => {
-          const action: CrashAction = crashActions[name]
-          const facts = crashFactsOf(report)
-          return action.roles.includes(role) && action.from.includes(status) && (action.when?.(facts) ?? true)
-        }
-        const controls = controlNames()
-        const names = Object.keys(crashActions) as CrashActionName[]
-        const offered = (name: CrashActionName) => controls.has((buttons[name] ?? selectors[name])!)
-        expect(names.filter(offered), JSON.stringify(variant)).toEqual(names.filter(expected))
-        // A section without an action is not shown.
-        for (const section of screen.queryAllByRole('region', { name: 'Admin Actions' }))
-          expect(section.querySelector('button, select'), JSON.stringify(variant)).not.toBeNull()
-        cleanup()
-      }
-    },
-  )
-})
 
 /** Clicks a button, confirms, and waits until the confirmation has closed. */
 const confirm = async (label: string, question: RegExp) => {
@@ -83,80 +19,104 @@ const confirm = async (label: string, question: RegExp) => {
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 }
 
-describe('CHP action', () => {
+const delivered = crashReport({ facePageFile: pdf })
+const deliveredPolice = policeReport({ status: 'completed', reportFile: pdf })
+
+describe('action', () => {
   test.each([
     [
       'law-firm',
       'Cancel Request',
+      crashReport(),
       /can't be undone/,
       'PATCH',
       '/cancel',
-      {},
       'Request Canceled',
       'Failed to cancel request.',
     ],
     [
       'law-firm',
+      'Cancel Request',
+      policeReport(),
+      /can't be undone/,
+      'PATCH',
+      '/cancel',
+      'Request Canceled',
+      'Failed to cancel request.',
+    ],
+    ['staff', 'Cancel Request', policeReport(), /stops the work/, 'PATCH', '/status', 'Status Updated', 'Error'],
+    [
+      'law-firm',
       'Request Full Report',
+      crashReport(),
       /Non-fatal Full Report/,
       'PATCH',
       '/upgrade',
-      {},
       'Request Upgraded',
       'Failed to upgrade request.',
     ],
     [
       'law-firm',
       'Switch to Face Page Only',
+      crashReport({ monitorForFull: true }),
       /stop monitoring/,
       'PATCH',
       '/switch-to-face-only',
-      { monitorForFull: true },
       'Request Updated',
       'Failed to update request.',
     ],
     [
       'admin',
       'Mark as Completed',
+      delivered,
       /finalizes the request and notifies the client/,
       'PATCH',
       '/complete',
-      { facePageFile: pdf },
       'Request Completed',
       'Failed to complete request.',
     ],
     [
       'admin',
       'Withdraw CHP Face Page',
+      delivered,
       /no longer open it/,
       'DELETE',
       '/documents/facePage',
-      { facePageFile: pdf },
+      'Document Withdrawn',
+      'Remove Failed',
+    ],
+    [
+      'staff',
+      'Withdraw Final Report',
+      deliveredPolice,
+      /The status changes back to Processing/,
+      'DELETE',
+      '/final-report',
       'Document Withdrawn',
       'Remove Failed',
     ],
     [
       'staff',
       'Turn Off Delivery Links',
+      delivered,
       /links will stop working/,
       'DELETE',
       '/delivery-links',
-      { facePageFile: pdf },
       'Delivery Links Turned Off',
       'Failed to turn off delivery links.',
     ],
   ] as const)(
     '%s: %s asks first and shows failure and success',
-    async (role, label, question, method, path, change, success, failure) => {
-      const report = crashReport(change)
+    async (role, label, report, question, method, path, success, failure) => {
       let reply = () => errorReply('unavailable')
-      const requests = await openCrashReport(role, report, { [`${method} ${crashPath}${path}`]: () => reply() })
+      const call = `${method} ${pathOf(report)}${path}`
+      const requests = await openRequest(role, report, { [call]: () => reply() })
       await confirm(label, question)
       await expectToast(failure)
       reply = () => ({ body: report }) as ReturnType<typeof errorReply>
       await confirm(label, question)
       await expectToast(success)
-      expect(requests.filter((request) => request === `${method} ${crashPath}${path}`)).toHaveLength(2)
+      expect(requests.filter((request) => request === call)).toHaveLength(2)
     },
   )
 
@@ -166,7 +126,7 @@ describe('CHP action', () => {
       activity: 'Request canceled',
       user: { firstName: 'Pat', lastName: 'O.', lawFirmName: null },
     })
-    await openCrashReport('admin', report, {
+    await openRequest('admin', report, {
       [`GET ${crashPath}`]: () => ({ body: report }),
       [`GET ${crashPath}/activity`]: () => ({ body: [othersEntry] }),
       [`PATCH ${crashPath}/complete`]: () => {
@@ -189,7 +149,7 @@ describe('CHP action', () => {
     // No other test uses this id: lists hide deleted reports for as long as the page, or the test run, is open.
     const report = crashReport({}, 99)
     const path = `GET /api/crash-reports/${report.id}`
-    const requests = await openCrashReport(
+    const requests = await openRequest(
       'admin',
       report,
       {
@@ -223,7 +183,7 @@ describe('selector', () => {
     ],
   ])('%s is saved only when submitted', async (label, option, submit, path, body, success) => {
     const bodies: unknown[] = []
-    await openCrashReport('admin', crashReport(), {
+    await openRequest('admin', crashReport(), {
       [`PATCH ${crashPath}${path}`]: ({ body: sent }) => {
         bodies.push(JSON.parse(sent as string))
         return { body: crashReport() }
@@ -244,7 +204,7 @@ describe('selector', () => {
 describe('client documents', () => {
   test('can be uploaded once a type is chosen', async () => {
     const sent: FormData[] = []
-    await openCrashReport('law-firm', crashReport({ writtenAuthFile: pdf }), {
+    await openRequest('law-firm', crashReport({ writtenAuthFile: pdf }), {
       [`POST ${crashPath}/upload-client-doc`]: ({ body }) => {
         sent.push(body as FormData)
         return { body: crashReport() }
@@ -264,7 +224,7 @@ describe('client documents', () => {
   })
 
   test('show a message when there are none to download', async () => {
-    await openCrashReport('staff', crashReport())
+    await openRequest('staff', crashReport())
     await userEvent.click(await screen.findByRole('button', { name: 'Download All' }))
     expect(screen.getByRole('alert').textContent).toContain('No client documents available to download')
   })

@@ -7,26 +7,27 @@ import type { AnyReport } from '../report.ts'
 import { EmailPlanList, type PlannedAction } from './email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from './reason-field.tsx'
 
-export interface ChangeDialogProps {
+export interface ActionDialogProps {
   report: AnyReport
   open: boolean
   /** The question. */
   title: string
   /** The text of the button that confirms. */
   label: string
-  danger?: boolean
-  /** What the change's reason is for; without it none is asked. */
+  danger?: boolean | undefined
+  /** The use of the reason that staff give; without it none is asked for. */
   reasonFor?: ReasonUse | undefined
-  planned: PlannedAction
+  /** Given for staff's changes: the dialog names the client and the reference, and lists the emails. */
+  planned?: PlannedAction | undefined
   action: (options: ChangeOptions) => ReportAction
-  onDone?: () => void
+  onDone?: (() => void) | undefined
   onClose: () => void
   /** What confirming does. */
   children?: ReactNode
 }
 
-/** Staff's confirmation of a change: it names the client, the reference and the emails, and asks for the reason. */
-export const ChangeDialog = ({
+/** Asks before an action on a request, and for staff's changes also for the reason and whether to email. */
+export const ActionDialog = ({
   report,
   open,
   title,
@@ -38,7 +39,7 @@ export const ChangeDialog = ({
   onDone,
   onClose,
   children,
-}: ChangeDialogProps) => {
+}: ActionDialogProps) => {
   const { busy, run } = useReportAction(report)
   const [reason, setReason] = useState(noReason)
   const [tried, setTried] = useState(false)
@@ -61,15 +62,21 @@ export const ChangeDialog = ({
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <div className="space-y-4">
-        <p>
-          <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
-          <span className="font-mono text-sm whitespace-nowrap">{report.referenceNumber}</span>
-        </p>
-        {children && <p>{children}</p>}
-        {reasonFor && <ReasonField use={reasonFor} value={reason} errors={tried ? errors : {}} onChange={setReason} />}
-        <EmailPlanList report={report} planned={planned} sendEmails={sendEmails} onChange={setSendEmails} />
-      </div>
+      {planned ? (
+        <div className="space-y-4">
+          <p>
+            <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
+            <span className="font-mono text-sm whitespace-nowrap">{report.referenceNumber}</span>
+          </p>
+          {children && <p>{children}</p>}
+          {reasonFor && (
+            <ReasonField use={reasonFor} value={reason} errors={tried ? errors : {}} onChange={setReason} />
+          )}
+          <EmailPlanList report={report} planned={planned} sendEmails={sendEmails} onChange={setSendEmails} />
+        </div>
+      ) : (
+        children
+      )}
     </ConfirmDialog>
   )
 }

@@ -2,12 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refreshLists } from '../refresh-lists.ts'
 import { crashReport, pdf } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 
 test('offers to turn off the delivery links of a document uploaded after an earlier upload was undone', async () => {
   let report = crashReport({ facePageFile: pdf })
   let open = 2
-  await openCrashReport('staff', report, {
+  await openRequest('staff', report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`GET ${crashPath}/delivery-links`]: () => ({ body: { open, sent: 0 } }),
   })

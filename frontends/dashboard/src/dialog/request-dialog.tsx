@@ -1,24 +1,25 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
-import type { getCrashReport } from '@portal/contract/reports/crash-reports'
-import type { getPoliceReport } from '@portal/contract/reports/police-reports'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { RequestStatus } from '../list/request-status.tsx'
 import { useIsDeleted } from '../deleted-reports.ts'
-import { reasonOf, type AnyReport } from '../report.ts'
+import { kindOf, reasonOf, type AnyReport } from '../report.ts'
 import { AskBox } from '../messages/ask-box.tsx'
 import { MessagesButton } from '../messages/messages-button.tsx'
+import { MessageStream } from '../messages/stream.tsx'
+import { TrackingLink } from '../messages/tracking-link.tsx'
 import { Undeliverable } from '../messages/undeliverable.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { WaitingStatus } from '../messages/waiting-status.tsx'
 import { mediaQueryHook } from '../use-media-query.ts'
+import { deliverableNow, nextDeliverable } from '../upload/deliver-document.tsx'
 import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { closeUndoToast } from '../undo.ts'
@@ -26,28 +27,26 @@ import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { useColleagueQuestion } from './colleague-question.tsx'
 import { WorkConfirmation } from './confirm-work.ts'
+import { ClientDocuments, Deliveries } from './documents.tsx'
+import { FactSections } from './fact-sections.tsx'
+import { RequestAgain } from './firm-section.tsx'
 import { NextInQueue, type OpenedFromQueue } from '../queue/next-in-queue.tsx'
 import { NextRequest, type WorkQueue } from './next-request.tsx'
+import { RequestActions } from './request-actions.tsx'
+import { SameCrash } from './same-crash.tsx'
+import { Columns } from './section.tsx'
+import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { WorkSection } from './work-section.tsx'
 
-export interface DialogProps<T> {
+export interface DialogProps {
   id: string
   /** The report as the list has it, shown until the report itself has loaded. */
-  listed: T | undefined
+  listed: AnyReport | undefined
   viewer: User
   /** Given when the dialog was opened from the list of requests that need work or from staff's queue. */
   queue: WorkQueue | OpenedFromQueue | undefined
   onClose: () => void
-}
-
-interface DialogFrameProps<T> extends DialogProps<T> {
-  endpoint: typeof getCrashReport | typeof getPoliceReport
-  /** The name of the file field for the report to deliver next, if the viewer may deliver it. */
-  uploadField: (report: T) => string | undefined
-  /** Controls under the title, or on a phone above the rest. */
-  renderControls?: (report: T) => ReactNode
-  renderBadges?: (report: T) => ReactNode
-  children: (report: T) => ReactNode
 }
 
 /** Whether there is room for the controls above the scrolling part. On a phone they scroll with it. */
@@ -98,25 +97,16 @@ const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTM
   return null
 }
 
-/** The dialog of one report, polled: title, status, contents and the way to the next request. */
-export const DialogFrame = <T extends AnyReport>({
-  id,
-  endpoint,
-  listed,
-  viewer,
-  queue,
-  onClose,
-  uploadField,
-  renderControls,
-  renderBadges,
-  children,
-}: DialogFrameProps<T>) => {
+/** Everything about one request, polled, with the actions the viewer may take and the way to the next request. */
+export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
+  const { role } = viewer
+  const kind = kindOf({ id })
   const isDeleted = useIsDeleted(id)
-  const read = useQuery(endpoint as typeof getCrashReport, isDeleted ? null : { params: { id } }, { poll: true })
+  const read = useQuery(kind.endpoints.one, isDeleted ? null : { params: { id } }, { poll: true })
   const notFound = isNotFound(read.error)
   // The request's messages and timeline are fetched beside it, not after it.
   useConversation(isDeleted || notFound ? null : id)
-  const report = notFound ? undefined : ((read.data as AnyReport | undefined as T | undefined) ?? listed)
+  const report = notFound ? undefined : (read.data ?? listed)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)
   const hasRoom = useHasRoom()
@@ -124,7 +114,7 @@ export const DialogFrame = <T extends AnyReport>({
   const nextButton = useRef<HTMLButtonElement>(null)
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
   const title = useFocusTitleOnChange(id, report !== undefined, content)
-  const fieldName = report && uploadField(report)
+  const fieldName = report && nextDeliverable(report, role)
   const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
   useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
 
@@ -149,6 +139,7 @@ export const DialogFrame = <T extends AnyReport>({
     )
 
   const reason = reasonOf(report)
+  const controls = <TitleControls report={report} role={role} onDeleted={onClose} />
   const guarded =
     (open: WorkQueue['open']): WorkQueue['open'] =>
     (...next) =>
@@ -181,7 +172,11 @@ export const DialogFrame = <T extends AnyReport>({
                 <RequestStatus request={report} />
                 {report.urgent && <Badge tone="stopped">URGENT</Badge>}
                 {report.privateTo && <Badge>Private</Badge>}
-                {renderBadges?.(report)}
+                {kind.dialogBadges?.(report).map(({ label, tone }) => (
+                  <Badge key={label} tone={tone}>
+                    {label}
+                  </Badge>
+                ))}
                 <Fragment key={`waiting ${id}`}>
                   <WaitingStatus report={report} viewer={viewer} />
                 </Fragment>
@@ -192,7 +187,7 @@ export const DialogFrame = <T extends AnyReport>({
                 <AlsoOpen id={id} />
                 {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
               </div>
-              {hasRoom && <Fragment key={id}>{renderControls?.(report)}</Fragment>}
+              {hasRoom && <Fragment key={id}>{controls}</Fragment>}
               <Fragment key={`undo ${id}`}>
                 <UndoBar report={report} />
               </Fragment>
@@ -214,12 +209,27 @@ export const DialogFrame = <T extends AnyReport>({
         >
           <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
             {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-            {!hasRoom && renderControls?.(report)}
+            {!hasRoom && controls}
             {renderGuarded(
               <>
-                {!isStaff(viewer.role) && <AskBox report={report} viewer={viewer} />}
+                {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
                 <Undeliverable report={report} viewer={viewer} />
-                {children(report)}
+                <Columns
+                  facts={
+                    <>
+                      <WorkSection report={report} viewer={viewer} />
+                      <FactSections report={report} viewer={viewer} />
+                    </>
+                  }
+                >
+                  <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
+                  <Deliveries report={report} role={role} />
+                  <ClientDocuments report={report} role={role} />
+                  <RequestActions report={report} role={role} onDeleted={onClose} />
+                  <TrackingLink report={report} viewer={viewer} />
+                  <RequestAgain report={report} viewer={viewer} />
+                </Columns>
+                <MessageStream report={report} viewer={viewer} timeline={kind.timelineTitle} />
                 {question}
                 {fieldName && <UploadFocus field={fieldName} content={content} />}
               </>,

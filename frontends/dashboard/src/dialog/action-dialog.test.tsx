@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
 describe('confirmation by staff', () => {
@@ -12,7 +12,7 @@ describe('confirmation by staff', () => {
       { template: 'closed', recipient: 'requester', address: 'guest@mail.test' },
       { template: 'closed', recipient: 'copies', address: 'copy@mail.test' },
     ]
-    const requests = await openCrashReport('admin', crashReport(), {
+    const requests = await openRequest('admin', crashReport(), {
       [`GET ${crashPath}/planned-emails`]: () => ({ body: { emails, undoSeconds: 60 } }),
       [`PATCH ${crashPath}/status`]: ({ body }) => {
         bodies.push(JSON.parse(body as string))
@@ -43,7 +43,7 @@ describe('confirmation by staff', () => {
 
   test('lists the emails to addresses as they are now when it opens again', async () => {
     let address = 'gest@mail.test'
-    await openCrashReport('admin', crashReport(), {
+    await openRequest('admin', crashReport(), {
       [`GET ${crashPath}/planned-emails`]: () => ({
         body: { emails: [{ template: 'closed', recipient: 'requester', address }], undoSeconds: 60 },
       }),

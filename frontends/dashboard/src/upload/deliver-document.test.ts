@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crashReport, pdf } from '../testing/data.ts'
-import { nextDeliverable } from './uploads.tsx'
+import { nextDeliverable } from './deliver-document.tsx'
 
 test.each([
   ['facePage', {}],

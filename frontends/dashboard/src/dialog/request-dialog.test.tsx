@@ -4,14 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { deliverable, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { toasts } from '@portal/ui'
-import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from '../testing/data.ts'
+import type { AnyReport } from '../report.ts'
+import { activityEntry, crashReport, ownerOf, pdf, policeReport, testId, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { crashPath, openCrashReport } from '../testing/open-report.tsx'
+import { crashPath, openRequest, pathOf } from '../testing/open-report.tsx'
 import { expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
-import { CrashDialog } from './dialog.tsx'
+import { RequestDialog } from './request-dialog.tsx'
 
-describe('CHP dialog', () => {
-  test('shows every section with its values', async () => {
+describe('request dialog', () => {
+  test('shows every section of a CHP request with its values', async () => {
     const owner = userWithRole('law-firm')
     const report = crashReport({
       urgent: true,
@@ -24,7 +25,7 @@ describe('CHP dialog', () => {
       requestedFromAgencyOn: '2024-03-06',
       expectedOn: '2024-03-20',
     })
-    await openCrashReport('law-firm', report)
+    await openRequest('law-firm', report)
     expect(await screen.findByRole('heading', { name: 'Client 1' })).toBeTruthy()
     expect(screen.getByText('URGENT')).toBeTruthy()
     const contact = await findSection('Contact Information')
@@ -45,8 +46,37 @@ describe('CHP dialog', () => {
     timeline.getByText('Guest')
   })
 
+  test('shows every section of a police request with its values', async () => {
+    const report = policeReport({
+      urgent: true,
+      readyForPickup: true,
+      ccEmails: 'cc@mail.test',
+      reportFile: { ...pdf, name: pdf.name.replace('1.pdf', '3.pdf') },
+    })
+    const documents = report.documents.map((document) => ({ ...document, internalNote: 'Page 3 is faint.' }))
+    await openRequest('staff', { ...report, documents })
+    ;(await findSection('Client Information')).getByText('Mar 5, 2024')
+    const facts = await findSection('Report Information')
+    for (const text of ['POL-00000001', '24-00123', 'Los Angeles Police Department']) facts.getByText(text)
+    const contact = await findSection('Contact Information')
+    contact.getByText('cc@mail.test')
+    expect(contact.getAllByText('guest@mail.test')).toHaveLength(1)
+    ;(await findSection('Final Report')).getByText('Page 3 is faint.')
+    ;(await findSection('Messages and Timeline')).getByText('Request submitted')
+    screen.getByText('URGENT')
+    screen.getByText('Ready for Pickup')
+  })
+
+  test('previews PDFs and photos, and only downloads Word documents', async () => {
+    await openRequest('law-firm', policeReport())
+    const documents = await findSection('Client Documents')
+    documents.getByRole('button', { name: 'Preview Written Authorization' })
+    documents.getByRole('button', { name: 'Download Client Release' })
+    expect(documents.queryByRole('button', { name: 'Preview Client Release' })).toBeNull()
+  })
+
   test('says who placed a request for a client who called', async () => {
-    await openCrashReport('law-firm', crashReport({ placedByStaff: true }))
+    await openRequest('law-firm', crashReport({ placedByStaff: true }))
     const contact = await findSection('Contact Information')
     contact.getByText('Placed by')
     contact.getByText('CollisionDocket staff')
@@ -57,7 +87,7 @@ describe('CHP dialog', () => {
     [1, '1 year'],
     [2, '2 years'],
   ])('says that client documents are removed after %i years', async (years, inWords) => {
-    await openCrashReport('law-firm', crashReport({ crashCardFile: pdf }), {
+    await openRequest('law-firm', crashReport({ crashCardFile: pdf }), {
       'GET /api/document-retention': () => ({ body: { years } }),
     })
     const documents = await findSection('Client Documents')
@@ -70,7 +100,13 @@ describe('CHP dialog', () => {
     const report = crashReport({ fullReportFile: pdf })
     window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&file=${pdf.name}`)
     const dialog = (
-      <CrashDialog id={report.id} listed={report} queue={undefined} viewer={userWithRole('staff')} onClose={() => {}} />
+      <RequestDialog
+        id={report.id}
+        listed={report}
+        queue={undefined}
+        viewer={userWithRole('staff')}
+        onClose={() => {}}
+      />
     )
     await renderAs('staff', dialog, {
       'GET /api/crash-reports*': () => new Promise<never>(() => {}),
@@ -88,48 +124,76 @@ describe('CHP dialog', () => {
       activityEntry({ userRole: 'law-firm', user: person }),
       activityEntry({ id: 'act_2', user: masked }),
     ]
-    await openCrashReport('staff', crashReport(), { [`GET ${crashPath}/activity`]: () => ({ body: entries }) })
+    await openRequest('staff', crashReport(), { [`GET ${crashPath}/activity`]: () => ({ body: entries }) })
     const timeline = await findSection('Messages and Activity Timeline')
     for (const text of ['Case H.', 'Example Law', 'CollisionDocket'])
       expect(await timeline.findByText(text)).toBeTruthy()
   })
 
   test('says when there are no client documents', async () => {
-    await openCrashReport('staff', crashReport())
+    await openRequest('staff', crashReport())
     const documents = await findSection('Client Documents')
     expect(documents.getByText('No client documents uploaded')).toBeTruthy()
   })
 
   test('says when the request was deleted or is not visible', async () => {
-    await openCrashReport('law-firm', crashReport(), { [`GET ${crashPath}`]: () => errorReply('not_found') })
+    await openRequest('law-firm', crashReport(), { [`GET ${crashPath}`]: () => errorReply('not_found') })
     expect(await screen.findByText("We can't find this request")).toBeTruthy()
   })
 })
 
 describe('upload of a report', () => {
-  test('sends the chosen PDF and shows the delivered document', async () => {
-    let report = crashReport()
+  test.each([
+    {
+      before: crashReport(),
+      after: crashReport({ status: 'face-page-uploaded', facePageFile: pdf }),
+      path: '/upload',
+      document: 'Face page',
+      button: 'Upload Face Page',
+      preview: 'Preview CHP Face Page',
+      toast: ['File Uploaded', 'Face page for CHP-00000001'],
+      sent: { type: 'facePage' },
+      field: 'file',
+    },
+    {
+      before: policeReport(),
+      after: policeReport({ status: 'completed', reportFile: pdf }),
+      path: '/final-report',
+      document: 'Final report',
+      button: 'Upload Final Report',
+      preview: 'Preview Final Report',
+      toast: ['Report Uploaded', 'POL-00000001: status updated to completed'],
+      sent: {},
+      field: 'finalReport',
+    },
+  ])('sends the chosen PDF with its notes and shows the delivered $document', async (row) => {
+    let report: AnyReport = row.before
     const sent: FormData[] = []
-    await openCrashReport('staff', report, {
-      [`GET ${crashPath}`]: () => ({ body: report }),
-      [`POST ${crashPath}/upload`]: ({ body }) => {
+    await openRequest('staff', report, {
+      [`GET ${pathOf(report)}`]: () => ({ body: report }),
+      [`POST ${pathOf(report)}${row.path}`]: ({ body }) => {
         sent.push(body as FormData)
-        report = crashReport({ status: 'face-page-uploaded', facePageFile: pdf })
+        report = row.after
         return { body: report }
       },
     })
-    const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload Face Page' })
+    const upload = await screen.findByRole<HTMLButtonElement>('button', { name: row.button })
     expect(upload.disabled).toBe(true)
-    await uploadFile('Face page', 'Upload Face Page')
-    await expectToast('File Uploaded')
-    expect(sent[0]?.get('type')).toBe('facePage')
-    expect(sent[0]?.get('file')).toMatchObject({ name: 'report.pdf' })
-    expect(await screen.findByRole('button', { name: 'Preview CHP Face Page' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Upload Face Page' })).toBeNull()
+    await userEvent.upload(await screen.findByLabelText(row.document), new File(['%PDF-1.7'], 'report.pdf'))
+    await userEvent.type(await screen.findByLabelText('Note to the client (optional)'), 'Page 3 is faint')
+    await userEvent.type(screen.getByLabelText('Internal note (optional)'), 'Two pages')
+    await userEvent.click(upload)
+    await expectToast(row.toast[0]!)
+    expect(toasts.current()?.description).toContain(row.toast[1])
+    const { [row.field]: file, ...fields } = Object.fromEntries(sent[0]!)
+    expect(file).toMatchObject({ name: 'report.pdf' })
+    expect(fields).toEqual({ ...row.sent, clientNote: 'Page 3 is faint', notes: 'Two pages' })
+    expect(await screen.findByRole('button', { name: row.preview })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: row.button })).toBeNull()
   })
 
   test('can be canceled while the file is being sent, and only then', async () => {
-    const requests = await openCrashReport('staff', crashReport(), {
+    const requests = await openRequest('staff', crashReport(), {
       [`POST ${crashPath}/upload`]: () => new Promise<never>(() => {}),
     })
     const input = await screen.findByLabelText<HTMLInputElement>('Face page')
@@ -151,7 +215,7 @@ describe('upload of a report', () => {
   })
 
   test('cannot be canceled once the whole file is sent', async () => {
-    await openCrashReport('staff', crashReport(), {
+    await openRequest('staff', crashReport(), {
       [`POST ${crashPath}/upload`]: ({ onProgress }) => {
         onProgress(1)
         return new Promise<never>(() => {})
@@ -163,7 +227,7 @@ describe('upload of a report', () => {
   })
 
   test('rejects a file that is not a PDF before sending it', async () => {
-    const requests = await openCrashReport('staff', crashReport())
+    const requests = await openRequest('staff', crashReport())
     const input = await screen.findByLabelText('Face page')
     await userEvent.setup({ applyAccept: false }).upload(input, new File(['plain text'], 'face.pdf'))
     expect(await screen.findByText(wrongKindMessage(deliverable))).toBeTruthy()
@@ -171,11 +235,12 @@ describe('upload of a report', () => {
   })
 
   test('shows why the server refused a file, at the field and in a toast', async () => {
-    await openCrashReport('admin', crashReport(), { [`POST ${crashPath}/upload`]: () => errorReply('wrong_state') })
+    await openRequest('admin', crashReport(), { [`POST ${crashPath}/upload`]: () => errorReply('wrong_state') })
     await uploadFile('Full report', 'Upload Full Report')
     await expectToast('Upload failed')
     expect(
       await screen.findByText((text) => text.startsWith(`${apiErrors.wrong_state.message} Guest: Request submitted.`)),
     ).toBeTruthy()
+    expect(screen.getByText('report.pdf')).toBeTruthy()
   })
 })

@@ -1,0 +1,126 @@
+import { call, useQuery } from '@portal/client'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { deletedReports } from '../deleted-reports.ts'
+import { isOpen, kindOf, type AnyReport } from '../report.ts'
+import { useSettings } from '../settings.ts'
+import { isOpenedFor } from '../url-state.ts'
+import { ActionButton } from './action-button.tsx'
+import { actionProps, hasDelivery } from './kind-action.ts'
+import { Section } from './section.tsx'
+import { SelectForm } from './select-form.tsx'
+import { whoCompletes } from './who-completes.ts'
+
+interface ActionsProps {
+  report: AnyReport
+  role: Role
+  onDeleted: () => void
+}
+
+export const DeleteRequest = ({ report, onDeleted }: Pick<ActionsProps, 'report' | 'onDeleted'>) => {
+  const { deletion, endpoints } = kindOf(report)
+  return (
+    <ActionButton
+      report={report}
+      small
+      danger
+      label="Delete Report"
+      title={`Delete ${report.referenceNumber}?`}
+      planned={{ action: deletion.action }}
+      action={({ sendEmails }) => ({
+        send: async () => {
+          const body = { reportIds: [report.id], ...(sendEmails === false && { sendEmails }) }
+          await call(endpoints.remove, { body })
+          deletedReports.add(report.id)
+        },
+        success: { title: 'Report Deleted' },
+        failure: deletion.failure,
+      })}
+      onDone={onDeleted}
+    >
+      This permanently deletes the request and all of its documents. This can't be undone.
+    </ActionButton>
+  )
+}
+
+const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
+
+/** Turns off the links in emails. It can't take back what is attached to them. */
+const TurnOffLinks = ({ report }: { report: AnyReport }) => {
+  const { endpoints } = kindOf(report)
+  const params = { id: report.id }
+  const { data } = useQuery(endpoints.links, { params }, { poll: true })
+  if (data?.open === 0) return <p className="text-sm text-muted">No delivery links are on.</p>
+  return (
+    <ActionButton
+      report={report}
+      danger
+      label="Turn Off Delivery Links"
+      title="Turn off delivery links?"
+      action={() => ({
+        send: () => call(endpoints.turnOffLinks, { params }),
+        success: { title: 'Delivery Links Turned Off' },
+        failure: { title: 'Failed to turn off delivery links.' },
+      })}
+    >
+      {data ? `${plural(data.open, 'emailed link', 'emailed links')}` : 'Emailed links'} will stop working. Signed-in
+      users keep access.
+      {data &&
+        data.sent > 0 &&
+        ` ${plural(data.sent, 'email was', 'emails were')} already sent: PDFs attached to them can't be taken back.`}
+    </ActionButton>
+  )
+}
+
+/** The actions of the request's kind. Each shows only when the server would accept it. */
+export const RequestActions = ({ report, role, onDeleted }: ActionsProps) => {
+  const kind = kindOf(report)
+  const settings = useSettings(role, kind.completesByItself)
+  const isOffered = (name: string) => kind.offers(name, report, role, settings)
+  const actions = kind.actions.filter(({ name }) => isOffered(name))
+  const buttons = actions.filter(({ card }) => !card)
+  const choices = kind.choices.filter(({ name }) => isOffered(name))
+  const offersLinks = isStaff(role) && hasDelivery(report)
+  const offersDeletion = !kind.deletion.isUnderTitle && isOffered(kind.deletion.action)
+  // Instead of the buttons that only admins have.
+  const completes =
+    kind.completesByItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(report)
+      ? whoCompletes(report, settings.completeAfterDays)
+      : undefined
+  const isEmpty = buttons.length === 0 && choices.length === 0 && !offersLinks && !offersDeletion && !completes
+  return (
+    <>
+      {actions.map(
+        (action) =>
+          action.card && (
+            <Section key={action.name} title={action.card.title}>
+              <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
+                <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{action.card.text}</p>
+                <ActionButton {...actionProps(action, report, role)} initiallyOpen={isOpenedFor(action.name)} />
+              </div>
+            </Section>
+          ),
+      )}
+      {!isEmpty && (
+        <Section title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
+          <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">
+            {choices.map((choice) => (
+              <SelectForm key={choice.name} report={report} choice={choice} />
+            ))}
+            {completes && <p className="text-sm text-muted">{completes}</p>}
+            <div className="flex flex-wrap items-center gap-2 empty:hidden">
+              {buttons.map((action) => (
+                <ActionButton key={action.name} {...actionProps(action, report, role)} />
+              ))}
+              {offersLinks && <TurnOffLinks report={report} />}
+              {offersDeletion && (
+                <div className="ml-auto">
+                  <DeleteRequest report={report} onDeleted={onDeleted} />
+                </div>
+              )}
+            </div>
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}

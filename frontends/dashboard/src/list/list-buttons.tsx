@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Role } from '@portal/contract/accounts/roles'
+import { Button } from '@portal/ui'
+import { useDownload } from '../files/use-download.ts'
+import { kindOf, type AnyReport } from '../report.ts'
+import { openedFor } from '../url-state.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+const actionDialog = lazyDialog(async () => (await import('../dialog/kind-action-dialog.tsx')).KindActionDialog)
+
+interface ListButtonsProps {
+  report: AnyReport
+  role: Role
+}
+
+const DownloadButton = ({ report, name }: { report: AnyReport; name: string }) => {
+  const { busy, download } = useDownload(kindOf(report).downloadErrors)
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      aria-label={`Download final report: ${report.clientName}`}
+      title="Download final report"
+      onClick={() => void download({ name })}
+    >
+      <span className="xl:hidden">Download</span>
+      <svg
+        viewBox="0 0 16 16"
+        aria-hidden="true"
+        className="size-4 max-xl:hidden"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+      >
+        <path d="M8 2v8M4.5 6.8 8 10.3l3.5-3.5M2.5 13.5h11" />
+      </svg>
+    </Button>
+  )
+}
+
+/** The actions of a request in a list that don't need its dialog. They ask first because they notify the client. */
+export const QuickActions = ({ report, role }: ListButtonsProps) => {
+  const kind = kindOf(report)
+  const [changing, setChanging] = useState<string>()
+  const next = kind.listActions.find(({ action }) => kind.offers(action, report, role))
+  const document = kind.listDownload?.(report)
+  return (
+    <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
+      {/* One button for all, so that it keeps the focus when its label changes. */}
+      {next && (
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`${next.label}: ${report.clientName}`}
+          onClick={() => setChanging(next.action)}
+        >
+          {next.label}
+        </Button>
+      )}
+      {changing && (
+        <actionDialog.Lazy report={report} role={role} action={changing} onClose={() => setChanging(undefined)} />
+      )}
+      {document && <DownloadButton report={report} name={document} />}
+    </div>
+  )
+}
+
+/** The buttons of a card. `href` opens the request. */
+export const ListButtons = ({ report, role, href }: ListButtonsProps & { href: string }) => {
+  const { listLink } = kindOf(report)
+  return (
+    <>
+      {listLink?.isOffered(report, role) && (
+        <Link
+          href={href}
+          state={openedFor(listLink.action)}
+          aria-haspopup="dialog"
+          className="relative z-10 self-start rounded-control border border-edge bg-card px-3 py-1.5 font-semibold text-accent no-underline hover:bg-accent-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+        >
+          {listLink.label}
+          <span className="sr-only"> for {report.clientName}</span>
+        </Link>
+      )}
+      <QuickActions report={report} role={role} />
+    </>
+  )
+}
