@@ -108,6 +108,8 @@ interface ConfirmActionProps<Reply> extends ActionOptions<Reply> {
   action: string
   danger?: boolean
   send: () => Promise<Reply>
+  /** Runs after success, instead of `onClose`. */
+  onDone?: (reply: Reply) => unknown
   onClose: () => void
   children: ReactNode
 }
@@ -118,11 +120,18 @@ export const ConfirmAction = <Reply,>({
   action,
   danger = false,
   send,
+  onDone,
   onClose,
   children,
   ...options
 }: ConfirmActionProps<Reply>) => {
   const { busy, run } = useAction()
+  const confirm = async () => {
+    let reply: Reply
+    const succeeded = await run(async () => (reply = await send()), options)
+    if (succeeded && onDone) onDone(reply!)
+    else onClose()
+  }
   return (
     <ConfirmDialog
       open
@@ -130,7 +139,7 @@ export const ConfirmAction = <Reply,>({
       action={action}
       danger={danger}
       busy={busy}
-      onConfirm={() => void run(send, options).then(onClose)}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {children}

@@ -1,42 +1,44 @@
 import type { ReactNode } from 'react'
-import { errorMessage } from '@portal/client'
 import { Alert, Button } from '@portal/ui'
-import { showFieldErrors, type FieldValues, type UseFormReturn } from '@portal/ui/form'
+import { useSubmit, type FieldValues, type UseFormReturn } from '@portal/ui/form'
 
-/** A submit handler that shows the server's errors at their fields, or above the button; `fallback` if it sent no message. */
-export const useSubmit = <In extends FieldValues, Out>(
-  form: UseFormReturn<In, unknown, Out>,
-  fallback: string,
-  send: (values: Out) => Promise<unknown>,
-) =>
-  form.handleSubmit(async (values) => {
-    try {
-      await send(values)
-    } catch (error) {
-      if (!showFieldErrors(form, error)) form.setError('root', { message: errorMessage(error, fallback) })
-    }
-  })
-
-/** The error of the last attempt and the submit button. */
-export const FormFooter = <In extends FieldValues, Out>({
-  form,
-  action,
-  children,
-}: {
+interface AccountFormProps<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
+  send: (values: Out) => Promise<unknown>
+  /** Shown above the button when the server's error has no message. */
+  fallback: string
   /** The button's label. */
   action: string
+  /** For a form that may be submitted before its code has loaded. */
+  method?: 'post'
   /** Shown between the error and the button. */
-  children?: ReactNode
-}) => {
-  const { errors, isSubmitting } = form.formState
+  aboveButton?: ReactNode
+  belowButton?: ReactNode
+  children: ReactNode
+}
+
+/** A form with its button. The server's errors are shown at their fields, or above the button. */
+export const AccountForm = <In extends FieldValues, Out>({
+  form,
+  send,
+  fallback,
+  action,
+  method,
+  aboveButton,
+  belowButton,
+  children,
+}: AccountFormProps<In, Out>) => {
+  const { onSubmit, busy } = useSubmit(form, send, { fallback })
+  const { root } = form.formState.errors
   return (
-    <>
-      {errors.root && <Alert tone="danger">{errors.root.message}</Alert>}
+    <form method={method} onSubmit={(event) => void onSubmit(event)} noValidate className="space-y-4">
       {children}
-      <Button type="submit" busy={isSubmitting} className="w-full">
+      {root && <Alert tone="danger">{root.message}</Alert>}
+      {aboveButton}
+      <Button type="submit" busy={busy} className="w-full">
         {action}
       </Button>
-    </>
+      {belowButton}
+    </form>
   )
 }

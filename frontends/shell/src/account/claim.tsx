@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
-import { call, errorMessage, revalidate, useAuth } from '@portal/client'
+import { call, revalidate, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/reports/claims'
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
@@ -10,11 +10,12 @@ import { paths, reportUrl } from '@portal/contract/paths'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, Card, Page, PageSpinner, toast } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
+import { useAction } from '@portal/ui/use-action'
 import { useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { useClaimCheck } from './use-claim-check.ts'
+import { useClaimCheck } from './use-link-check.ts'
 import { useLinkParams } from './use-link-params.ts'
 
 const title = 'Claim Your Request'
@@ -96,51 +97,49 @@ interface AddRequestProps {
 
 /** Asks before adding the request. With `immediately` it doesn't: the user has just signed in on this page to add it. */
 const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<{ message: string; permanent: boolean }>()
+  const { busy, problem, run } = useAction()
+  const [permanent, setPermanent] = useState(false)
   const [, navigate] = useLocation()
 
   const claim = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { alreadyAttached, referenceNumber } = await call(claimRequest, { body: { token } })
-      toast({
-        title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
-        description: `Reference number ${referenceNumber}`,
-      })
-      void revalidate(listCrashReports, listPoliceReports)
-      const search = new URLSearchParams({ view: viewOf(referenceNumber) })
-      navigate(`${paths.dashboard}?${search}`, { replace: true })
-    } catch (error) {
-      setProblem({
-        message: errorMessage(error, 'Failed to add request to dashboard'),
-        permanent: error instanceof AppError && permanentErrors.includes(error.code),
-      })
-    }
-    setBusy(false)
+    const { alreadyAttached, referenceNumber } = await call(claimRequest, { body: { token } })
+    toast({
+      title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
+      description: `Reference number ${referenceNumber}`,
+    })
+    void revalidate(listCrashReports, listPoliceReports)
+    const search = new URLSearchParams({ view: viewOf(referenceNumber) })
+    navigate(`${paths.dashboard}?${search}`, { replace: true })
   }
+  const start = () =>
+    run(claim, {
+      fallback: 'Failed to add request to dashboard',
+      onError: (error) => {
+        setPermanent(error instanceof AppError && permanentErrors.includes(error.code))
+        return false
+      },
+    })
 
   const started = useRef(false)
   useEffect(() => {
     if (!immediately || started.current) return
     started.current = true
-    void claim()
+    void start()
   })
 
-  if (problem?.permanent)
-    return <LinkExpired title={title} message={problem.message} href={paths.dashboard} action="View Dashboard" />
+  if (problem && permanent)
+    return <LinkExpired title={title} message={problem} href={paths.dashboard} action="View Dashboard" />
   if (immediately && !problem) return <PageSpinner label="Adding the request" />
   return (
     <Page title={title} width="narrow">
       <Card className="space-y-4">
         <RequestName request={request} />
-        {problem && <Alert tone="danger">{problem.message}</Alert>}
+        {problem && <Alert tone="danger">{problem}</Alert>}
         <p>
           We'll add this request to the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
           {user.lawFirmName && ` (${user.lawFirmName})`}.
         </p>
-        <Button busy={busy} onClick={() => void claim()} className="w-full">
+        <Button busy={busy} onClick={() => void start()} className="w-full">
           {problem ? 'Try Again' : 'Add to Dashboard'}
         </Button>
       </Card>

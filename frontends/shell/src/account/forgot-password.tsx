@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch } from '@portal/ui/form'
-import { FormFooter, useSubmit } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { resetEmail, useShareTypedEmail } from './email-prefill.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
@@ -39,19 +39,18 @@ export default function ForgotPassword() {
   const form = useSchemaForm(forgotPassword.body, { email })
   const typed = useWatch({ control: form.control, name: 'email' })
   useShareTypedEmail(typed)
-  const submit = useSubmit(form, "We couldn't send the link. Please try again.", async (body) => {
+  const send = async (body: { email: string }) => {
     await call(forgotPassword, { body })
     resetEmail.set(body.email)
     setSentTo(body.email)
-  })
+  }
   if (sentTo) return <Sent email={sentTo} onRetry={() => setSentTo(undefined)} />
   return (
     <Page title="Forgot your password?" subtitle="We'll email you a link to set a new one." width="narrow">
       <Card>
-        <form onSubmit={submit} noValidate className="space-y-4">
+        <AccountForm form={form} send={send} fallback="We couldn't send the link. Please try again." action="Send Link">
           <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
-          <FormFooter form={form} action="Send Link" />
-        </form>
+        </AccountForm>
       </Card>
       <p className="mt-5 text-center text-muted">
         Remember your password?{' '}

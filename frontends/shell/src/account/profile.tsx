@@ -12,9 +12,9 @@ import { emailFrequencies, emailFrequencyLabels } from '@portal/contract/account
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { Badge, Card, Page, PasswordField, SelectField, TextField, toast } from '@portal/ui'
-import { TabList, TabPanel } from '@portal/ui/tabs'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
-import { FormFooter, useSubmit } from './account-form.tsx'
+import { TabList, TabPanel } from '@portal/ui/tabs'
+import { AccountForm } from './account-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { TwoFactor } from './second-factor/two-factor.tsx'
 import { Sessions } from './sessions.tsx'
@@ -27,14 +27,14 @@ const firmHint = 'Received, completed, reopened and canceled requests. Reports a
 const PersonalInformation = ({ user }: { user: User }) => {
   const { firstName, lastName, phone, emailFrequency = 'each' } = user
   const form = useSchemaForm(ProfileSchema, { firstName, lastName, phone: phone ?? '', emailFrequency })
-  const submit = useSubmit(form, 'Failed to update profile. Please try again.', async (body) => {
+  const save = async (body: ProfileSchema) => {
     await call(updateProfile, { params: { id: user.id }, body })
     await refreshSession()
     form.reset({ ...body, phone: body.phone ?? '' })
     toast({ title: 'Profile Updated' })
-  })
+  }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <AccountForm form={form} send={save} fallback="Failed to update profile. Please try again." action="Save Changes">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
@@ -58,20 +58,24 @@ const PersonalInformation = ({ user }: { user: User }) => {
           </div>
         )}
       </dl>
-      <FormFooter form={form} action="Save Changes" />
-    </form>
+    </AccountForm>
   )
 }
 
 const ChangePassword = ({ user }: { user: User }) => {
   const form = useSchemaForm(PasswordChange, { currentPassword: '', newPassword: '', confirmPassword: '' })
-  const submit = useSubmit(form, 'Failed to change password. Please try again.', async (body) => {
+  const change = async (body: PasswordChange) => {
     await call(changePassword, { params: { id: user.id }, body })
     form.reset()
     toast({ title: 'Password Changed', description: "You've been signed out on all other devices." })
-  })
+  }
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <AccountForm
+      form={form}
+      send={change}
+      fallback="Failed to change password. Please try again."
+      action="Change Password"
+    >
       <p className="text-muted">Changing your password signs you out on all other devices.</p>
       {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={user.email} readOnly hidden />
@@ -82,8 +86,7 @@ const ChangePassword = ({ user }: { user: User }) => {
         {...fieldProps(form, 'currentPassword')}
       />
       <NewPassword form={form} name="newPassword" label="New password" />
-      <FormFooter form={form} action="Change Password" />
-    </form>
+    </AccountForm>
   )
 }
 

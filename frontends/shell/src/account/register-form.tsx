@@ -7,7 +7,7 @@ import { TextField, toast } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { EmailField } from '@portal/ui/email-field'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
-import { FormFooter, useSubmit } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { NewTabLink } from '../legal/new-tab-link.tsx'
 import { useShareTypedEmail } from './email-prefill.ts'
 import { linkGuestRequest } from './link-guest-request.ts'
@@ -37,7 +37,7 @@ export const RegisterForm = ({
   useShareTypedEmail(useWatch({ control: form.control, name: 'email' }))
   const challenge = useChallenge('register')
   const invited = Boolean(initialValues.invite)
-  const submit = useSubmit(form, fallback, async (registration) => {
+  const send = async (registration: Registration) => {
     const signedIn = await call(register, { body: registration }, { challenge: await challenge.getToken() }).catch(
       (error: unknown) => {
         challenge.reset()
@@ -49,9 +49,21 @@ export const RegisterForm = ({
     const linked = await linkGuestRequest(signedIn.user.email)
     toast({ title: linked ? 'Account created and request linked!' : 'Account created!', atBottom: true })
     setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
-  })
+  }
   return (
-    <form method="post" onSubmit={submit} noValidate className="space-y-4">
+    <AccountForm
+      form={form}
+      method="post"
+      send={send}
+      fallback={fallback}
+      action={action}
+      belowButton={
+        <p className="text-sm text-muted">
+          By signing up, you agree to our <NewTabLink href={paths.terms}>Terms of Service</NewTabLink>. Our{' '}
+          <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what we do with your information.
+        </p>
+      }
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label="First name" autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
         <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
@@ -68,11 +80,6 @@ export const RegisterForm = ({
       <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <NewPassword form={form} name="password" label="Password" />
       {challenge.widget}
-      <FormFooter form={form} action={action} />
-      <p className="text-sm text-muted">
-        By signing up, you agree to our <NewTabLink href={paths.terms}>Terms of Service</NewTabLink>. Our{' '}
-        <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what we do with your information.
-      </p>
-    </form>
+    </AccountForm>
   )
 }

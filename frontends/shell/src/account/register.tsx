@@ -3,9 +3,10 @@ import { useLocation, useSearch } from 'wouter'
 import { call, errorMessage, refreshSession, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { acceptInvitation, openInvitation } from '@portal/contract/accounts/invitations'
-import type { Reply } from '@portal/contract/api/endpoint'
 import { paths, workPath } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page, PageSpinner, toast } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
+import { useLoaded } from '../use-loaded.ts'
 import { signupEmail, useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { RedirectAfterSignIn } from './redirect-after-sign-in.tsx'
@@ -15,39 +16,23 @@ import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 import { WrongAccount } from './wrong-account.tsx'
 
-type Invitation = Reply<typeof openInvitation>
-
 /** The invitation, or why it can't be used; undefined while it loads. Both are absent without an `invite` token. */
 const useInvitation = (invite: string | undefined) => {
-  const [loaded, setLoaded] = useState<{ invitation?: Invitation; problem?: string } | undefined>(
-    invite === undefined ? {} : undefined,
-  )
-  useEffect(() => {
-    if (invite === undefined) return
-    call(openInvitation, { body: { token: invite } }).then(
-      (invitation) => setLoaded({ invitation }),
-      (error: unknown) => setLoaded({ problem: errorMessage(error) }),
-    )
-  }, [invite])
-  return loaded
+  const loaded = useLoaded(invite, (signal) => call(openInvitation, { body: { token: invite ?? '' } }, { signal }))
+  if (invite === undefined) return {}
+  const { data: invitation, error } = loaded ?? {}
+  return loaded && { invitation, problem: invitation ? undefined : errorMessage(error) }
 }
 
 /** An invitation for the signed-in user: what accepting it means, and the button. */
 const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: string; lawFirmName: string }) => {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const { busy, problem, run } = useAction()
   const [, navigate] = useLocation()
   const accept = async () => {
-    setBusy(true)
-    try {
-      await call(acceptInvitation, { body: { token: invite } })
-      await refreshSession()
-      toast({ title: `You joined ${lawFirmName}`, atBottom: true })
-      navigate(workPath, { replace: true })
-    } catch (error) {
-      setProblem(errorMessage(error))
-      setBusy(false)
-    }
+    await call(acceptInvitation, { body: { token: invite } })
+    await refreshSession()
+    toast({ title: `You joined ${lawFirmName}`, atBottom: true })
+    navigate(workPath, { replace: true })
   }
   return (
     <Page title={`Join ${lawFirmName}`} width="narrow">
@@ -61,7 +46,7 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
             : "It won't see the requests you placed on your own."}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button busy={busy} onClick={() => void accept()}>
+          <Button busy={busy} onClick={() => void run(accept)}>
             Accept Invitation
           </Button>
           <ButtonLink href={workPath} variant="secondary">

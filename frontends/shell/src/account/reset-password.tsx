@@ -6,7 +6,7 @@ import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths, withEmail } from '@portal/contract/paths'
 import { Card, Page, PageSpinner, toast } from '@portal/ui'
 import { useSchemaForm } from '@portal/ui/form'
-import { FormFooter, useSubmit } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { resetEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { NewPassword } from './new-password.tsx'
@@ -18,7 +18,7 @@ const title = 'Set a New Password'
 const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const [, navigate] = useLocation()
   const form = useSchemaForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
-  const submit = useSubmit(form, "We couldn't set your password. Please try again.", async (body) => {
+  const send = async (body: PasswordReset) => {
     try {
       await call(resetPassword, { body })
     } catch (error) {
@@ -29,14 +29,18 @@ const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void 
     // The reset ended every session of the account, including one in this browser.
     await refreshSession()
     navigate(paths.login, { replace: true, state: withEmail(resetEmail.get()) })
-  })
+  }
   return (
     <Page title={title} subtitle="You'll be signed out on all devices." width="narrow">
       <Card>
-        <form onSubmit={submit} noValidate className="space-y-4">
+        <AccountForm
+          form={form}
+          send={send}
+          fallback="We couldn't set your password. Please try again."
+          action="Set Password"
+        >
           <NewPassword form={form} name="newPassword" label="New password" />
-          <FormFooter form={form} action="Set Password" />
-        </form>
+        </AccountForm>
       </Card>
     </Page>
   )

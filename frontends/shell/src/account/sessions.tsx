@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { call, errorMessage, useQuery } from '@portal/client'
 import { endOtherSessions, endSession, listSessions, type Session } from '@portal/contract/accounts/sessions'
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { Alert, Badge, Button, toast } from '@portal/ui'
+import { Alert, Badge, Button } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 
 // The stored time may be that old although the session is in use.
 const lastSeen = ({ lastSeenAt }: Session): string =>
@@ -11,18 +12,47 @@ const lastSeen = ({ lastSeenAt }: Session): string =>
     ? 'Used in the last hour'
     : `Last used ${formatAgo(lastSeenAt)}`
 
-interface RowProps {
-  session: Session
-  ending: boolean
-  onEnd: () => void
+interface SignOutProps {
+  label: string
+  /** The toast's text afterwards. */
+  description: string
+  describedBy?: string
+  className?: string
+  send: () => Promise<unknown>
+  refresh: () => Promise<unknown>
+  onDone: () => void
 }
 
-const SessionRow = ({ session, ending, onEnd }: RowProps) => {
-  const id = useId()
-  const { browser, current, place, ip, signedInAt } = session
+const SignOutButton = ({ label, description, describedBy, className, send, refresh, onDone }: SignOutProps) => {
+  const { busy, run } = useAction()
+  const end = async () => {
+    const options = { done: { title: 'Signed Out', description }, failed: 'Failed to sign out', refresh }
+    if (await run(send, options)) onDone()
+  }
+  return (
+    <Button
+      variant="secondary"
+      size={describedBy ? 'small' : 'medium'}
+      busy={busy}
+      aria-describedby={describedBy}
+      className={className}
+      onClick={() => void end()}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface RowProps extends Pick<SignOutProps, 'refresh' | 'onDone'> {
+  session: Session
+}
+
+const SessionRow = ({ session, ...rest }: RowProps) => {
+  const rowId = useId()
+  const { id, browser, current, place, ip, signedInAt } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div id={id} className="min-w-0 flex-1">
+      <div id={rowId} className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           {browser ?? 'Unknown browser'}
           {current && <Badge tone="ready">This device</Badge>}
@@ -33,9 +63,13 @@ const SessionRow = ({ session, ending, onEnd }: RowProps) => {
         <p className="text-sm text-muted">Signed in {formatDateTime(signedInAt)}</p>
       </div>
       {!current && (
-        <Button variant="secondary" size="small" busy={ending} aria-describedby={id} onClick={onEnd}>
-          Sign out
-        </Button>
+        <SignOutButton
+          label="Sign out"
+          description={`${browser ?? 'The browser'} needs to sign in again.`}
+          describedBy={rowId}
+          send={() => call(endSession, { params: { id } })}
+          {...rest}
+        />
       )}
     </li>
   )
@@ -55,24 +89,10 @@ const Placeholder = () => (
 /** Where the account is signed in. Any other browser can be signed out. */
 export const Sessions = () => {
   const { data: sessions, error, refresh } = useQuery(listSessions, {}, { poll: true })
-  const [ending, setEnding] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const others = sessions?.filter(({ current }) => !current) ?? []
-
-  const end = async (what: string, description: string, send: () => Promise<unknown>) => {
-    setEnding(what)
-    try {
-      await send()
-      await refresh()
-      // The button is gone with its row.
-      heading.current?.focus()
-      toast({ title: 'Signed Out', description })
-    } catch (failure) {
-      toast({ title: 'Failed to sign out', description: errorMessage(failure), tone: 'danger' })
-      await refresh()
-    }
-    setEnding(undefined)
-  }
+  // The button is gone with its row.
+  const onDone = () => heading.current?.focus()
 
   return (
     <section aria-labelledby="sessions">
@@ -86,16 +106,7 @@ export const Sessions = () => {
       {sessions ? (
         <ul className="mt-2 divide-y divide-line">
           {sessions.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              ending={ending === session.id}
-              onEnd={() =>
-                void end(session.id, `${session.browser ?? 'The browser'} needs to sign in again.`, () =>
-                  call(endSession, { params: { id: session.id } }),
-                )
-              }
-            />
+            <SessionRow key={session.id} session={session} refresh={refresh} onDone={onDone} />
           ))}
         </ul>
       ) : error ? (
@@ -106,16 +117,14 @@ export const Sessions = () => {
         <Placeholder />
       )}
       {others.length > 1 && (
-        <Button
-          variant="secondary"
+        <SignOutButton
+          label="Sign Out All Others"
+          description={`${others.length} other browsers need to sign in again.`}
           className="mt-3"
-          busy={ending === 'others'}
-          onClick={() =>
-            void end('others', `${others.length} other browsers need to sign in again.`, () => call(endOtherSessions))
-          }
-        >
-          Sign Out All Others
-        </Button>
+          send={() => call(endOtherSessions)}
+          refresh={refresh}
+          onDone={onDone}
+        />
       )}
     </section>
   )

@@ -6,7 +6,7 @@ import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths } from '@portal/contract/paths'
 import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
-import { FormFooter, useSubmit } from './account-form.tsx'
+import { AccountForm } from './account-form.tsx'
 import { resetEmail, useShareTypedEmail } from './email-prefill.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail } from './use-link-params.ts'
@@ -53,7 +53,7 @@ export const SignInForm = ({
     resetEmail.remove()
     toast({ title: 'Welcome back!', atBottom: true })
   }
-  const submit = useSubmit(form, fallback, async (credentials) => {
+  const send = async (credentials: Credentials) => {
     setLocked(false)
     try {
       finish(await call(login, { body: credentials }))
@@ -63,7 +63,7 @@ export const SignInForm = ({
       setLocked(isLocked(error))
       throw error
     }
-  })
+  }
   if (secondStep)
     return (
       <secondStep.Step
@@ -77,16 +77,14 @@ export const SignInForm = ({
       />
     )
   return (
-    <form method="post" onSubmit={submit} noValidate className="space-y-4">
-      <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, 'password')} />
-      <p className="text-right text-sm">
-        <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
-          Forgot your password?
-        </TextLink>
-      </p>
-      <FormFooter form={form} action="Sign In">
-        {locked && (
+    <AccountForm
+      form={form}
+      method="post"
+      send={send}
+      fallback={fallback}
+      action="Sign In"
+      aboveButton={
+        locked && (
           <output className="block text-sm text-muted">
             To sign in right away,{' '}
             <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
@@ -94,8 +92,16 @@ export const SignInForm = ({
             </TextLink>
             .
           </output>
-        )}
-      </FormFooter>
-    </form>
+        )
+      }
+    >
+      <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
+      <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, 'password')} />
+      <p className="text-right text-sm">
+        <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
+          Forgot your password?
+        </TextLink>
+      </p>
+    </AccountForm>
   )
 }

@@ -1,44 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, errorMessage, urlOf } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
-import { openDelivery, type Delivery as Delivered } from '@portal/contract/reports/delivery-links'
+import { openDelivery } from '@portal/contract/reports/delivery-links'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/files/stored-files'
-import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, toast } from '@portal/ui'
+import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
+import { useLoaded } from '../use-loaded.ts'
 import { useLinkParams } from '../account/use-link-params.ts'
 
 const DeliveredReport = ({ token }: { token: string }) => {
-  const [delivery, setDelivery] = useState<Delivered>()
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState<'preview' | 'download'>()
+  const loaded = useLoaded(token, (signal) => call(openDelivery, { body: { token } }, { signal }))
+  const download = useAction()
+  const preview = useAction()
   const [previewUrl, setPreviewUrl] = useState<string>()
 
-  useEffect(() => {
-    call(openDelivery, { body: { token } }).then(setDelivery, (error: unknown) => setProblem(errorMessage(error)))
-  }, [token])
-
-  /** Passes `use` a URL of the document that works for a minute. */
-  const openFor = async (action: 'preview' | 'download', use: (url: string) => void) => {
-    setBusy(action)
-    try {
-      const { file, ticket } = await call(openDelivery, { body: { token } })
-      const query = { auth: ticket, ...(action === 'download' && ({ download: 'true' } as const)) }
-      use(urlOf(getFile, { params: { filename: file.name }, query }))
-    } catch (error) {
-      const title = action === 'download' ? 'Download Failed' : 'Failed to load PDF'
-      toast({ title, description: errorMessage(error), tone: 'danger' })
-    } finally {
-      setBusy(undefined)
-    }
+  /** A URL of the document that works for a minute. */
+  const documentUrl = async (query: { download?: 'true' } = {}) => {
+    const { file, ticket } = await call(openDelivery, { body: { token } })
+    return urlOf(getFile, { params: { filename: file.name }, query: { auth: ticket, ...query } })
   }
+  const startPreview = async () => setPreviewUrl(await documentUrl())
 
-  if (problem)
+  if (!loaded) return <PageSpinner />
+  const { data: delivery, error } = loaded
+  if (!delivery)
     return (
       <Page title="Report Delivery" width="narrow">
         <div className="space-y-5">
-          <Alert tone="danger" title={problem}>
+          <Alert tone="danger" title={errorMessage(error)}>
             Links work for {limits.deliveryDays} days. If you have an account, you can always find the report on your
             dashboard.
           </Alert>
@@ -46,7 +38,6 @@ const DeliveredReport = ({ token }: { token: string }) => {
         </div>
       </Page>
     )
-  if (!delivery) return <PageSpinner />
   return (
     <Page title={delivery.documentLabel} subtitle={`Reference number ${delivery.referenceNumber}`} width="narrow">
       <Card className="space-y-4">
@@ -61,14 +52,24 @@ const DeliveredReport = ({ token }: { token: string }) => {
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => openFor('download', startDownload)} busy={busy === 'download'} className="grow">
+          <Button
+            onClick={() =>
+              download.run(async () => startDownload(await documentUrl({ download: 'true' })), {
+                failed: 'Download Failed',
+              })
+            }
+            busy={download.busy}
+            className="grow"
+          >
             Download PDF ({formatFileSize(delivery.file.size)})
           </Button>
           <Button
             variant="secondary"
             aria-expanded={previewUrl !== undefined}
-            onClick={() => (previewUrl ? setPreviewUrl(undefined) : openFor('preview', setPreviewUrl))}
-            busy={busy === 'preview'}
+            onClick={() =>
+              previewUrl ? setPreviewUrl(undefined) : preview.run(startPreview, { failed: 'Failed to load PDF' })
+            }
+            busy={preview.busy}
           >
             {previewUrl ? 'Close Preview' : 'Preview'}
           </Button>

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useSearch } from 'wouter'
-import { call, errorMessage } from '@portal/client'
+import { call } from '@portal/client'
 import { paths, slices, type Slice } from '@portal/contract/paths'
 import { setPreview } from '@portal/contract/admin/slice-previews'
 import { Alert, Button, Card, Page } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { NotFound } from './not-found.tsx'
 
 const firstPage: Record<Slice, string> = { intake: paths.request, dashboard: paths.dashboard, admin: paths.admin }
@@ -16,34 +16,30 @@ export default function Preview() {
   const search = new URLSearchParams(useSearch())
   const slice = slices.find((name) => name === search.get('slice'))
   const tag = search.get('tag') ?? ''
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState<'start' | 'end'>()
+  const start = useAction()
+  const end = useAction()
+  const problem = start.problem ?? end.problem
   if (!slice) return <NotFound />
 
-  const set = async (action: 'start' | 'end') => {
-    setBusy(action)
-    try {
-      await call(setPreview, { params: { slice }, body: { tag: action === 'start' ? tag : null } })
+  const set = ({ run }: typeof start, shown: string | null) =>
+    run(async () => {
+      await call(setPreview, { params: { slice }, body: { tag: shown } })
       // A full page load, because this page may have loaded the slice's other version already.
       window.location.assign(firstPage[slice])
-    } catch (thrown) {
-      setError(thrown)
-      setBusy(undefined)
-    }
-  }
+    })
   return (
     <Page title="Preview" subtitle={`Unreleased version of ${slice}`} width="narrow">
       <Card className="space-y-4">
-        {error !== undefined && <Alert tone="danger">{errorMessage(error)}</Alert>}
+        {problem && <Alert tone="danger">{problem}</Alert>}
         <p>
           For one hour, this browser shows version <strong className="wrap-anywhere">{tag}</strong>. No one else sees
           it. Anything you do there is real: it affects live requests and accounts.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => set('start')} busy={busy === 'start'}>
+          <Button onClick={() => set(start, tag)} busy={start.busy}>
             Start Preview
           </Button>
-          <Button variant="secondary" onClick={() => set('end')} busy={busy === 'end'}>
+          <Button variant="secondary" onClick={() => set(end, null)} busy={end.busy}>
             End Preview
           </Button>
         </div>

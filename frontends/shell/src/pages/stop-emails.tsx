@@ -1,28 +1,21 @@
 import { useState } from 'react'
-import { call, errorMessage } from '@portal/client'
+import { call } from '@portal/client'
 import { invalidStopLink, stopCopies } from '@portal/contract/reports/copies'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { useLinkParams } from '../account/use-link-params.ts'
 
 const title = 'Stop Emails About a Request'
 
 const Stop = ({ token }: { token: string }) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, problem = token ? undefined : invalidStopLink, run } = useAction()
   /** What was stopped, in words. */
   const [stopped, setStopped] = useState<string>()
-  const [problem, setProblem] = useState(token ? undefined : invalidStopLink)
 
   const stop = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const { referenceNumber, requests } = await call(stopCopies, { query: { token } })
-      setStopped(requests ? `these ${requests} requests` : `request ${referenceNumber}`)
-    } catch (error) {
-      setProblem(errorMessage(error))
-    }
-    setBusy(false)
+    const { referenceNumber, requests } = await call(stopCopies, { query: { token } })
+    setStopped(requests ? `these ${requests} requests` : `request ${referenceNumber}`)
   }
 
   if (stopped)
@@ -43,7 +36,7 @@ const Stop = ({ token }: { token: string }) => {
         </p>
         {problem && <Alert tone="danger">{problem}</Alert>}
         {token && (
-          <Button onClick={() => void stop()} busy={busy}>
+          <Button onClick={() => void run(stop)} busy={busy}>
             Stop Emails
           </Button>
         )}

@@ -1,11 +1,12 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { CodeForm } from '@portal/contract/accounts/second-factor'
 import { confirmAuthenticatorApp, startAuthenticatorApp } from '@portal/contract/accounts/second-factor-settings'
 import { Alert, Button, PageSpinner, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
-import { FormFooter, useSubmit } from '../account-form.tsx'
+import { AccountForm } from '../account-form.tsx'
+import { useLoaded } from '../../use-loaded.ts'
 import { signedOutElsewhere } from './signed-out-elsewhere.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -34,13 +35,13 @@ const Confirmation = ({
   onDone,
 }: { started: Started } & Pick<AppSetupProps, 'onDone'>) => {
   const form = useSchemaForm(CodeForm, { code: '' })
-  const submit = useSubmit(form, "We couldn't set up the app. Please try again.", async (body) => {
+  const send = async (body: { code: string }) => {
     const { recoveryCodes } = await call(confirmAuthenticatorApp, { body })
     toast({ title: 'Authenticator App Set Up', ...(recoveryCodes && { description: signedOutElsewhere }) })
     await onDone(recoveryCodes)
-  })
+  }
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
+    <AccountForm form={form} send={send} fallback="We couldn't set up the app. Please try again." action="Turn On">
       <div className="space-y-3">
         <p>1. Scan this code with your authenticator app.</p>
         <QrCode text={uri} label="QR code for your authenticator app" />
@@ -62,36 +63,24 @@ const Confirmation = ({
         className="font-mono text-lg tracking-widest"
         {...fieldProps(form, 'code')}
       />
-      <FormFooter form={form} action="Turn On" />
-    </form>
+    </AccountForm>
   )
 }
 
 /** Sets up an authenticator app: shows its key and takes the first code. */
 export const AppSetup = ({ onDone, onClose }: AppSetupProps) => {
-  const [started, setStarted] = useState<Started>()
-  const [problem, setProblem] = useState<string>()
-  useEffect(() => {
-    let closed = false
-    start().then(
-      (value) => closed || setStarted(value),
-      (error: unknown) => closed || setProblem(errorMessage(error)),
-    )
-    return () => {
-      closed = true
-    }
-  }, [])
+  const loaded = useLoaded('app', start)
   return (
     <Dialog open onClose={onClose} title="Set Up an Authenticator App" width="narrow">
-      {problem ? (
+      {loaded?.data ? (
+        <Confirmation started={loaded.data} onDone={onDone} />
+      ) : loaded ? (
         <div className="space-y-4">
-          <Alert tone="danger">{problem}</Alert>
+          <Alert tone="danger">{errorMessage(loaded.error)}</Alert>
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
         </div>
-      ) : started ? (
-        <Confirmation started={started} onDone={onDone} />
       ) : (
         <PageSpinner />
       )}

@@ -9,7 +9,7 @@ import {
 import { TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
-import { FormFooter, useSubmit } from '../account-form.tsx'
+import { AccountForm } from '../account-form.tsx'
 import { createPasskey, PasskeyPromptError } from './passkey-prompt.ts'
 import { signedOutElsewhere } from './signed-out-elsewhere.ts'
 
@@ -22,7 +22,7 @@ interface AddPasskeyProps {
 /** Names a new passkey, then lets the browser create it. */
 export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
   const form = useSchemaForm(PasskeyName, { name: '' })
-  const submit = useSubmit(form, "We couldn't add the passkey. Please try again.", async ({ name }) => {
+  const add = async ({ name }: { name: string }) => {
     try {
       const { token, options } = await call(startPasskey)
       const passkey = await createPasskey(options)
@@ -33,10 +33,10 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
       if (!(error instanceof PasskeyPromptError)) throw error
       form.setError('root', { message: error.message })
     }
-  })
+  }
   return (
     <Dialog open onClose={onClose} title="Add a Passkey" width="narrow">
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <AccountForm form={form} send={add} fallback="We couldn't add the passkey. Please try again." action="Continue">
         <TextField
           label="Name"
           hint="A name you'll recognize later, such as “Work laptop” or “YubiKey”."
@@ -45,8 +45,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
           data-autofocus
           {...fieldProps(form, 'name')}
         />
-        <FormFooter form={form} action="Continue" />
-      </form>
+      </AccountForm>
     </Dialog>
   )
 }
@@ -59,16 +58,15 @@ interface RenamePasskeyProps {
 
 export const RenamePasskey = ({ passkey, onDone, onClose }: RenamePasskeyProps) => {
   const form = useSchemaForm(PasskeyName, { name: passkey.name })
-  const submit = useSubmit(form, "We couldn't rename the passkey. Please try again.", async (body) => {
+  const rename = async (body: { name: string }) => {
     await call(renamePasskey, { params: { id: passkey.id }, body })
     await onDone()
-  })
+  }
   return (
     <Dialog open onClose={onClose} title="Rename Passkey" width="narrow">
-      <form onSubmit={submit} noValidate className="space-y-4">
+      <AccountForm form={form} send={rename} fallback="We couldn't rename the passkey. Please try again." action="Save">
         <TextField label="Name" autoComplete="off" required data-autofocus {...fieldProps(form, 'name')} />
-        <FormFooter form={form} action="Save" />
-      </form>
+      </AccountForm>
     </Dialog>
   )
 }

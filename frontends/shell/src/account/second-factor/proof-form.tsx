@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorMessage } from '@portal/client'
 import type { PasskeyAssertion, PasskeyRequest } from '@portal/contract/accounts/passkeys'
 import { CodeForm, PasswordForm, RecoveryCodeForm } from '@portal/contract/accounts/second-factor'
 import type { SecondFactorMethod } from '@portal/contract/accounts/second-factor-challenge'
 import { AppError } from '@portal/contract/api/errors'
 import { Alert, Button, PasswordField, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
-import { FormFooter, useSubmit } from '../account-form.tsx'
+import { useAction } from '@portal/ui/use-action'
+import { AccountForm } from '../account-form.tsx'
 import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
 
 /** What proves who someone is: one of these. */
@@ -29,7 +29,7 @@ const failed = "We couldn't check this. Please try again."
 const CodeStep = ({ action, send }: StepProps) => {
   const form = useSchemaForm(CodeForm, { code: '' })
   return (
-    <form onSubmit={useSubmit(form, failed, send)} noValidate className="space-y-4">
+    <AccountForm form={form} send={send} fallback={failed} action={action}>
       <TextField
         label="Code from your app"
         hint="Open your authenticator app and enter the 6-digit code."
@@ -42,15 +42,14 @@ const CodeStep = ({ action, send }: StepProps) => {
         className="font-mono text-lg tracking-widest"
         {...fieldProps(form, 'code')}
       />
-      <FormFooter form={form} action={action} />
-    </form>
+    </AccountForm>
   )
 }
 
 const RecoveryCodeStep = ({ action, send }: StepProps) => {
   const form = useSchemaForm(RecoveryCodeForm, { recoveryCode: '' })
   return (
-    <form onSubmit={useSubmit(form, failed, send)} noValidate className="space-y-4">
+    <AccountForm form={form} send={send} fallback={failed} action={action}>
       <TextField
         label="Recovery code"
         hint="One of the codes you saved when you set up two-factor sign-in. Each works once."
@@ -62,15 +61,14 @@ const RecoveryCodeStep = ({ action, send }: StepProps) => {
         className="font-mono"
         {...fieldProps(form, 'recoveryCode')}
       />
-      <FormFooter form={form} action={action} />
-    </form>
+    </AccountForm>
   )
 }
 
 const PasswordStep = ({ action, send }: StepProps) => {
   const form = useSchemaForm(PasswordForm, { password: '' })
   return (
-    <form onSubmit={useSubmit(form, failed, send)} noValidate className="space-y-4">
+    <AccountForm form={form} send={send} fallback={failed} action={action}>
       <PasswordField
         label="Password"
         autoComplete="current-password"
@@ -78,28 +76,21 @@ const PasswordStep = ({ action, send }: StepProps) => {
         data-autofocus
         {...fieldProps(form, 'password')}
       />
-      <FormFooter form={form} action={action} />
-    </form>
+    </AccountForm>
   )
 }
 
 const PasskeyStep = ({ send, options }: Omit<StepProps, 'action'> & { options: PasskeyRequest }) => {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
-  const use = async () => {
-    setBusy(true)
-    setError(undefined)
-    try {
-      await send({ passkey: await askForPasskey(options) })
-    } catch (problem) {
-      setError(problem instanceof PasskeyPromptError ? problem.message : errorMessage(problem, failed))
-    }
-    setBusy(false)
-  }
+  const { busy, problem, run } = useAction()
+  const use = () =>
+    run(async () => send({ passkey: await askForPasskey(options) }), {
+      fallback: failed,
+      explain: (error) => (error instanceof PasskeyPromptError ? error.message : undefined),
+    })
   return (
     <div className="space-y-4">
       <p className="text-muted">Use your fingerprint, face, screen lock or security key.</p>
-      {error && <Alert tone="danger">{error}</Alert>}
+      {problem && <Alert tone="danger">{problem}</Alert>}
       <Button busy={busy} onClick={() => void use()} className="w-full" data-autofocus>
         Use a Passkey
       </Button>

@@ -1,28 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
-import { startStepUp, stepUp, type StepUpChallenge } from '@portal/contract/accounts/second-factor'
+import { startStepUp, stepUp } from '@portal/contract/accounts/second-factor'
 import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { useLoaded } from '../../use-loaded.ts'
 import { hasEnded, ProofForm } from './proof-form.tsx'
 
 /** Asks who the person is before an action that can't be undone. */
 export default function StepUpDialog({ onClose }: { onClose: (confirmed: boolean) => void }) {
-  const [challenge, setChallenge] = useState<StepUpChallenge>()
-  const [problem, setProblem] = useState<string>()
   const [attempt, setAttempt] = useState(1)
-  useEffect(() => {
-    let closed = false
-    call(startStepUp).then(
-      (value) => closed || setChallenge(value),
-      (error: unknown) => closed || setProblem(errorMessage(error)),
-    )
-    return () => {
-      closed = true
-    }
-  }, [attempt])
-  const restart = (reason?: string) => {
-    setProblem(reason)
-    setChallenge(undefined)
+  const [reason, setReason] = useState<string>()
+  const loaded = useLoaded(String(attempt), (signal) => call(startStepUp, {}, { signal }))
+  const challenge = loaded?.data
+  const problem = reason ?? (loaded && !challenge ? errorMessage(loaded.error) : undefined)
+  const restart = (why?: string) => {
+    setReason(why)
     setAttempt(attempt + 1)
   }
 
@@ -38,7 +30,7 @@ export default function StepUpDialog({ onClose }: { onClose: (confirmed: boolean
               passkey={challenge.passkey}
               action="Confirm"
               send={async (proof) => {
-                setProblem(undefined)
+                setReason(undefined)
                 try {
                   await call(stepUp, { body: { token: challenge.token, ...proof } })
                 } catch (error) {
