@@ -47,13 +47,13 @@ const insertReports = `
           || iif(number % 3, '', '-' || ${nameFrom('?5', lastNames.length, 'c')}) as name
       from random
     )
-  insert into crash_reports
-    (id, reference_number, client_name, crash_date, status, report_type, report_number,
+  insert into requests
+    (id, kind, reference_number, client_name, crash_date, status, report_type, report_number,
       created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
-  select '${idPrefixes.crashReport}_' || lower(hex(randomblob(13))), '${referencePrefixes.crash}' || ${referenceOf('number')},
+  select '${idPrefixes.crashReport}_' || lower(hex(randomblob(13))), 'chp', '${referencePrefixes.crash}' || ${referenceOf('number')},
     name, substr(at, 1, 10), 'processing', 'non-fatal-face', '9320-' || number,
     users.email, users.id, users.id, users.law_firm_id, at, at, at,
-    (select coalesce(max(serial), 0) from crash_reports) + number - cast(?1 as integer) + 1, ''
+    (select coalesce(max(serial), 0) from requests where kind = 'chp') + number - cast(?1 as integer) + 1, ''
   from reports cross join users on users.email = reports.owner`
 
 /** The size of the database. */

@@ -34,12 +34,11 @@ const post = async <Result>(url: string, body: object): Promise<Result> => {
 
 const findRoute = async (origin: string, reference: string): Promise<Route | undefined> => {
   const columns = `report.id, report.tracking_version, coalesce(owner.email, report.contact_email)`
-  const from = (table: string) =>
-    `select ${columns} from ${table} as report left join users as owner on owner.id = report.user_id and owner.deleted_at is null
-     where report.reference_number = ?1`
+  const query = `select ${columns} from requests as report
+    left join users as owner on owner.id = report.user_id and owner.deleted_at is null where report.reference_number = ?1`
   const [found] = await post<{ results: { rows: [string, number, string | null][] } }[]>(
     `${origin}${explorer}/d1/database/${noDatabase}/raw`,
-    { sql: `${from('crash_reports')} union all ${from('police_reports')}`, params: [reference] },
+    { sql: query, params: [reference] },
   )
   const [reportId, trackingVersion, address] = found?.results.rows[0] ?? []
   return reportId && trackingVersion && address ? { reportId, trackingVersion, address } : undefined

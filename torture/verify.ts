@@ -7,14 +7,10 @@ import type { EmailCounts, openState } from './portal.ts'
 type State = Awaited<ReturnType<typeof openState>>
 type Row = Record<string, string | number | null>
 
-const tables = { crash: 'crash_reports', police: 'police_reports' } as const
-
 /** One row per report and list that it belongs to. */
-const listMembershipQueries = ['crash', 'police'].map((kind) => {
-  const [table, prefix] = kind === 'crash' ? ['crash_reports', ''] : ['police_reports', 'police:']
-  return `select '${prefix}all' as list_key from ${table}
-    union all select '${prefix}' || coalesce(law_firm_id, user_id) from ${table} where coalesce(law_firm_id, user_id) is not null`
-})
+const listMembershipQuery = `
+  select prefix || 'all' as list_key from listed
+  union all select prefix || coalesce(law_firm_id, user_id) from listed where coalesce(law_firm_id, user_id) is not null`
 
 /** Counts of what is stored. */
 export interface StateCounts {
@@ -37,22 +33,16 @@ export const verifyState = async (
   const inconsistent = (what: string) => journal.inconsistent.push(what)
   const expected = new Map(journal.entries.filter(({ deleted }) => !deleted).map((entry) => [entry.report.id, entry]))
 
-  const reports = (
-    await Promise.all(
-      Object.entries(tables).map(async ([kind, table]) =>
-        (await rows(`select * from ${table}`)).map((row) => ({ kind, row })),
-      ),
-    )
-  ).flat()
-  const ids = new Set(reports.map(({ row }) => String(row['id'])))
+  const reports = await rows('select * from requests')
+  const ids = new Set(reports.map(({ id }) => String(id)))
   for (const id of ids) if (!expected.has(id)) journal.duplicated.push(`report ${id}, which no client was told about`)
   for (const id of expected.keys()) if (!ids.has(id)) journal.lost.push(`report ${id}`)
 
   // Every file of a report needs a row, and every row needs an object and a report.
   const referenced = new Set(
-    reports.flatMap(({ kind, row }) =>
+    reports.flatMap((row) =>
       Object.keys(row)
-        .filter((column) => column.endsWith('_file') && row[column] !== null && kind)
+        .filter((column) => column.endsWith('_file') && row[column] !== null)
         .map((column) => row[column]),
     ),
   )
@@ -119,20 +109,18 @@ export const verifyState = async (
     if (times > 1) sentTwice++
   }
 
-  for (const query of listMembershipQueries) {
-    const counted = await rows(`select list_key, count(*) n from (${query}) group by list_key`)
-    const totals = new Map(
-      (await rows('select list_key, total from list_versions')).map((row) => [row['list_key'], row['total']]),
-    )
-    for (const { list_key: key, n } of counted)
-      if (totals.get(key!) !== n) inconsistent(`list ${key} counts ${totals.get(key!)} of ${n} reports`)
-  }
-  for (const [kind, table] of [
-    ['crash', 'crash_reports'],
-    ['police', 'police_reports'],
-  ]) {
+  const counted = await rows(`
+    with listed as (select *, iif(kind = 'police', 'police:', '') as prefix from requests)
+    select list_key, count(*) n from (${listMembershipQuery}) group by list_key`)
+  const totals = new Map(
+    (await rows('select list_key, total from list_versions')).map((row) => [row['list_key'], row['total']]),
+  )
+  for (const { list_key: key, n } of counted)
+    if (totals.get(key!) !== n) inconsistent(`list ${key} counts ${totals.get(key!)} of ${n} reports`)
+  for (const kind of ['chp', 'police']) {
     // The trigram of the first letter of every reference, which each report has once.
-    const wrong = await rows(`select coalesce(report, serial) as serial from ${table}
+    const wrong =
+      await rows(`select coalesce(report, serial) as serial from (select * from requests where kind = '${kind}')
       full join (select * from search_trigrams where kind = '${kind}' and trigram = '  ${kind![0]}') on report = serial
       where report is null or serial is null or instr(search_text, lower(replace(reference_number, '-', ''))) = 0`)
     for (const { serial } of wrong) inconsistent(`searches miss or wrongly have ${kind} report ${serial}`)

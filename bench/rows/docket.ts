@@ -16,7 +16,7 @@ export const docket = async (context: BenchContext): Promise<void> => {
   const { bench, table, members } = context
   const member = members[0]!
   await bench.db.exec(
-    `update crash_reports set status = case serial % 4 when 0 then 'processing' when 1 then 'cancelled' else 'completed' end,
+    `update requests set status = case serial % 4 when 0 then 'processing' when 1 then 'cancelled' else 'completed' end,
       waiting_for = case when serial % 8 = 0 then 'client' end, attorney = 'Attorney ' || serial % 7,
       expected_on = date('now', (serial % 60 - 20) || ' days') where law_firm_id = '${member.firm}'`.replace(
       /\s+/g,
@@ -42,9 +42,9 @@ export const docket = async (context: BenchContext): Promise<void> => {
 
   const large = members[1]!
   await bench.db.exec(
-    `update crash_reports set law_firm_id = '${large.firm}' where law_firm_id <> '${member.firm}' and serial % 5 = 0`,
+    `update requests set law_firm_id = '${large.firm}' where law_firm_id <> '${member.firm}' and serial % 5 = 0`,
   )
-  const exported = 'select count(*) as reports from crash_reports where law_firm_id = ?1'
+  const exported = 'select count(*) as reports from requests where law_firm_id = ?1'
   const rows = (await bench.db.prepare(exported).bind(large.firm).first<number>('reports'))!
   const { duration } = await send(`${bench.portal}/api/docket.csv`, { headers: bearer(large) })
   const perSecond = Math.round(rows / (duration / 1000)).toLocaleString('en')

@@ -16,7 +16,7 @@ interface Request {
 const findRequests = async (db: D1Database, count: number): Promise<Request[]> => {
   const { results } = await db
     .prepare(
-      `select report.id, report.tracking_version as trackingVersion, users.email as address from crash_reports as report
+      `select report.id, report.tracking_version as trackingVersion, users.email as address from requests as report
        join users on users.id = report.user_id
        where report.status = 'processing' and report.report_type like '%-face' and report.law_firm_id = users.law_firm_id
        limit ?`,

@@ -56,7 +56,7 @@ export const searches = async (context: BenchContext): Promise<void> => {
   const { bench, admin, members } = context
   const search = (name: string, account: typeof admin, term: string, goals: { ratio: number; read?: number }) =>
     readRow(context, { name, path: `${page(1)}&search=${term}`, request: get(account), goals })
-  const first = 'select reference_number as reference from crash_reports order by submitted_at limit 1 offset 7'
+  const first = 'select reference_number as reference from requests order by submitted_at limit 1 offset 7'
   const reference = (await bench.db.prepare(first).first<string>('reference'))!.slice(0, 6).toLowerCase()
   const [few, common] = [
     { ratio: 3, read: 5000 },
@@ -67,7 +67,7 @@ export const searches = async (context: BenchContext): Promise<void> => {
   await search('search, none (“zzzzqq”)', admin, 'zzzzqq', few)
   await search('search, common (“son”)', admin, 'son', common)
   await search('search, a firm (“son”)', members[0]!, 'son', { ratio: 2 })
-  const largeFirm = 'select count(*) as reports from crash_reports where law_firm_id = ?1'
+  const largeFirm = 'select count(*) as reports from requests where law_firm_id = ?1'
   const reportsOfLargeFirm = await bench.db.prepare(largeFirm).bind(members[1]!.firm).first<number>('reports')
   if (reportsOfLargeFirm! >= 20_000) await search('search, a firm of 20,000 (“son”)', members[1]!, 'son', { ratio: 4 })
 }

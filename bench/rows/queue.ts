@@ -22,21 +22,21 @@ const columnsOf = (ready: string): string => `
 const openSome = async ({ db }: BenchContext['bench'], size: number): Promise<void> => {
   const perKind = Math.min(openRequests, size / 2) / 2
   const every = Math.floor(size / perKind)
-  await db.exec(`update crash_reports set status = 'completed' where serial % ${every} <> 0`)
+  await db.exec(`update requests set status = 'completed' where serial % ${every} <> 0`)
   await db
     .prepare(
-      `insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department,
+      `insert into requests (id, kind, reference_number, client_name, crash_date, status, report_number, police_department,
         created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
-      select 'pol_' || substr(id, 5), 'POL-' || substr(reference_number, 5), client_name, crash_date, 'processing', report_number,
+      select 'pol_' || substr(id, 5), 'police', 'POL-' || substr(reference_number, 5), client_name, crash_date, 'processing', report_number,
         'Oakland Police Department', created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial / ${every}, ''
-      from crash_reports where serial % ${every} = 0`,
+      from requests where kind = 'chp' and serial % ${every} = 0`,
     )
     .run()
   await rebuildLists(drizzle(db))
   // The number of an open one, whose serial is a multiple.
   const crash = columnsOf('full-report-uploaded').replaceAll('serial', `(serial / ${every})`)
-  await db.exec(`update crash_reports set ${crash} where serial % ${every} = 0`.replace(/\s+/g, ' '))
-  await db.exec(`update police_reports set ${columnsOf('processing')}`.replace(/\s+/g, ' '))
+  await db.exec(`update requests set ${crash} where kind = 'chp' and serial % ${every} = 0`.replace(/\s+/g, ' '))
+  await db.exec(`update requests set ${columnsOf('processing')} where kind = 'police'`.replace(/\s+/g, ' '))
   await db.exec('update list_versions set version = version + 1')
 }
 
@@ -66,21 +66,15 @@ export const queue = async (context: BenchContext): Promise<void> => {
   const ids = (
     await bench.db
       .prepare(
-        `select id from (select id from crash_reports where status = 'processing' limit ${limits.queueChangeMax / 2})
-      union all select id from (select id from police_reports limit ${limits.queueChangeMax / 2})`,
+        `select id from (select id from requests where kind = 'chp' and status = 'processing' limit ${limits.queueChangeMax / 2})
+      union all select id from (select id from requests where kind = 'police' limit ${limits.queueChangeMax / 2})`,
       )
       .all<{ id: string }>()
   ).results.map(({ id }) => id)
   const body = JSON.stringify({ reports: ids, change: { action: 'take' } })
   const headers = { ...bearer(admin), 'Content-Type': 'application/json' }
   const before = () =>
-    bench.db.batch(
-      ['crash', 'police'].map((kind) =>
-        bench.db.prepare(
-          `update ${kind}_reports set staff_owner_id = null, undo = null where staff_owner_id is not null`,
-        ),
-      ),
-    )
+    bench.db.exec('update requests set staff_owner_id = null, undo = null where staff_owner_id is not null')
   const path = '/api/queue'
   const ours: Measurement = {
     url: `${bench.portal}${path}`,

@@ -3,7 +3,7 @@ import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { dataKeysOf, placeOf, encrypt, decrypt } from '@portal/api/platform/encryption'
 import { openStorage, type PortalStorage } from '../deploy/storage.ts'
 import { applyMigrations } from '../migrations.ts'
@@ -60,16 +60,16 @@ const fillEmptyTables = async ({ db }: PortalStorage) => {
       .bind(...(values.includes('?1') ? [hostile] : []))
       .run()
   }
-  await db.prepare('update police_reports set attorney = ?1, client_name = ?1').bind(hostile).run()
+  await db.prepare('update requests set attorney = ?1, client_name = ?1').bind(hostile).run()
 }
 
 /** Encrypts the licenses of four reports, two with each key. Returns the reports' ids. */
 const encryptLicenses = async ({ db }: PortalStorage) => {
-  const { results } = await db.prepare('select id from crash_reports order by id limit 4').all<{ id: string }>()
+  const { results } = await db.prepare('select id from requests order by id limit 4').all<{ id: string }>()
   for (const [index, { id }] of results.entries()) {
     const used = dataKeysOf(keys.DATA_KEY, index % 2 ? keys.DATA_KEY_NEXT : null)
-    const encrypted = encrypt(used, placeOf(crashReports, 'driver_license_or_plate', id), `B123456${index}`)
-    await db.prepare('update crash_reports set driver_license_or_plate = ? where id = ?').bind(encrypted, id).run()
+    const encrypted = encrypt(used, placeOf(requests, 'driver_license_or_plate', id), `B123456${index}`)
+    await db.prepare('update requests set driver_license_or_plate = ? where id = ?').bind(encrypted, id).run()
   }
   return results.map(({ id }) => id)
 }
@@ -78,8 +78,8 @@ const encryptLicenses = async ({ db }: PortalStorage) => {
 const readLicenses = async ({ db }: PortalStorage, ids: string[], key: string, next: string | null = null) => {
   const licenses: (string | null)[] = []
   for (const id of ids) {
-    const stored = await db.prepare('select driver_license_or_plate from crash_reports where id = ?').bind(id).first()
-    const place = placeOf(crashReports, 'driver_license_or_plate', id)
+    const stored = await db.prepare('select driver_license_or_plate from requests where id = ?').bind(id).first()
+    const place = placeOf(requests, 'driver_license_or_plate', id)
     licenses.push(decrypt(dataKeysOf(key, next), place, String(stored!['driver_license_or_plate'])))
   }
   return licenses

@@ -28,7 +28,7 @@ export const verifyBackup = (folder: string): Manifest => {
 }
 
 const keyIdsQuery =
-  "select distinct substr(driver_license_or_plate, 11, 8) id from crash_reports where driver_license_or_plate like 'encrypted.%'"
+  "select distinct substr(driver_license_or_plate, 11, 8) id from requests where driver_license_or_plate like 'encrypted.%'"
 
 /** Whether the keys can decrypt the portal's answers, as a sentence; undefined when no answer is encrypted. */
 export const describeDataKeys = async (

@@ -1,5 +1,5 @@
 import { newId, newReference } from '@portal/api/platform/ids'
-import type { crashReports } from '@portal/api/db/schema/reports'
+import type { requests } from '@portal/api/db/schema/requests'
 import { formatDate, portalDay } from '@portal/contract/dates'
 import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
 import type { DocumentType } from '@portal/contract/reports/crash-reports'
@@ -147,7 +147,7 @@ const crashLocations = [
 ]
 const letters = 'BCFHJLMNRSTV'
 
-type Report = Omit<typeof crashReports.$inferInsert, 'serial' | 'searchText'>
+type Report = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
 
 /** A CHP request with its documents and timeline. `number` numbers the client. */
 export const makeCrashRequest = async (request: SampleCrashRequest, number: number, users: readonly User[]) => {
@@ -200,6 +200,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   const full = request.reportType === 'non-fatal-full'
   const report: Report = {
     id,
+    kind: 'chp',
     referenceNumber,
     clientName,
     crashDate,
@@ -207,11 +208,14 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     urgent: request.urgent ?? false,
     reportType: request.reportType,
     monitorForFull: request.monitorForFull ?? false,
-    clientFatallyInjured: request.documents.includes('deathCert'),
-    hasCrashCard: request.documents.includes('crashCard'),
     reportNumber: request.documents.includes('crashCard') ? null : reportNumber,
-    clientRole: full ? 'driver' : null,
     driverLicenseOrPlate: full ? `8${letters[number % letters.length]}K${String(100 + number * 13)}` : null,
+    answers: {
+      clientFatallyInjured: request.documents.includes('deathCert'),
+      hasCrashCard: request.documents.includes('crashCard'),
+      clientRole: full ? 'driver' : null,
+      otherDriverName: null,
+    },
     contactEmail,
     createdByEmail: user?.email ?? 'guest@client.test',
     userId: user?.id ?? null,

@@ -1,5 +1,5 @@
 import { newId, newReference } from '@portal/api/platform/ids'
-import type { policeReports } from '@portal/api/db/schema/reports'
+import type { requests } from '@portal/api/db/schema/requests'
 import { formatDate, portalDay } from '@portal/contract/dates'
 import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
@@ -85,7 +85,7 @@ export const policeRequests: readonly SamplePoliceRequest[] = [
   { status: 'cancelled', policeDepartment: 'Berkeley Police Department', firm: 'example', minutesAgo: days(38) },
 ]
 
-type Report = Omit<typeof policeReports.$inferInsert, 'serial' | 'searchText'>
+type Report = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
 
 /** A police request with its documents and timeline. `number` numbers the client. */
 export const makePoliceRequest = async (request: SamplePoliceRequest, number: number, users: readonly User[]) => {
@@ -136,6 +136,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
 
   const report: Report = {
     id,
+    kind: 'police',
     referenceNumber,
     clientName,
     crashDate,
@@ -143,7 +144,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     policeDepartment: request.policeDepartment,
     status: request.status,
     urgent: request.urgent ?? false,
-    readyForPickup: request.readyForPickup ?? false,
+    answers: { readyForPickup: request.readyForPickup ?? false },
     contactEmail,
     createdByEmail: user?.email ?? 'guest@client.test',
     userId: user?.id ?? null,

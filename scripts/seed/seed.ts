@@ -11,7 +11,7 @@ import { agencies as agencyTable } from '@portal/api/db/schema/agencies'
 import * as accounts from '@portal/api/db/schema/accounts'
 import * as messageTables from '@portal/api/db/schema/messages'
 import * as fileTables from '@portal/api/db/schema/files'
-import * as reports from '@portal/api/db/schema/reports'
+import * as reports from '@portal/api/db/schema/requests'
 import type { PortalStorage } from '../deploy/storage.ts'
 import { agencyOf, makeAgencies } from './agencies.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
@@ -93,7 +93,7 @@ export const seedWhenEmpty = async (
   dataKey: string,
 ): Promise<boolean> => {
   const encrypted = (id: string, text: string) =>
-    encrypt(dataKeysOf(dataKey, null), placeOf(reports.crashReports, 'driverLicenseOrPlate', id), text)
+    encrypt(dataKeysOf(dataKey, null), placeOf(reports.requests, 'driverLicenseOrPlate', id), text)
   const db = drizzle(storage.db)
   if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
   const { firms, users } = await makeAccounts()
@@ -121,13 +121,13 @@ export const seedWhenEmpty = async (
     ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
     ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...report }) =>
       db
-        .insert(reports.crashReports)
+        .insert(reports.requests)
         .values({ ...report, driverLicenseOrPlate: license ? encrypted(report.id, license) : null }),
     ),
     ...inOrder(police).map((report) =>
       db
-        .insert(reports.policeReports)
-        .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment)?.id ?? null }),
+        .insert(reports.requests)
+        .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment ?? '')?.id ?? null }),
     ),
     ...[...crash, ...police].flatMap(({ messages }) =>
       messages.map((row) => db.insert(messageTables.messages).values(row)),

@@ -329,8 +329,11 @@ CREATE TABLE `activities` (
 --> statement-breakpoint
 CREATE INDEX `activities_report` ON `activities` (`report_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `activities_actor` ON `activities` (`actor_id`) WHERE actor_id is not null;--> statement-breakpoint
-CREATE TABLE `crash_reports` (
+CREATE TABLE `requests` (
 	`id` text PRIMARY KEY NOT NULL,
+	`kind` text NOT NULL,
+	`version` integer DEFAULT 1 NOT NULL,
+	`status` text NOT NULL,
 	`reference_number` text NOT NULL,
 	`claim_token_hash` text,
 	`idempotency_key` text,
@@ -376,101 +379,18 @@ CREATE TABLE `crash_reports` (
 	`claimed_at` text,
 	`serial` integer NOT NULL,
 	`search_text` text NOT NULL,
-	`status` text NOT NULL,
-	`report_type` text NOT NULL,
+	`report_type` text,
 	`monitor_for_full` integer DEFAULT false NOT NULL,
-	`client_fatally_injured` integer DEFAULT false NOT NULL,
-	`has_crash_card` integer DEFAULT false NOT NULL,
 	`report_number` text,
-	`client_role` text,
-	`other_driver_name` text,
+	`police_department` text,
 	`driver_license_or_plate` text,
+	`answers` text DEFAULT '{}' NOT NULL,
 	`crash_card_file` text,
 	`written_auth_file` text,
 	`death_cert_file` text,
+	`client_release_file` text,
 	`face_page_file` text,
 	`full_report_file` text,
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`agency_id`) REFERENCES `agencies`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`staff_owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `crash_reports_reference_number_unique` ON `crash_reports` (`reference_number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `crash_reports_claim_token_hash_unique` ON `crash_reports` (`claim_token_hash`);--> statement-breakpoint
-CREATE UNIQUE INDEX `crash_reports_idempotency_key_unique` ON `crash_reports` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `crash_reports_serial` ON `crash_reports` (`serial`,`search_text`);--> statement-breakpoint
-CREATE INDEX `crash_reports_of_firm` ON `crash_reports` (`law_firm_id`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`);--> statement-breakpoint
-CREATE INDEX `crash_reports_docket_order` ON `crash_reports` (`law_firm_id`,(case when last_message_at > updated_at then last_message_at else updated_at end),`submitted_at`,`private_to`,`user_id`,(case status when 'cancelled' then 8 else (case when status <> 'completed' then 1 else 0 end) + (case when face_page_file is not null or full_report_file is not null then 2 else 0 end) + (case when status <> 'completed' and waiting_for = 'client' then 4 else 0 end) end),`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);--> statement-breakpoint
-CREATE INDEX `crash_reports_private` ON `crash_reports` (`law_firm_id`,`user_id`,`private_to`) WHERE private_to is not null;--> statement-breakpoint
-CREATE INDEX `crash_reports_of_user` ON `crash_reports` (`user_id`,`law_firm_id`,`serial`,`search_text`);--> statement-breakpoint
-CREATE INDEX `crash_reports_open` ON `crash_reports` ((case when client_replied_at is not null then 0 when waiting_for = 'client' then 2 else 1 end),"urgent" desc,`serial`,`client_replied_at`,`status`,`report_type`,`monitor_for_full`) WHERE client_replied_at is not null or status in ('processing', 'processing-full-report') or (status in ('face-page-uploaded') and (monitor_for_full = 1 or report_type in ('non-fatal-full', 'fatal-full')));--> statement-breakpoint
-CREATE INDEX `crash_reports_contact` ON `crash_reports` (`contact_email`);--> statement-breakpoint
-CREATE INDEX `crash_reports_copies` ON `crash_reports` (`cc_emails`,`id`) WHERE cc_emails <> '';--> statement-breakpoint
-CREATE INDEX `crash_reports_date` ON `crash_reports` (`crash_date`);--> statement-breakpoint
-CREATE INDEX `crash_reports_number` ON `crash_reports` (upper(replace(replace(report_number, '-', ''), ' ', ''))) WHERE report_number is not null;--> statement-breakpoint
-CREATE INDEX `crash_reports_untold` ON `crash_reports` (`updated_at`) WHERE expected_on is not null and expected_on is not expected_told and (status in ('processing', 'processing-full-report') or (status in ('face-page-uploaded') and (monitor_for_full = 1 or report_type in ('non-fatal-full', 'fatal-full'))));--> statement-breakpoint
-CREATE INDEX `crash_reports_agency` ON `crash_reports` (`agency_id`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint
-CREATE INDEX `crash_reports_queue_order` ON `crash_reports` ((case when client_replied_at is not null then 0 when waiting_for = 'client' or status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) then 2 else 1 end),"urgent" desc,(case when check_again_on is not null then check_again_on when expected_on is not null then expected_on else date(julianday(submitted_at) - 0.3333) end),`submitted_at`,`id`,(case when client_replied_at is not null then 2 when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face'))) then 0 when ((status = 'processing' or status = 'processing-full-report') or ((status = 'face-page-uploaded') and (monitor_for_full = 1 or (report_type = 'non-fatal-full' or report_type = 'fatal-full')))) and client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null then 1 else 0 end + case when waiting_for = 'client' then 4 when waiting_for = 'agency' and not (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face'))) then 8 else 0 end + case when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face'))) then 16 else 0 end),(case when check_again_on is not null then check_again_on else expected_on end),`agency_id`,`staff_owner_id`,`law_firm_id`,`client_name`,`crash_date`,`search_text`) WHERE status not in ('completed', 'cancelled') or client_replied_at is not null;--> statement-breakpoint
-CREATE INDEX `crash_reports_queue_views` ON `crash_reports` ((case when client_replied_at is not null then 2 when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face'))) then 0 when ((status = 'processing' or status = 'processing-full-report') or ((status = 'face-page-uploaded') and (monitor_for_full = 1 or (report_type = 'non-fatal-full' or report_type = 'fatal-full')))) and client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null then 1 else 0 end + case when waiting_for = 'client' then 4 when waiting_for = 'agency' and not (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face'))) then 8 else 0 end + case when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face'))) then 16 else 0 end),(case when check_again_on is not null then check_again_on else expected_on end),`staff_owner_id`) WHERE status not in ('completed', 'cancelled') or client_replied_at is not null;--> statement-breakpoint
-CREATE INDEX `crash_reports_staff_owner` ON `crash_reports` (`staff_owner_id`) WHERE staff_owner_id is not null;--> statement-breakpoint
-CREATE INDEX `crash_reports_documents` ON `crash_reports` (`completed_at`,`id`) WHERE status = 'completed' and (crash_card_file is not null or written_auth_file is not null or death_cert_file is not null);--> statement-breakpoint
-CREATE INDEX `crash_reports_delivered` ON `crash_reports` (`updated_at`) WHERE status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and report_type in ('non-fatal-face', 'fatal-face'));--> statement-breakpoint
-CREATE INDEX `crash_reports_seal` ON `crash_reports` (`driver_license_or_plate`);--> statement-breakpoint
-CREATE TABLE `police_reports` (
-	`id` text PRIMARY KEY NOT NULL,
-	`reference_number` text NOT NULL,
-	`claim_token_hash` text,
-	`idempotency_key` text,
-	`content_digest` text,
-	`client_name` text NOT NULL,
-	`crash_date` text NOT NULL,
-	`urgent` integer DEFAULT false NOT NULL,
-	`contact_email` text,
-	`cc_emails` text DEFAULT '' NOT NULL,
-	`created_by_email` text,
-	`user_id` text,
-	`author_user_id` text,
-	`law_firm_id` text,
-	`submitted_at` text NOT NULL,
-	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL,
-	`completed_at` text,
-	`reason` text,
-	`reason_text` text,
-	`undo` text,
-	`waiting_for` text,
-	`waiting_since` text,
-	`waiting_asks` text,
-	`waiting_reason` text,
-	`check_again_on` text,
-	`agency_id` text,
-	`requested_from_agency_on` text,
-	`last_checked_on` text,
-	`expected_on` text,
-	`expected_told` text,
-	`staff_owner_id` text,
-	`placed_by_staff` integer DEFAULT false NOT NULL,
-	`matter_number` text,
-	`attorney` text,
-	`private_to` text,
-	`client_replied_at` text,
-	`last_message_at` text,
-	`last_note_at` text,
-	`changed_by` text,
-	`tracking_version` integer DEFAULT 1 NOT NULL,
-	`tracking_renewed_at` text,
-	`tracking_off_at` text,
-	`claimed_at` text,
-	`serial` integer NOT NULL,
-	`search_text` text NOT NULL,
-	`status` text NOT NULL,
-	`report_number` text NOT NULL,
-	`police_department` text NOT NULL,
-	`ready_for_pickup` integer DEFAULT false NOT NULL,
-	`written_auth_file` text,
-	`client_release_file` text,
 	`report_file` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -479,25 +399,27 @@ CREATE TABLE `police_reports` (
 	FOREIGN KEY (`staff_owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `police_reports_reference_number_unique` ON `police_reports` (`reference_number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `police_reports_claim_token_hash_unique` ON `police_reports` (`claim_token_hash`);--> statement-breakpoint
-CREATE UNIQUE INDEX `police_reports_idempotency_key_unique` ON `police_reports` (`idempotency_key`);--> statement-breakpoint
-CREATE INDEX `police_reports_serial` ON `police_reports` (`serial`,`search_text`);--> statement-breakpoint
-CREATE INDEX `police_reports_of_firm` ON `police_reports` (`law_firm_id`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`);--> statement-breakpoint
-CREATE INDEX `police_reports_docket_order` ON `police_reports` (`law_firm_id`,(case when last_message_at > updated_at then last_message_at else updated_at end),`submitted_at`,`private_to`,`user_id`,(case status when 'cancelled' then 8 else (case when status <> 'completed' then 1 else 0 end) + (case when report_file is not null then 2 else 0 end) + (case when status <> 'completed' and waiting_for = 'client' then 4 else 0 end) end),`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);--> statement-breakpoint
-CREATE INDEX `police_reports_private` ON `police_reports` (`law_firm_id`,`user_id`,`private_to`) WHERE private_to is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_of_user` ON `police_reports` (`user_id`,`law_firm_id`,`serial`,`search_text`);--> statement-breakpoint
-CREATE INDEX `police_reports_open` ON `police_reports` ((case when client_replied_at is not null then 0 when waiting_for = 'client' then 2 else 1 end),"urgent" desc,`serial`,`client_replied_at`,`status`) WHERE client_replied_at is not null or status in ('processing');--> statement-breakpoint
-CREATE INDEX `police_reports_contact` ON `police_reports` (`contact_email`);--> statement-breakpoint
-CREATE INDEX `police_reports_copies` ON `police_reports` (`cc_emails`,`id`) WHERE cc_emails <> '';--> statement-breakpoint
-CREATE INDEX `police_reports_date` ON `police_reports` (`crash_date`);--> statement-breakpoint
-CREATE INDEX `police_reports_number` ON `police_reports` (upper(replace(replace(report_number, '-', ''), ' ', ''))) WHERE report_number is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_untold` ON `police_reports` (`updated_at`) WHERE expected_on is not null and expected_on is not expected_told and (status in ('processing'));--> statement-breakpoint
-CREATE INDEX `police_reports_agency` ON `police_reports` (`agency_id`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_queue_order` ON `police_reports` ((case when client_replied_at is not null then 0 when waiting_for = 'client' or status = 'processing' and report_file is not null then 2 else 1 end),"urgent" desc,(case when check_again_on is not null then check_again_on when expected_on is not null then expected_on else date(julianday(submitted_at) - 0.3333) end),`submitted_at`,`id`,(case when client_replied_at is not null then 2 when (status = 'processing' and report_file is not null) then 0 when ((status = 'processing')) and client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null then 1 else 0 end + case when waiting_for = 'client' then 4 when waiting_for = 'agency' and not (status = 'processing' and report_file is not null) then 8 else 0 end + case when (status = 'processing' and report_file is not null) then 16 else 0 end),(case when check_again_on is not null then check_again_on else expected_on end),`agency_id`,`staff_owner_id`,`law_firm_id`,`client_name`,`crash_date`,`search_text`) WHERE status not in ('completed', 'cancelled') or client_replied_at is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_queue_views` ON `police_reports` ((case when client_replied_at is not null then 2 when (status = 'processing' and report_file is not null) then 0 when ((status = 'processing')) and client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null then 1 else 0 end + case when waiting_for = 'client' then 4 when waiting_for = 'agency' and not (status = 'processing' and report_file is not null) then 8 else 0 end + case when (status = 'processing' and report_file is not null) then 16 else 0 end),(case when check_again_on is not null then check_again_on else expected_on end),`staff_owner_id`) WHERE status not in ('completed', 'cancelled') or client_replied_at is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_staff_owner` ON `police_reports` (`staff_owner_id`) WHERE staff_owner_id is not null;--> statement-breakpoint
-CREATE INDEX `police_reports_documents` ON `police_reports` (`completed_at`,`id`) WHERE status = 'completed' and (written_auth_file is not null or client_release_file is not null);--> statement-breakpoint
+CREATE UNIQUE INDEX `requests_reference_number_unique` ON `requests` (`reference_number`);--> statement-breakpoint
+CREATE UNIQUE INDEX `requests_claim_token_hash_unique` ON `requests` (`claim_token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `requests_idempotency_key_unique` ON `requests` (`idempotency_key`);--> statement-breakpoint
+CREATE INDEX `requests_serial` ON `requests` (`kind`,`serial`,`search_text`);--> statement-breakpoint
+CREATE INDEX `requests_of_firm` ON `requests` (`law_firm_id`,`kind`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`);--> statement-breakpoint
+CREATE INDEX `requests_of_user` ON `requests` (`user_id`,`law_firm_id`,`kind`,`serial`,`search_text`);--> statement-breakpoint
+CREATE INDEX `requests_docket_order` ON `requests` (`law_firm_id`,(case when last_message_at > updated_at then last_message_at else updated_at end),`submitted_at`,`kind`,`private_to`,`user_id`,(case status when 'cancelled' then 8 else (case when status <> 'completed' then 1 else 0 end) + (case when face_page_file is not null or full_report_file is not null or report_file is not null then 2 else 0 end) + (case when status <> 'completed' and waiting_for = 'client' then 4 else 0 end) end),`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);--> statement-breakpoint
+CREATE INDEX `requests_private` ON `requests` (`law_firm_id`,`kind`,`user_id`,`private_to`) WHERE private_to is not null;--> statement-breakpoint
+CREATE INDEX `requests_open` ON `requests` (`kind`,(case when client_replied_at is not null then 0 when waiting_for = 'client' then 2 else 1 end),"urgent" desc,`serial`,`client_replied_at`,`status`,`report_type`,`monitor_for_full`) WHERE client_replied_at is not null or status in ('processing', 'processing-full-report') or (status in ('face-page-uploaded') and (monitor_for_full = 1 or report_type in ('non-fatal-full', 'fatal-full')));--> statement-breakpoint
+CREATE INDEX `requests_contact` ON `requests` (`contact_email`);--> statement-breakpoint
+CREATE INDEX `requests_copies` ON `requests` (`cc_emails`,`id`) WHERE cc_emails <> '';--> statement-breakpoint
+CREATE INDEX `requests_date` ON `requests` (`crash_date`);--> statement-breakpoint
+CREATE INDEX `requests_number` ON `requests` (upper(replace(replace(report_number, '-', ''), ' ', ''))) WHERE report_number is not null;--> statement-breakpoint
+CREATE INDEX `requests_untold` ON `requests` (`updated_at`) WHERE expected_on is not null and expected_on is not expected_told and (status in ('processing', 'processing-full-report') or (status in ('face-page-uploaded') and (monitor_for_full = 1 or report_type in ('non-fatal-full', 'fatal-full'))));--> statement-breakpoint
+CREATE INDEX `requests_agency` ON `requests` (`agency_id`,`kind`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint
+CREATE INDEX `requests_queue_order` ON `requests` ((case when client_replied_at is not null then 0 when waiting_for = 'client' or (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 2 else 1 end),"urgent" desc,(case when check_again_on is not null then check_again_on when expected_on is not null then expected_on else date(julianday(submitted_at) - 0.3333) end),`submitted_at`,`id`,`kind`,(case when client_replied_at is not null then 2 when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 0 when ((status = 'processing' or status = 'processing-full-report') or ((status = 'face-page-uploaded') and (monitor_for_full = 1 or (report_type = 'non-fatal-full' or report_type = 'fatal-full')))) and client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null then 1 else 0 end + case when waiting_for = 'client' then 4 when waiting_for = 'agency' and not (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 8 else 0 end + case when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 16 else 0 end),(case when check_again_on is not null then check_again_on else expected_on end),`agency_id`,`staff_owner_id`,`law_firm_id`,`client_name`,`crash_date`,`search_text`) WHERE status not in ('completed', 'cancelled') or client_replied_at is not null;--> statement-breakpoint
+CREATE INDEX `requests_queue_views` ON `requests` ((case when client_replied_at is not null then 2 when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 0 when ((status = 'processing' or status = 'processing-full-report') or ((status = 'face-page-uploaded') and (monitor_for_full = 1 or (report_type = 'non-fatal-full' or report_type = 'fatal-full')))) and client_replied_at is null and waiting_for is null and requested_from_agency_on is null and staff_owner_id is null then 1 else 0 end + case when waiting_for = 'client' then 4 when waiting_for = 'agency' and not (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 8 else 0 end + case when (status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and (report_type = 'non-fatal-face' or report_type = 'fatal-face')) or (status = 'processing' and report_file is not null)) then 16 else 0 end),(case when check_again_on is not null then check_again_on else expected_on end),`staff_owner_id`,`kind`) WHERE status not in ('completed', 'cancelled') or client_replied_at is not null;--> statement-breakpoint
+CREATE INDEX `requests_staff_owner` ON `requests` (`staff_owner_id`) WHERE staff_owner_id is not null;--> statement-breakpoint
+CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE status = 'completed' and (crash_card_file is not null or written_auth_file is not null or death_cert_file is not null or client_release_file is not null);--> statement-breakpoint
+CREATE INDEX `requests_delivered` ON `requests` (`updated_at`) WHERE status = 'full-report-uploaded' or (status = 'face-page-uploaded' and monitor_for_full = 0 and report_type in ('non-fatal-face', 'fatal-face'));--> statement-breakpoint
+CREATE INDEX `requests_encrypted` ON `requests` (`driver_license_or_plate`);--> statement-breakpoint
 CREATE TABLE `authenticator_apps` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,
@@ -540,8 +462,7 @@ CREATE TABLE `recovery_codes` (
 	`code_hash` text NOT NULL,
 	PRIMARY KEY(`user_id`, `code_hash`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
---> statement-breakpoint
+);--> statement-breakpoint
 INSERT INTO `message_templates` (`id`, `title`, `text`, `asks`, `created_at`) VALUES
 	('tpl_gp1xf3a7qyfr6f0dthbra48w88', 'Ask for authorization', 'To request this report, we need a written authorization signed by the client. You can reply with a PDF or a photo of it.', '["authorization"]', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
 	('tpl_00ddaajmcdbcrk1qta9g4nk0n4', 'Ask for the report number', 'The agency needs a report number to find this report. It''s often on the card the officer gave out at the scene. What is the number?', '["report-number"]', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),

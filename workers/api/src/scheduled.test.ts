@@ -49,7 +49,7 @@ test('the emails of a request are queued once it is stored', async () => {
   })
   expect((await worker.fetch(request, recordingEnv, context)).status).toBe(201)
   await waitOnExecutionContext(context)
-  const [report] = await rows<{ id: string }>('select id from crash_reports where user_id = ?', member.id)
+  const [report] = await rows<{ id: string }>('select id from requests where user_id = ?', member.id)
   const emails = await rows<{ id: string }>(
     "select id from outbox where json_extract(data, '$.reportId') = ?",
     report?.id,
@@ -88,7 +88,7 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
     .bind(visitor.sessionId)
     .run()
   await env.DB.prepare(
-    "update crash_reports set idempotency_key = 'k', created_at = '2020-01-01T00:00:00.000Z' where id = ?",
+    "update requests set idempotency_key = 'k', created_at = '2020-01-01T00:00:00.000Z' where id = ?",
   )
     .bind(report.id)
     .run()
@@ -103,7 +103,7 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
   expect(await objectKeys()).not.toContain('fil_00000000000000000000000000.pdf')
   expect(await objectKeys()).toContain((await getCrashReport(member, report.id)).writtenAuthFile)
   expect(await rows('select id from sessions where id = ?', visitor.sessionId)).toEqual([])
-  expect(await rows('select idempotency_key from crash_reports where id = ?', report.id)).toEqual([
+  expect(await rows('select idempotency_key from requests where id = ?', report.id)).toEqual([
     { idempotency_key: null },
   ])
   expect((await send('GET', '/api/auth/me', member)).status).toBe(200)

@@ -8,25 +8,23 @@ import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { completeDelivered } from './reports/chp/complete-delivered.ts'
-import { crashStore } from './reports/chp/store.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { tellExpectedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { recountTotals } from './reports/search-index-store.ts'
-import { policeStore } from './reports/police/store.ts'
+import { deleteOldKeys } from './reports/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
 import type { RequestContext } from './context.ts'
 import { recordSuccess } from './db/job-runs.ts'
-import { reportKinds } from './db/report-tables.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
 /** Every write keeps the totals; counting shows a mistake of one within a day. Counting reads all reports. */
 const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
   if (now.getUTCHours() !== 9 || now.getUTCMinutes() >= 5) return
-  for (const kind of reportKinds) await recountTotals(db, kind)
+  await recountTotals(db)
 }
 
 /** The function of each job. */
@@ -39,8 +37,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   email_counts: (context) => deleteExpired(context, retention.email_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
   login_failures: deleteOldFailures,
-  crash_idempotency_keys: crashStore.deleteOldKeys,
-  police_idempotency_keys: policeStore.deleteOldKeys,
+  request_idempotency_keys: deleteOldKeys,
   message_idempotency_keys: deleteOldMessageKeys,
   old_emails: deleteOldEmailContents,
   erasures: continueErasures,
@@ -58,7 +55,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
   list_totals: recountOnceADay,
-  reencryption_of_crash_reports: (context) => reencrypt(context, encryptedColumns.crash_reports),
+  reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
 }
 

@@ -14,22 +14,6 @@ const derived = erasedOnly('made from other columns for searches')
 const staffsOwn = erasedOnly("staff's own notes")
 const firms = 'a record of the law firm, or of the person who placed the request'
 
-/** The columns that both kinds of request have. */
-const request = {
-  client_name: { exported: true, erased: firms },
-  crash_date: { exported: true, erased: firms },
-  contact_email: both,
-  cc_emails: both,
-  created_by_email: both,
-  search_text: derived,
-  report_number: { exported: true, erased: firms },
-  reason_text: { exported: true, erased: firms },
-  undo: erasedOnly('what staff may take back, for a minute'),
-  waiting_reason: { exported: true, erased: firms },
-  matter_number: { exported: true, erased: firms },
-  attorney: { exported: true, erased: firms },
-} satisfies Record<string, Decision>
-
 export const decisions: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   account_links: { email: both },
   activities: { activity: { exported: true, erased: firms } },
@@ -39,7 +23,6 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     detail: both,
     search_text: derived,
   },
-  crash_reports: { ...request, client_role: both, other_driver_name: both, driver_license_or_plate: both },
   delivery_links: { address: both },
   erasures: { address: erasedOnly('the erasure itself, for at least ten minutes') },
   files: {
@@ -64,12 +47,28 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
       erased: 'others keep what they were emailed about requests that stay or were deleted before, for 30 days',
     },
   },
+  requests: {
+    client_name: { exported: true, erased: firms },
+    crash_date: { exported: true, erased: firms },
+    contact_email: both,
+    cc_emails: both,
+    created_by_email: both,
+    search_text: derived,
+    report_number: { exported: true, erased: firms },
+    reason_text: { exported: true, erased: firms },
+    undo: erasedOnly('what staff may take back, for a minute'),
+    waiting_reason: { exported: true, erased: firms },
+    matter_number: { exported: true, erased: firms },
+    attorney: { exported: true, erased: firms },
+    police_department: both,
+    driver_license_or_plate: both,
+    answers: both,
+  },
   passkeys: {
     credential_id: erasedOnly('means nothing without the passkey'),
     public_key: erasedOnly('means nothing without the passkey'),
     name: both,
   },
-  police_reports: { ...request, police_department: both },
   search_trigrams: { trigram: derived },
   sessions: { browser: both, ip: both, place: both },
   users: {

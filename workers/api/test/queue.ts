@@ -62,10 +62,9 @@ export const setColumns = async (
   { id }: { id: string },
   columns: Record<string, string | number | null>,
 ): Promise<void> => {
-  const kind = id.startsWith('crh') ? 'crash' : 'police'
   const names = Object.keys(columns)
   await rows(
-    `update ${kind}_reports set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`,
+    `update requests set ${names.map((name) => `${name} = ?`).join(', ')} where id = ?`,
     ...Object.values(columns),
     id,
   )

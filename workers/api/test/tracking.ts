@@ -19,7 +19,7 @@ export const addGuestRequest = async () => {
     await postCrashRequest(undefined, { contactEmail, ccEmails: 'copy@example.test' }),
   )
   const [{ id }] = (await rows<{ id: string }>(
-    'select id from crash_reports where reference_number = ?',
+    'select id from requests where reference_number = ?',
     referenceNumber,
   )) as [{ id: string }]
   return { id, contactEmail, claimToken: claimToken!, token: await emailedToken(id) }

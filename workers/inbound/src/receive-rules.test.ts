@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { outbox } from '@portal/api/db/schema/emails'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { limits } from '@portal/contract/limits'
 import { addressFor, deliverEmail, rawEmail, replyDomain, stored } from '../test/receive.ts'
@@ -44,7 +44,7 @@ describe('the address', () => {
 
   test('ends with access to the request: a former member of its firm is rejected', async () => {
     const member = 'someone@examplelaw.test'
-    await db.update(crashReports).set({ userId: 'usr_1', lawFirmId: 'frm_1' })
+    await db.update(requests).set({ userId: 'usr_1', lawFirmId: 'frm_1' })
     const to = await addressFor({ address: member })
     const email = reply.replaceAll(requester, member).replaceAll('=example.test', '=examplelaw.test')
     expect(await deliverEmail(email, { to })).toBeUndefined()
@@ -168,7 +168,7 @@ test.each<[asks: AskCode[], name: string, answered: boolean]>([
   [['authorization', 'crash-card'], 'Signed Authorisation.pdf', true],
   [['authorization', 'crash-card'], 'authorization and crash card.pdf', false],
 ])('of what was asked (%j), the file “%s” answers the authorization: %s', async (waitingAsks, name, answered) => {
-  await db.update(crashReports).set({ waitingAsks })
+  await db.update(requests).set({ waitingAsks })
   await deliverEmail(reply.replaceAll('authorization.pdf', name))
   const { report, files } = await stored()
   expect(files).toHaveLength(1)
@@ -176,7 +176,7 @@ test.each<[asks: AskCode[], name: string, answered: boolean]>([
 })
 
 test('files whose names say what they are answer their asks, and the rest stays asked', async () => {
-  await db.update(crashReports).set({ waitingAsks: ['authorization', 'crash-card', 'death-certificate'] })
+  await db.update(requests).set({ waitingAsks: ['authorization', 'crash-card', 'death-certificate'] })
   const [part = ''] = pdfPart.exec(reply) ?? []
   const named = (name: string) => part.replaceAll('authorization.pdf', name)
   await deliverEmail(reply.replace(part, [part, named('Death cert.pdf'), named('photo.pdf')].join('')))
@@ -228,7 +228,7 @@ test('a file waits for the virus scanner where there is one', async () => {
 })
 
 test('a reply about a canceled request is stored', async () => {
-  await db.update(crashReports).set({ status: 'cancelled', waitingFor: null, waitingAsks: null })
+  await db.update(requests).set({ status: 'cancelled', waitingFor: null, waitingAsks: null })
   await deliverEmail(reply)
   const { report, messages } = await stored()
   expect([messages.length, report.status, report.writtenAuthFile]).toEqual([1, 'cancelled', null])

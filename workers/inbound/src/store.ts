@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@portal/api/db/client'
 import { writeAll } from '@portal/api/db/client'
 import { instantAfter } from '@portal/api/platform/dates'
-import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
+import { listUpdates } from '@portal/api/db/list-updates'
 import { users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { inboundCounts } from '@portal/api/db/schema/lockout'
@@ -79,6 +79,6 @@ export const markBounced = (db: Db, reportId: string, address: string, since: st
       .update(outbox)
       .set({ state: 'failed', lastError: bounced })
       .where(sql`${outbox.id} = (${newest})`),
-    ...listUpdatesOfBoth(db, () => sql`(select ${reportId} where changes() > 0)`),
+    ...listUpdates(db, 'changed', sql`(select ${reportId} where changes() > 0)`),
   ])
 }

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { files } from '@portal/api/db/schema/files'
 import { messages } from '@portal/api/db/schema/messages'
 import { outbox } from '@portal/api/db/schema/emails'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import worker from '../src/index.ts'
 import { db, reportId, requester } from './storage.ts'
@@ -74,7 +74,7 @@ export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...d
 /** The rows and objects after emails were delivered. */
 export const stored = async () => {
   const [[report], rows, attached, emailed] = await db.batch([
-    db.select().from(crashReports),
+    db.select().from(requests),
     db.select().from(messages).orderBy(asc(messages.createdAt)),
     db.select().from(files).orderBy(asc(files.label)),
     db.select().from(outbox).orderBy(asc(outbox.createdAt)),

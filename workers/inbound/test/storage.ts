@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { drizzle } from 'drizzle-orm/d1'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 
 export const db = drizzle(env.DB)
 
@@ -11,7 +11,7 @@ export const requester = 'requester@example.test'
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'inbound_counts messages activities outbox files crash_reports former_members users law_firms list_versions search_trigrams'.split(
+  'inbound_counts messages activities outbox files requests former_members users law_firms list_versions search_trigrams'.split(
     ' ',
   )
 
@@ -40,8 +40,9 @@ export const resetRequest = async () => {
       },
       account('usr_staff', 'staff@collisiondocket.example', 'staff'),
     ]),
-    db.insert(crashReports).values({
+    db.insert(requests).values({
       id: reportId,
+      kind: 'chp',
       referenceNumber: 'CHP-7K3M9QXA',
       clientName: 'Test Client',
       crashDate: '2024-03-05',

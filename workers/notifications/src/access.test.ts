@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formerMembers, users } from '@portal/api/db/schema/accounts'
-import { policeReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { addEmail, db, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, deliveryData, requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
@@ -45,7 +45,7 @@ const changes = {
     "insert into former_members values ('usr_1', 'frm_1'); insert into law_firms (id, name, domain, created_at, search_text) values ('frm_2', 'Other', 'other.test', '', ''); update users set law_firm_id = 'frm_2'",
   'the account was deleted':
     "update users set deleted_at = '2026-01-01', email = 'deleted:usr_1@deleted.invalid' where id = 'usr_1'",
-  'the request was deleted': 'delete from delivery_links; delete from files; delete from crash_reports',
+  'the request was deleted': 'delete from delivery_links; delete from files; delete from requests',
 }
 
 describe.each(['requester', 'copies'] as const)('an email to a member as %s', (recipient) => {
@@ -55,7 +55,7 @@ describe.each(['requester', 'copies'] as const)('an email to a member as %s', (r
     ['the requester moved to another firm', 'NO_ACCESS'],
     ['the request was deleted', 'NO_ACCESS'],
   ] as const)('when %s: %s', async (change, outcome) => {
-    await env.DB.exec("update crash_reports set cc_emails = 'someone@examplelaw.test'")
+    await env.DB.exec("update requests set cc_emails = 'someone@examplelaw.test'")
     if (changes[change]) await env.DB.exec(changes[change])
     expect(await outcomeOf(member, recipient)).toBe(outcome)
   })
@@ -76,7 +76,7 @@ test('the requester of a firm gets nothing while the membership is not verified'
 })
 
 test('the requester of a request without a firm gets its emails, no matter which firm they belong to', async () => {
-  await env.DB.exec('update crash_reports set law_firm_id = null')
+  await env.DB.exec('update requests set law_firm_id = null')
   expect(await outcomeOf(member, 'requester')).toBe('sent')
   await db.insert(users).values(account('stranger@example.test'))
   expect(await outcomeOf('stranger@example.test', 'requester')).toBe('NO_ACCESS')
@@ -86,11 +86,11 @@ test('a guest gets the emails about their request until a firm has it', async ()
   await makeGuestRequest('guest@example.test')
   expect(await outcomeOf('guest@example.test', 'requester')).toBe('sent')
   expect(await outcomeOf('other@example.test', 'requester')).toBe('NO_ACCESS')
-  await env.DB.exec("update crash_reports set user_id = 'usr_1'")
+  await env.DB.exec("update requests set user_id = 'usr_1'")
   expect(await outcomeOf('guest@example.test', 'requester')).toBe('NO_ACCESS')
   await env.DB.exec(changes['the account was deleted'])
   expect(await outcomeOf('guest@example.test', 'requester')).toBe('sent')
-  await env.DB.exec("update crash_reports set law_firm_id = 'frm_1'")
+  await env.DB.exec("update requests set law_firm_id = 'frm_1'")
   expect(await outcomeOf('guest@example.test', 'requester')).toBe('NO_ACCESS')
 })
 
@@ -108,7 +108,7 @@ test('copies go to everyone the requester named, except former members of the fi
     'moved@other.test': 'NO_ACCESS',
     'returned@examplelaw.test': 'sent',
   }
-  await env.DB.exec(`update crash_reports set cc_emails = '${Object.keys(people).join(', ')}'`)
+  await env.DB.exec(`update requests set cc_emails = '${Object.keys(people).join(', ')}'`)
   await db.batch([
     db.insert(users).values(account('alone@example.test')),
     db.insert(users).values(account('colleague@examplelaw.test', { lawFirmId: 'frm_1', memberSince: now })),
@@ -150,8 +150,9 @@ test('a suspended account gets no emails about itself either', async () => {
 
 test('emails about police requests follow the same rule', async () => {
   const reportId = 'pol_00000000000000000000000001'
-  await db.insert(policeReports).values({
+  await db.insert(requests).values({
     id: reportId,
+    kind: 'police',
     referenceNumber: 'POL-7K3M9QXA',
     clientName: 'Test Client',
     crashDate: '2024-03-05',

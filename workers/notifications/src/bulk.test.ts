@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { createBulkEmails } from '@portal/api/emails/digest'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { limits } from '@portal/contract/limits'
@@ -168,9 +168,9 @@ test('leaves out what was deleted, canceled or made private, and copies that wer
   await createBulkEmails(portal())
   // Between the creation of the emails and their sending, when the queue is slow.
   await db.delete(outbox).where(eq(outbox.reportId, deleted!.id))
-  await db.delete(crashReports).where(eq(crashReports.id, deleted!.id))
-  const change = (id: string, values: Partial<typeof crashReports.$inferInsert>) =>
-    db.update(crashReports).set(values).where(eq(crashReports.id, id))
+  await db.delete(requests).where(eq(requests.id, deleted!.id))
+  const change = (id: string, values: Partial<typeof requests.$inferInsert>) =>
+    db.update(requests).set(values).where(eq(requests.id, id))
   await change(canceled!.id, { status: 'cancelled' })
   await change(hidden!.id, { userId: 'usr_2', privateTo: [] })
   await change(stopped!.id, { ccEmails: '' })
@@ -186,7 +186,7 @@ test('sends no email when nothing is left', async () => {
   await submitMany(2)
   after(2)
   await createBulkEmails(portal())
-  await db.delete(crashReports)
+  await db.delete(requests)
   await deliverQueued()
   expect(sent).toEqual([])
   expect(await states()).toEqual(['6 withheld IN_DIGEST', '3 withheld NO_ACCESS'])

@@ -52,7 +52,7 @@ const alerts = async () =>
 
 /** A request of a member of a firm, who copies it to people outside. */
 const copyTo = (...addresses: string[]) =>
-  env.DB.prepare('update crash_reports set cc_emails = ?').bind(addresses.join(', ')).run()
+  env.DB.prepare('update requests set cc_emails = ?').bind(addresses.join(', ')).run()
 
 describe('the daily limit of emails', () => {
   test('of an account counts copies to people outside of its firm, and starts again the next day', async () => {
@@ -69,13 +69,13 @@ describe('the daily limit of emails', () => {
 
   test('of an account is lower without a firm, and the same for the addresses of a guest', async () => {
     await copyTo(...copies)
-    await env.DB.exec('update crash_reports set law_firm_id = null')
+    await env.DB.exec('update requests set law_firm_id = null')
     await use('account:usr_1', perAccount)
     expect(await send({ address: copies[0]!, data: copyData })).toBe('DAILY_LIMIT')
     await makeGuestRequest('guest+1@example.test', copies.join(', '))
-    await env.DB.exec("update crash_reports set status = 'completed'")
+    await env.DB.exec("update requests set status = 'completed'")
     expect(await send({ address: copies[1]!, data: copyData })).toBe('sent')
-    await env.DB.exec("update crash_reports set contact_email = 'guest+2@example.test'")
+    await env.DB.exec("update requests set contact_email = 'guest+2@example.test'")
     expect(await send({ address: copies[2]!, data: copyData })).toBe('sent')
     expect(await counts()).toMatchObject({ account: 2 })
   })
@@ -132,7 +132,7 @@ describe('the daily limit of emails', () => {
 
   test('keeps nobody from resetting the password of a verified account, and no accepted guest from their report', async () => {
     await makeGuestRequest('guest@example.test')
-    await env.DB.exec("update crash_reports set status = 'completed'")
+    await env.DB.exec("update requests set status = 'completed'")
     await use('portal', portal)
     expect(await send({ template: 'reset-password', data: accountData, reportId: null })).toBe('sent')
     expect(await send({ address: 'guest@example.test' })).toBe('sent')

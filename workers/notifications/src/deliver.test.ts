@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { deriveToken } from '@portal/api/platform/tokens'
 import { addEmail, db, fakeContext, makeGuestRequest, providerError, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, deliveryData, requestData } from '../test/samples.ts'
@@ -157,7 +157,7 @@ test("contains the claim link only in the guest's own email, not in copies or an
   const { context, sent } = fakeContext()
   await deliver(await addEmail(), context)
   await makeGuestRequest('guest+1@example.test', 'copy@example.test')
-  await env.DB.exec('update crash_reports set placed_by_staff = 1')
+  await env.DB.exec('update requests set placed_by_staff = 1')
   const copy = { ...requestData, recipient: 'copies' as const }
   await deliver(await addEmail({ address: 'copy@example.test', data: copy }), context)
   await deliver(await addEmail({ address: 'guest+1@example.test', data: { ...requestData, claimable: true } }), context)
@@ -243,7 +243,7 @@ describe('an email that delivers a document', () => {
     expect(email?.attachments).toEqual([])
     expect(email?.text).toContain("The PDF isn't attached to this email.")
     const { context, sent } = fakeContext()
-    await db.update(crashReports).set({ ccEmails: 'copy@other.test' })
+    await db.update(requests).set({ ccEmails: 'copy@other.test' })
     const data = { ...deliveryData, recipient: 'copies' as const }
     await deliver(await addEmail({ template: 'face-page-ready', address: 'copy@other.test', data }), context)
     expect(sent).toMatchObject([{ to: 'copy@other.test', attachments: [] }])
@@ -254,7 +254,7 @@ describe('an email that delivers a document', () => {
     await db.insert(lawFirms).values({ ...other, attachDocuments: false })
     expect((await deliverPdf(10))?.attachments).toHaveLength(1)
     await db.update(lawFirms).set({ attachDocuments: false })
-    await db.update(crashReports).set({ lawFirmId: null })
+    await db.update(requests).set({ lawFirmId: null })
     expect((await deliverPdf(10))?.attachments).toHaveLength(1)
   })
 

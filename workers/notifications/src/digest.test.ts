@@ -52,7 +52,7 @@ test('lets nobody choose for an address that is not verified as theirs', async (
 test('sends documents, copies and emails to accounts that chose each right away', async () => {
   await setAccount('none')
   expect((await deliverNow(await addDueEmail('face-page-ready', deliveryData))).sent).toHaveLength(1)
-  await env.DB.exec("update crash_reports set cc_emails = 'someone@examplelaw.test'")
+  await env.DB.exec("update requests set cc_emails = 'someone@examplelaw.test'")
   expect((await deliverNow(await addDueEmail('completed', { recipient: 'copies' }))).sent).toHaveLength(1)
   await setAccount('each')
   expect((await deliverNow(await addDueEmail('completed'))).sent).toHaveLength(1)
@@ -94,7 +94,7 @@ test('a digest lists the emails that it stands for, and is sent once', async () 
 
 test('withholds a digest when access to everything it lists has ended', async () => {
   const digest = await addDigest()
-  await env.DB.exec('delete from crash_reports')
+  await env.DB.exec('delete from requests')
   const { context, sent } = fakeContext()
   await deliver(digest, context)
   expect(sent).toEqual([])

@@ -42,7 +42,7 @@ describe('the limit of emails to an address per hour', () => {
 
   test('counts copies and requests together, and no other address', async () => {
     await makeGuestRequest(guest, `${guest}, ${copy}`)
-    await env.DB.exec("update crash_reports set status = 'completed'")
+    await env.DB.exec("update requests set status = 'completed'")
     await sendMany(limits.emailsPerHour, { address: guest })
     expect(await send({ address: guest, data: copyData })).toBe('ADDRESS_LIMIT')
     expect(await send(toCopy())).toBe('sent')
@@ -74,7 +74,7 @@ describe('the limit of emails to an address per hour', () => {
     ['the inbox of its firm', 'intake@examplelaw.test', copyData],
     ['staff', 'inbox@portal.test', { ...requestData, recipient: 'staff' as const }],
   ])('does not apply to %s', async (_, address, data) => {
-    await env.DB.exec("update crash_reports set cc_emails = 'intake@examplelaw.test'")
+    await env.DB.exec("update requests set cc_emails = 'intake@examplelaw.test'")
     expect(await sendMany(limits.emailsPerHour + 2, { address, data })).toEqual(sent(limits.emailsPerHour + 2))
   })
 
@@ -91,19 +91,19 @@ describe('copies of a guest’s request', () => {
   const held = 'WAITS_FOR_ACCEPTANCE'
   test.each([
     ['nobody vouches for it', '', held],
-    ['it was canceled', "update crash_reports set status = 'cancelled'", held],
-    ['staff took it', "update crash_reports set staff_owner_id = 'usr_1'", held],
+    ['it was canceled', "update requests set status = 'cancelled'", held],
+    ['staff took it', "update requests set staff_owner_id = 'usr_1'", held],
     [
       'an account that is not verified has it',
-      "update users set email_verified_at = null; update crash_reports set user_id = 'usr_1'",
+      "update users set email_verified_at = null; update requests set user_id = 'usr_1'",
       held,
     ],
-    ['a verified account has it', "update crash_reports set user_id = 'usr_1'", 'sent'],
-    ['staff placed it', 'update crash_reports set placed_by_staff = 1', 'sent'],
-    ['staff asked the agency', "update crash_reports set requested_from_agency_on = '2026-01-01'", 'sent'],
-    ['staff asked the client', "update crash_reports set waiting_for = 'client'", 'sent'],
-    ['staff delivered a document', "update crash_reports set face_page_file = 'fil_1'", 'sent'],
-    ['staff completed it', "update crash_reports set status = 'completed'", 'sent'],
+    ['a verified account has it', "update requests set user_id = 'usr_1'", 'sent'],
+    ['staff placed it', 'update requests set placed_by_staff = 1', 'sent'],
+    ['staff asked the agency', "update requests set requested_from_agency_on = '2026-01-01'", 'sent'],
+    ['staff asked the client', "update requests set waiting_for = 'client'", 'sent'],
+    ['staff delivered a document', "update requests set face_page_file = 'fil_1'", 'sent'],
+    ['staff completed it', "update requests set status = 'completed'", 'sent'],
   ])('wait until somebody answers for it: %s', async (_, change, outcome) => {
     await makeGuestRequest(guest, copy)
     if (change) await env.DB.exec(change)
@@ -121,7 +121,7 @@ describe('copies of a guest’s request', () => {
     expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: held })
     await deliver(late, fakeContext(undefined, later(15)).context)
     expect(await readEmail(late)).toMatchObject({ state: 'withheld', lastError: 'NOT_ACCEPTED' })
-    await env.DB.exec("update crash_reports set status = 'completed'")
+    await env.DB.exec("update requests set status = 'completed'")
     await deliver(id, fakeContext(undefined, later(15)).context)
     expect(await readEmail(id)).toMatchObject({ state: 'sent' })
   })
@@ -130,7 +130,7 @@ describe('copies of a guest’s request', () => {
     await makeGuestRequest(guest, copy)
     const id = await addEmail({ ...toCopy(), createdAt: '2026-01-01T00:00:00.000Z' })
     await env.DB.prepare('update outbox set last_error = ?, attempts = 1 where id = ?').bind(held, id).run()
-    await env.DB.exec("update crash_reports set face_page_file = 'fil_1'")
+    await env.DB.exec("update requests set face_page_file = 'fil_1'")
     expect(await send(toCopy())).toBe('sent')
     await deliver(id, fakeContext().context)
     expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'NOT_ACCEPTED' })
@@ -139,7 +139,7 @@ describe('copies of a guest’s request', () => {
 
 test('a copy says how to stop copies, in the text and in the headers of email programs', async () => {
   await makeGuestRequest(guest, copy)
-  await env.DB.exec("update crash_reports set status = 'completed'")
+  await env.DB.exec("update requests set status = 'completed'")
   const id = crypto.randomUUID()
   const { context, sent } = fakeContext()
   const token = await deriveToken(context.linkSecret, 'stop', id)

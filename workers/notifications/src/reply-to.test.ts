@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { isReplyFor, parseReplyAddress } from '@portal/api/platform/reply-address'
 import { brand } from '@portal/contract/brand'
 import type { EmailTemplate, RequestRecipient } from '@portal/contract/emails/templates'
@@ -13,7 +13,7 @@ const replyDomain = 'reply.collisiondocket.example'
 const member = 'someone@examplelaw.test'
 
 const sentEmail = async (template: EmailTemplate, recipient: RequestRecipient, domain: string | null = replyDomain) => {
-  await db.update(crashReports).set({ trackingVersion: 3, ccEmails: member })
+  await db.update(requests).set({ trackingVersion: 3, ccEmails: member })
   const data = { ...requestData, recipient, message: 'Hello' }
   const id = await addEmail({ template, address: recipient === 'staff' ? 'staff@portal.test' : member, data })
   const { context, sent } = fakeContext(undefined, { replyDomain: domain })

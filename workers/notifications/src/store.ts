@@ -1,15 +1,14 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db, type Statement } from '@portal/api/db/client'
 import { isOpenInvitation } from '@portal/api/db/invitation-rule'
-import { listUpdatesOfBoth } from '@portal/api/db/list-updates'
-import { commonReportTables } from '@portal/api/db/report-tables'
+import { listUpdates } from '@portal/api/db/list-updates'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { byItself } from '@portal/api/emails/digest-store'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
+import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
-import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 
 const claimedColumns = {
@@ -81,7 +80,7 @@ export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */
 const listUpdatesIfFailed = (db: Db, id: string) =>
-  listUpdatesOfBoth(db, () => sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
+  listUpdates(db, 'changed', sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
 
 /**
  * When the email about a bulk request fails, those that it lists are sent instead: if they fail too, each request shows the
@@ -172,12 +171,11 @@ export const findInviterName = async (db: Db, data: EmailData): Promise<string |
 
 /** Whether emails about a report have its documents attached, as the firm it belongs to chose. */
 export const attachesDocuments = async (db: Db, reportId: string): Promise<boolean> => {
-  const table = commonReportTables[reportKindOf(reportId)]
   const rows = await db
-    .select({ id: table.id })
-    .from(table)
-    .innerJoin(lawFirms, eq(lawFirms.id, table.lawFirmId))
-    .where(and(eq(table.id, reportId), eq(lawFirms.attachDocuments, false)))
+    .select({ id: requests.id })
+    .from(requests)
+    .innerJoin(lawFirms, eq(lawFirms.id, requests.lawFirmId))
+    .where(and(eq(requests.id, reportId), eq(lawFirms.attachDocuments, false)))
   return rows.length === 0
 }
 
@@ -201,8 +199,7 @@ export const isDeliveryLinkOpen = async (db: Db, id: string, now: Date): Promise
 
 /** The version of a report's tracking link; undefined when the report was deleted. */
 export const findTrackingVersion = async (db: Db, reportId: string): Promise<number | undefined> => {
-  const table = commonReportTables[reportKindOf(reportId)]
-  const [row] = await db.select({ version: table.trackingVersion }).from(table).where(eq(table.id, reportId))
+  const [row] = await db.select({ version: requests.trackingVersion }).from(requests).where(eq(requests.id, reportId))
   return row?.version
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import type { RequestContext } from '@portal/api/context'
 import { users } from '@portal/api/db/schema/accounts'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { createBulkEmails } from '@portal/api/emails/digest'
 import { emailsFor } from '@portal/api/emails/outbox'
 import { requeueOverdueEmails } from '@portal/api/emails/scheduled'
@@ -25,7 +25,7 @@ export const sent: Email[] = []
 export const openPortal = async () => {
   await resetStorage()
   vi.useFakeTimers({ toFake: ['Date'], now: start })
-  await db.delete(crashReports)
+  await db.delete(requests)
   const createdAt = new Date().toISOString()
   const account = {
     firstName: 'Given',
@@ -97,9 +97,15 @@ export const submit = async (number: number, { bulk = true, staffInbox = null, .
     updatedAt: now,
     ...change,
   }
-  await db
-    .insert(crashReports)
-    .values({ ...report, status: 'processing', submittedAt: now, createdAt: now, serial: number, searchText: '' })
+  await db.insert(requests).values({
+    ...report,
+    kind: 'chp',
+    status: 'processing',
+    submittedAt: now,
+    createdAt: now,
+    serial: number,
+    searchText: '',
+  })
   const details = bulk ? { bulk } : {}
   const context = portal({ config: { linkSecret: env.LINK_SECRET, staffInbox } })
   for (const template of ['order-received', 'new-order'] as const) {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { deliveryLinks, files } from '@portal/api/db/schema/files'
-import { crashReports } from '@portal/api/db/schema/reports'
+import { requests } from '@portal/api/db/schema/requests'
 import { createContext, type Email, type SendContext } from '../src/context.ts'
 import { accountData, deliveryData, requestData } from './samples.ts'
 
@@ -15,7 +15,7 @@ const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'message_reads messages activities outbox email_counts delivery_links account_links invitations files crash_reports police_reports former_members users law_firms list_versions'.split(
+  'message_reads messages activities outbox email_counts delivery_links account_links invitations files requests requests former_members users law_firms list_versions'.split(
     ' ',
   )
 
@@ -43,8 +43,9 @@ export const resetStorage = async () => {
         lawFirmId: 'frm_1',
       })),
     ),
-    db.insert(crashReports).values({
+    db.insert(requests).values({
       id: reportId,
+      kind: 'chp',
       referenceNumber: requestData.referenceNumber,
       clientName: requestData.clientName,
       crashDate: requestData.crashDate,
@@ -121,7 +122,7 @@ export const addInboxEmail = (address: string): Promise<string> =>
 
 /** Makes the request one that a guest submitted. */
 export const makeGuestRequest = (contactEmail: string, ccEmails = '') =>
-  db.update(crashReports).set({ userId: null, lawFirmId: null, contactEmail, ccEmails })
+  db.update(requests).set({ userId: null, lawFirmId: null, contactEmail, ccEmails })
 
 export const readEmail = async (id: string) => {
   const [row] = await db.select().from(outbox).where(eq(outbox.id, id))

@@ -10,8 +10,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   email_counts: 'Delete old counts of sent emails',
   audit_entries: 'Delete old audit log entries',
   login_failures: 'Delete old counts of sign-in attempts',
-  crash_idempotency_keys: 'Delete old idempotency keys of CHP requests',
-  police_idempotency_keys: 'Delete old idempotency keys of police requests',
+  request_idempotency_keys: 'Delete old idempotency keys of requests',
   message_idempotency_keys: 'Delete old idempotency keys of messages',
   old_emails: 'Delete the contents of old emails',
   erasures: 'Finish erasing people',
@@ -27,6 +26,6 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   virus_scans: 'Scan files that are waiting for a virus scan',
   unnamed_files: 'Delete files that no request uses',
   list_totals: 'Check the totals of lists',
-  reencryption_of_crash_reports: 'Encrypt license numbers with the current key',
+  reencryption_of_requests: 'Encrypt license numbers with the current key',
   reencryption_of_authenticator_apps: 'Encrypt authenticator apps with the current key',
 }

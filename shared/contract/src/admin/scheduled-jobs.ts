@@ -10,8 +10,7 @@ export const scheduledJobNames = [
   'email_counts',
   'audit_entries',
   'login_failures',
-  'crash_idempotency_keys',
-  'police_idempotency_keys',
+  'request_idempotency_keys',
   'message_idempotency_keys',
   'old_emails',
   'erasures',
@@ -27,7 +26,7 @@ export const scheduledJobNames = [
   'virus_scans',
   'unnamed_files',
   'list_totals',
-  'reencryption_of_crash_reports',
+  'reencryption_of_requests',
   'reencryption_of_authenticator_apps',
 ] as const
 export type ScheduledJob = (typeof scheduledJobNames)[number]

@@ -3,25 +3,21 @@ import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { reconnectUsers } from '../db/live-columns.ts'
-import { commonReportTables, reportKinds } from '../db/report-tables.ts'
 import { formerMembers, invitations, lawFirms, users } from '../db/schema/accounts.ts'
+import { requests } from '../db/schema/requests.ts'
 
 /** The requests that an account placed or claimed while it was a pending member, moved to the firm. */
 const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | undefined): Statement[] => {
   const isPending = and(eq(users.id, userId), isNull(users.memberSince), isVerified)
   const firm = sql`(select ${users.lawFirmId} from ${users} where ${isPending})`
-  return reportKinds.flatMap((kind) => {
-    const table = commonReportTables[kind]
-    const { id, lawFirmId, userId: owner } = table
-    const condition = and(eq(owner, userId), isNull(lawFirmId), sql`${firm} is not null`)
-    return [
-      ...listUpdates(db, kind, 'joining', sql`(select ${id} from ${table} where ${condition})`),
-      db
-        .update(table)
-        .set({ lawFirmId: sql`${firm}` })
-        .where(condition),
-    ]
-  })
+  const condition = and(eq(requests.userId, userId), isNull(requests.lawFirmId), sql`${firm} is not null`)
+  return [
+    ...listUpdates(db, 'joining', sql`(select ${requests.id} from ${requests} where ${condition})`),
+    db
+      .update(requests)
+      .set({ lawFirmId: sql`${firm}` })
+      .where(condition),
+  ]
 }
 
 /** Put these before the statement that verifies a membership of the firm that the account already has. */

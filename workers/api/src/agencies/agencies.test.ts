@@ -90,12 +90,12 @@ test('the list counts open requests of both kinds, and is not sent again unchang
   ]
   await setPoliceStatus(admin, closed.id, 'completed')
   await env.DB.batch([
-    env.DB.prepare('update crash_reports set agency_id = ? where id = ?').bind(id, crash.id),
-    env.DB.prepare('update police_reports set agency_id = ? where id in (?, ?)').bind(id, police.id, closed.id),
+    env.DB.prepare('update requests set agency_id = ? where id = ?').bind(id, crash.id),
+    env.DB.prepare('update requests set agency_id = ? where id in (?, ?)').bind(id, police.id, closed.id),
   ])
   // Delivered, but not completed; and completed with an unanswered message.
-  await env.DB.prepare("update crash_reports set status = 'full-report-uploaded' where id = ?").bind(crash.id).run()
-  await env.DB.prepare("update police_reports set client_replied_at = '2026' where id = ?").bind(closed.id).run()
+  await env.DB.prepare("update requests set status = 'full-report-uploaded' where id = ?").bind(crash.id).run()
+  await env.DB.prepare("update requests set client_replied_at = '2026' where id = ?").bind(closed.id).run()
   expect(police.agency).toBeNull()
   expect((await list()).find((agency) => agency.id === id)).toEqual({
     id,
@@ -114,7 +114,7 @@ test('the list counts open requests of both kinds, and is not sent again unchang
 test('requests of a renamed agency show its name immediately; those of a deleted one stay without it', async () => {
   const agency = await add({ name: 'Willits Police', kind: 'police' })
   const report = await submitPoliceRequest(await addUser())
-  await env.DB.prepare('update police_reports set agency_id = ? where id = ?').bind(agency.id, report.id).run()
+  await env.DB.prepare('update requests set agency_id = ? where id = ?').bind(agency.id, report.id).run()
   const versions = () => rows<{ version: number }>("select version from list_versions where list_key = 'police:all'")
   const shown = async () =>
     (await (await send('GET', `/api/police-reports/${report.id}`, admin)).json<typeof report>()).agency
@@ -131,9 +131,6 @@ test('requests of a renamed agency show its name immediately; those of a deleted
 
 test('counting open requests reads only these, through the indexes of the queue', async () => {
   const plan = await rows<{ detail: string }>(`explain query plan ${countsQuery.sql}`)
-  const reports = plan.map(({ detail }) => detail).filter((detail) => detail.includes('_reports'))
-  expect(reports).toEqual([
-    expect.stringMatching(/crash_reports USING INDEX crash_reports_queue_/),
-    expect.stringMatching(/police_reports USING INDEX police_reports_queue_/),
-  ])
+  const reports = plan.map(({ detail }) => detail).filter((detail) => detail.includes('requests'))
+  expect(reports).toEqual([expect.stringMatching(/requests USING INDEX requests_queue_/)])
 })

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { agencyFields, type Agency, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
-import { listUpdatesOfBoth } from '../db/list-updates.ts'
+import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { columns, storedForm } from './store.ts'
 
@@ -60,7 +60,7 @@ export const updateAgencies = (
       ]
     }),
     ...(renamed.length > 0
-      ? listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where agency_id in ${renamedIds})`)
+      ? listUpdates(db, 'changed', sql`(select id from requests where agency_id in ${renamedIds})`)
       : []),
   ]
 }

@@ -1,12 +1,11 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Agency, AgencyForm, ListedAgency } from '@portal/contract/agencies/agencies'
-import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
-import { listUpdatesOfBoth } from '../db/list-updates.ts'
-import { commonReportTables, reportKinds, reportTables } from '../db/report-tables.ts'
+import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { queueCondition } from '../db/schema/queue-views.ts'
+import { requests } from '../db/schema/requests.ts'
 import { agencyKey } from './agency-key.ts'
 import { deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
 
@@ -26,11 +25,10 @@ export const columns = {
 }
 
 // The plus keeps SQLite from reading all of an agency's requests: there are fewer open ones, and the queue's index has these.
-const openOf = (kind: ReportKind): string =>
-  `select +agency_id as agency_id from ${reportTables[kind]} where (${queueCondition}) and status not in ('completed', 'cancelled')`
-
 /** The agencies of all requests that are neither completed nor canceled, each as often as it has one. */
-const openAgencies = sql.raw(reportKinds.map(openOf).join(' union all '))
+const openAgencies = sql.raw(
+  `select +agency_id as agency_id from requests where (${queueCondition}) and status not in ('completed', 'cancelled')`,
+)
 
 const listQuery = staticSql<Omit<ListedAgency, 'open'>>(
   sql`select id, name, kind, county, coalesce(ncic, '') as ncic from agencies order by name collate nocase, id`,
@@ -84,7 +82,7 @@ export const insertAgency = ({ db, now }: RequestContext, id: string, form: Agen
 
 /** For a change that the lists of the agency's requests show. */
 const listUpdatesOfAgency = (db: Db, id: string): Statement[] =>
-  listUpdatesOfBoth(db, (table) => sql`(select id from ${table} where agency_id = ${id})`)
+  listUpdates(db, 'changed', sql`(select id from requests where agency_id = ${id})`)
 
 /** Changes the agency if it still has the version, and the lists that show it. */
 export const updateAgency = (
@@ -104,10 +102,7 @@ export const updateAgency = (
 /** Deletes the agency. Its requests stay, without one. */
 export const deleteAgency = ({ db }: RequestContext, id: string): Statement[] => [
   ...listUpdatesOfAgency(db, id),
-  ...reportKinds.map((kind) => {
-    const table = commonReportTables[kind]
-    return db.update(table).set({ agencyId: null }).where(eq(table.agencyId, id))
-  }),
+  db.update(requests).set({ agencyId: null }).where(eq(requests.agencyId, id)),
   db.delete(agencies).where(eq(agencies.id, id)),
   assertRowsChanged(db),
 ]

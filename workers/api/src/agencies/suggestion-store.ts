@@ -4,7 +4,7 @@ import type { RequestContext } from '../context.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { needsWorkCondition, undeliveredCondition } from '../db/schema/needs-work.ts'
-import { policeReports } from '../db/schema/reports.ts'
+import { requests } from '../db/schema/requests.ts'
 import { agencyKey, agencyNamedBy } from './agency-key.ts'
 import { daysToExpect } from './turnaround-store.ts'
 
@@ -38,8 +38,8 @@ export const suggestedAgency = (department: string): SQL<string | null> => {
   return sql`coalesce(
     ${named ? sql`(select id from agencies where name_key = ${named.key} and kind = ${named.kind})` : sql`null`},
     (
-      select agency_id from police_reports
-      where serial > (select max(serial) from police_reports) - ${sql.raw(String(comparedRequests))}
+      select agency_id from requests
+      where kind = 'police' and serial > (select max(serial) from requests where kind = 'police') - ${sql.raw(String(comparedRequests))}
         and agency_id is not null and ${foldedColumn} = ${folded(department)}
       order by serial desc limit 1
     )
@@ -62,15 +62,15 @@ export const findRequestsNaming = async (
   if (agencies.length === 0) return []
   const known = new Map(agencies.map(({ id, kind, name }) => [keyOf(kind, agencyKey(kind, name)), id]))
   const open = await db
-    .select({ id: policeReports.id, department: policeReports.policeDepartment })
-    .from(policeReports)
+    .select({ id: requests.id, department: requests.policeDepartment })
+    .from(requests)
     .where(
-      sql`(${sql.raw(needsWorkCondition.police)}) and ${sql.raw(undeliveredCondition.police)} and ${policeReports.agencyId} is null`,
+      sql`kind = 'police' and (${sql.raw(needsWorkCondition)}) and (${sql.raw(undeliveredCondition)}) and ${requests.agencyId} is null`,
     )
-    .orderBy(sql`${policeReports.serial} desc`)
+    .orderBy(sql`${requests.serial} desc`)
     .limit(matchedRequests)
   return open.flatMap(({ id, department }) => {
-    const named = agencyNamedBy(department)
+    const named = department && agencyNamedBy(department)
     const agency = named && known.get(keyOf(named.kind, named.key))
     return agency ? [[id, agency] as [string, string]] : []
   })
@@ -85,14 +85,14 @@ export const suggestAgencies = (db: Db, pairs: readonly (readonly [report: strin
   const json = JSON.stringify(pairs)
   return [
     db
-      .update(policeReports)
+      .update(requests)
       .set({
         agencyId: sql`pair.value ->> 1`,
         expectedOn: sql`coalesce(expected_on,
           date(requested_from_agency_on, '+' || ${daysToExpect('police', sql.raw('(pair.value ->> 1)'))} || ' days'))`,
       })
       .from(sql`json_each(${json}) as pair`)
-      .where(sql`${policeReports.id} = pair.value ->> 0 and ${policeReports.agencyId} is null`),
-    ...listUpdates(db, 'police', 'changed', sql`(select value ->> 0 from json_each(${json}))`),
+      .where(sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null`),
+    ...listUpdates(db, 'changed', sql`(select value ->> 0 from json_each(${json}))`),
   ]
 }

@@ -16,10 +16,9 @@ const add = async (name: string, kind = 'police') =>
   (await send('POST', '/api/admin/agencies', { token: admin.token, json: { name, kind } })).json<Agency>()
 const submit = (policeDepartment: string) => submitPoliceRequest(member, { policeDepartment })
 const agencyOf = async (report: { id: string }) =>
-  (await rows<{ agency_id: string | null }>('select agency_id from police_reports where id = ?', report.id))[0]
-    ?.agency_id
+  (await rows<{ agency_id: string | null }>('select agency_id from requests where id = ?', report.id))[0]?.agency_id
 const choose = (report: { id: string }, agency: string) =>
-  env.DB.prepare('update police_reports set agency_id = ? where id = ?').bind(agency, report.id).run()
+  env.DB.prepare('update requests set agency_id = ? where id = ?').bind(agency, report.id).run()
 
 test('a new police request gets the agency that its department names, and another kind never', async () => {
   const place = newPlace()
@@ -79,7 +78,7 @@ test('a request that was requested before it had an agency gets its missing expe
   ]
   const set = (report: { id: string }, expectedOn: string | null) =>
     rows(
-      "update police_reports set requested_from_agency_on = '2026-10-30', expected_on = ? where id = ?",
+      "update requests set requested_from_agency_on = '2026-10-30', expected_on = ? where id = ?",
       expectedOn,
       report.id,
     )
@@ -88,7 +87,6 @@ test('a request that was requested before it had an agency gets its missing expe
   const json = { name: `${place} Police Department`, kind: 'police', typicalDays: 10 }
   await send('POST', '/api/admin/agencies', { token: admin.token, json })
   const expectedOn = async ({ id }: { id: string }) =>
-    (await rows<{ expected_on: string | null }>('select expected_on from police_reports where id = ?', id))[0]!
-      .expected_on
+    (await rows<{ expected_on: string | null }>('select expected_on from requests where id = ?', id))[0]!.expected_on
   expect(await Promise.all([requested, dated, unrequested].map(expectedOn))).toEqual(['2026-11-09', '2026-12-24', null])
 })

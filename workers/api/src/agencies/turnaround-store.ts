@@ -1,15 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Release, Turnaround } from '@portal/contract/agencies/agencies'
 import { limits } from '@portal/contract/limits'
+import type { StoredDocument } from '@portal/contract/reports/documents'
 import { staticSql, type StaticQuery } from '../db/client.ts'
+import type { StoredKind } from '../db/schema/requests.ts'
 
 // How many days agencies took from the date "requested" to the first delivery.
 
-/** Where each release is stored: the table of its requests and its type of document. */
-const stored: Readonly<Record<Release, { table: string; documentType: string }>> = {
-  face: { table: 'crash_reports', documentType: 'facePage' },
-  full: { table: 'crash_reports', documentType: 'fullReport' },
-  police: { table: 'police_reports', documentType: 'reportFile' },
+/** The kind of request and the document of each release. */
+const stored: Readonly<Record<Release, { kind: StoredKind; documentType: StoredDocument }>> = {
+  face: { kind: 'chp', documentType: 'facePage' },
+  full: { kind: 'chp', documentType: 'fullReport' },
+  police: { kind: 'police', documentType: 'reportFile' },
 }
 const releaseNames = Object.keys(stored) as Release[]
 
@@ -29,7 +31,7 @@ const requestsRead = 5 * limits.measuredDeliveries
  * @param agencyId an expression; it may be a column of an outer query.
  */
 const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
-  const { table, documentType } = stored[release]
+  const { kind, documentType } = stored[release]
   const deliveries = sql.raw(
     `files where files.report_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
   )
@@ -38,8 +40,8 @@ const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
       select coalesce((select files.requested_on from ${deliveries} order by created_at limit 1), requested_from_agency_on) as requested_on,
         (select date(min(created_at), '-8 hours') from ${deliveries}) as delivered_on
       from (
-        select id, requested_from_agency_on from ${sql.raw(table)}
-        where agency_id = ${agencyId}
+        select id, requested_from_agency_on from requests
+        where agency_id = ${agencyId} and ${sql.raw(`kind = '${kind}'`)}
         order by requested_from_agency_on desc limit ${sql.raw(String(requestsRead))}
       ) as request
     )

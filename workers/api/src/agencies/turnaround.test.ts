@@ -31,8 +31,8 @@ const addRequest = async (
 ) => {
   const id = newId('crashReport')
   await run(
-    `insert into crash_reports (id, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, status, report_type,
-      agency_id, requested_from_agency_on, serial, search_text) values (?1, ?2, 'C', '2026-01-01', '', '', '', 'completed', 'non-fatal-full', ?3, ?4, 1, '')`,
+    `insert into requests (kind, id, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, status, report_type,
+      agency_id, requested_from_agency_on, serial, search_text) values ('chp', ?1, ?2, 'C', '2026-01-01', '', '', '', 'completed', 'non-fatal-full', ?3, ?4, 1, '')`,
     id,
     newReference('crash'),
     agency,
@@ -109,7 +109,7 @@ test('a delivery late in the evening counts on its date in California', async ()
   const agency = await addAgency()
   await addRequest(agency, '2026-02-01', { type: 'facePage', days: 1 })
   await run(
-    "update files set created_at = '2026-02-03T05:00:00.000Z' where report_id in (select id from crash_reports where agency_id = ?)",
+    "update files set created_at = '2026-02-03T05:00:00.000Z' where report_id in (select id from requests where agency_id = ?)",
     agency,
   )
   expect(await turnaroundOf(agency)).toMatchObject([{ median: 1 }])
@@ -120,7 +120,7 @@ test('only the latest requests are measured, through the index', async () => {
     .bind(...daysToExpectOf.police.values({ agencies: '[]' }))
     .all<{ detail: string }>()
   const details = plan.results.map(({ detail }) => detail)
-  expect(details).toContainEqual(expect.stringMatching(/SEARCH police_reports USING INDEX police_reports_agency/))
+  expect(details).toContainEqual(expect.stringMatching(/SEARCH requests USING INDEX requests_agency/))
   expect(details).toContainEqual(expect.stringMatching(/SEARCH files USING INDEX files_report/))
   expect(
     details.filter((detail) => /^SCAN (?!agency)/.test(detail) && !/^SCAN \(subquery|^SCAN request/.test(detail)),

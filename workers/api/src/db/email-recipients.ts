@@ -42,14 +42,10 @@ export interface RecipientFacts {
 
 const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
-    face_page_file is not null or full_report_file is not null or placed_by_staff or waiting_for is not null
-      or requested_from_agency_on is not null or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
-  from crash_reports
-  union all
-  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
-    report_file is not null or placed_by_staff or waiting_for is not null
-      or requested_from_agency_on is not null or status = 'completed' as accepted
-  from police_reports)`
+    face_page_file is not null or full_report_file is not null or report_file is not null or placed_by_staff
+      or waiting_for is not null or requested_from_agency_on is not null
+      or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
+  from requests)`
 
 const ownerVouches = sql`(owner.email_verified_at is not null and owner.suspended_at is null)`
 

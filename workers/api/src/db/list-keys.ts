@@ -1,8 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { listPrefixes } from '@portal/contract/ids'
+import { reportKinds, storedKinds } from './kinds.ts'
 
 /**
- * The key without its prefix of the list that counts a report besides that of all: its firm's or, without a firm, its
- * account's. A firm's private report has none. `report` is its table, or an alias of it.
+ * The key without its prefix of the list that counts a request besides that of all: its firm's or, without a firm, its
+ * account's. A firm's private request has none. `request` is the table, or an alias of it.
  */
-export const listKeyOf = (report: SQL): SQL =>
-  sql`case when ${report}.law_firm_id is null then ${report}.user_id when ${report}.private_to is null then ${report}.law_firm_id end`
+export const listKeyOf = (request: SQL): SQL =>
+  sql`case when ${request}.law_firm_id is null then ${request}.user_id when ${request}.private_to is null then ${request}.law_firm_id end`
+
+/** The prefix of the keys of the lists of a request's kind. */
+export const listPrefixOf = (request: SQL): SQL => {
+  const prefixes = reportKinds.map((kind) => `when '${storedKinds[kind]}' then '${listPrefixes[kind]}'`)
+  return sql`case ${request}.kind ${sql.raw(prefixes.join(' '))} end`
+}

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
-import { reportKinds, reportTables } from './report-tables.ts'
+import { isOfKind } from './kinds.ts'
 
 // Which reports a law firm account sees, in SQL, for statements with the placeholder `user`. `reports/visibility.ts` has
 // the same rule for a report that was read.
@@ -31,19 +31,20 @@ const { seenOfFirm, seenPrivate, seenOfUser } = rules()
 export { seenPrivate }
 
 /**
- * A query for each kind's requests of the viewer's firm and of the viewer alone, together. The indexes are named, because
- * SQLite may choose one in which it would read the requests of all guests.
- * @param index that of the firm's requests: in the docket's order, or with their numbers and searched texts.
+ * A query for the requests of the viewer's firm and one for those of the viewer alone, together, and with `kinds` for each kind.
+ * The indexes are named, because SQLite may choose one in which it would read the requests of all guests.
+ * @param index that of the firm's requests: in the docket's order, or by kind with their numbers and searched texts.
  */
 export const ofAllSeen = (
   index: 'docket_order' | 'of_firm',
-  query: (kind: ReportKind, from: SQL) => SQL,
-  kinds: readonly ReportKind[] = reportKinds,
+  query: (from: SQL) => SQL,
+  kinds: readonly (ReportKind | undefined)[] = [undefined],
 ): SQL => {
   const parts = kinds.flatMap((kind) => {
+    const condition = kind ? sql` and ${isOfKind(kind)}` : sql``
     const from = (index: string, seen: SQL) =>
-      sql`${sql.raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_${index}`)} where ${seen}`
-    return [query(kind, from(index, seenOfFirm)), query(kind, from('of_user', seenOfUser))]
+      sql`${sql.raw(`requests indexed by requests_${index}`)} where ${seen}${condition}`
+    return [query(from(index, seenOfFirm)), query(from('of_user', seenOfUser))]
   })
   return sql.join(parts, sql` union all `)
 }

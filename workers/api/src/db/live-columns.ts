@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm'
 import { listPrefixes, reportKindOf } from '@portal/contract/ids'
 import type { Db, Statement } from './client.ts'
 import { listKeyOf } from './list-keys.ts'
-import { reportTables } from './report-tables.ts'
 import { sessions, users } from './schema/accounts.ts'
 
 // Events for open pages, as columns of what a statement returns: see `live-events.ts`.
@@ -14,16 +13,17 @@ export const live = (event: SQL) => ({ live: sql<string>`${event}`.as('live') })
 export const listChanged = (report: SQL = sql`null`): SQL =>
   sql`json_object('lists', json_array(list_key), 'report', ${report})`
 
-/** Of a statement that updates accounts whose lists of a kind changed: only they are told. */
-export const viewerTold = (prefix: string): SQL =>
-  sql`json_object('lists', json_array(${prefix} || case when ${users.memberSince} is null then ${users.id} else coalesce(${users.lawFirmId}, ${users.id}) end),
+/** Of a statement that updates accounts whose lists changed: only they are told. `prefixes` is a query for those of the lists. */
+export const viewerTold = (prefixes: SQL): SQL =>
+  sql`json_object('lists', (
+      select json_group_array(prefix || case when ${users.memberSince} is null then ${users.id} else coalesce(${users.lawFirmId}, ${users.id}) end)
+      from ${prefixes}),
     'report', null, 'viewer', ${users.id})`
 
 /** Of a statement that adds to the activity of a report. */
 export const activityAdded = (reportId: string): SQL => {
-  const kind = reportKindOf(reportId)
-  const prefix = listPrefixes[kind]
-  const owner = sql`(select ${listKeyOf(sql.raw(reportTables[kind]))} from ${sql.raw(reportTables[kind])} where id = ${reportId})`
+  const prefix = listPrefixes[reportKindOf(reportId)]
+  const owner = sql`(select ${listKeyOf(sql`requests`)} from requests where id = ${reportId})`
   return sql`json_object('lists', json_array(${`${prefix}all`}, ${prefix} || ${owner}), 'report', ${reportId})`
 }
 

@@ -14,13 +14,7 @@ import {
 import { recordOnce } from '../reports/activity/record.ts'
 import { recountTotals } from '../reports/search-index-store.ts'
 import { openDb, writeAll, type Db } from './client.ts'
-import {
-  listUpdates,
-  listUpdatesOfBoth,
-  listUpdatesOfClearing,
-  listUpdatesOfFirm,
-  listUpdatesOfUser,
-} from './list-updates.ts'
+import { listUpdates, listUpdatesOfClearing, listUpdatesOfFirm, listUpdatesOfUser } from './list-updates.ts'
 import type { LiveEvent } from './live-events.ts'
 
 const versions = async () =>
@@ -49,26 +43,22 @@ test('every write that raises the version of a list announces that list', async 
   const ids = { crash: sql`(${crash.id})`, police: sql`(${police.id})` }
   const changes = ['added', 'changed', 'removed', 'leaving', 'entering', 'joining'] as const satisfies Parameters<
     typeof listUpdates
-  >[2][]
+  >[1][]
   const writes: Record<string, (db: Db) => Promise<unknown>> = {
     ...Object.fromEntries(
       changes.flatMap((change) =>
         (['crash', 'police'] as const).map((kind) => [
           `${change} ${kind}`,
-          (db: Db) => writeAll(db, listUpdates(db, kind, change, ids[kind])),
+          (db: Db) => writeAll(db, listUpdates(db, change, ids[kind])),
         ]),
       ),
     ),
-    both: (db) =>
-      writeAll(
-        db,
-        listUpdatesOfBoth(db, () => sql`(${crash.id}, ${police.id})`),
-      ),
+    both: (db) => writeAll(db, listUpdates(db, 'changed', sql`(${crash.id}, ${police.id})`)),
     user: (db) => writeAll(db, listUpdatesOfUser(db, alone.id)),
     firm: (db) => writeAll(db, listUpdatesOfFirm(db, firm.id)),
     recount: async (db) => {
       await env.DB.prepare('update list_versions set total = total + 1').run()
-      await recountTotals(db, 'crash')
+      await recountTotals(db)
     },
     clearing: (db) => writeAll(db, listUpdatesOfClearing(db)),
   }
@@ -83,7 +73,7 @@ test('only the list of all names the report, and only when it is one', async () 
   const member = await addUser({ firm: await addFirm() })
   const [one, two] = [await submitCrashRequest(member), await submitCrashRequest(member)]
   const of = async (ids: ReturnType<typeof sql>) =>
-    (await watch((db) => writeAll(db, listUpdates(db, 'crash', 'changed', ids)))).events
+    (await watch((db) => writeAll(db, listUpdates(db, 'changed', ids)))).events
   expect(await of(sql`(${one.id})`)).toEqual(
     expect.arrayContaining([
       { lists: ['all'], report: one.id },
@@ -98,9 +88,7 @@ test('a write that fails announces nothing', async () => {
   const { id } = await submitCrashRequest(member)
   const { events, raised } = await watch(async (db) => {
     const failing = db.select({ broken: sql`json('{')` }).from(sql`(select 1)`)
-    await expect(writeAll(db, [...listUpdates(db, 'crash', 'changed', sql`(${id})`), failing])).rejects.toThrow(
-      'malformed JSON',
-    )
+    await expect(writeAll(db, [...listUpdates(db, 'changed', sql`(${id})`), failing])).rejects.toThrow('malformed JSON')
   })
   expect([events, raised]).toEqual([[], []])
 })

@@ -3,7 +3,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../context.ts'
 import { decrypt, encrypt, placeOf, rangesToEncrypt } from '../platform/encryption.ts'
 import { writeAll } from './client.ts'
-import { crashReports } from './schema/reports.ts'
+import { requests } from './schema/requests.ts'
 import { authenticatorApps } from './schema/second-factor.ts'
 
 interface EncryptedColumn {
@@ -16,10 +16,10 @@ interface EncryptedColumn {
 
 /** Every column whose values are encrypted. */
 export const encryptedColumns = {
-  crash_reports: {
-    table: crashReports,
-    id: crashReports.id,
-    column: crashReports.driverLicenseOrPlate,
+  requests: {
+    table: requests,
+    id: requests.id,
+    column: requests.driverLicenseOrPlate,
     name: 'driverLicenseOrPlate',
   },
   authenticator_apps: {

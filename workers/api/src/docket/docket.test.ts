@@ -29,9 +29,8 @@ const list = async (user: { token: string }, query = '', etag = '') => {
 
 /** Sets what the API sets over weeks. */
 const set = (id: string, changes: Record<string, string | number | null>) => {
-  const table = id.startsWith('crh') ? 'crash_reports' : 'police_reports'
   const columns = Object.keys(changes).map((name) => `${name} = ?`)
-  return rows(`update ${table} set ${columns.join(', ')} where id = ?`, ...Object.values(changes), id)
+  return rows(`update requests set ${columns.join(', ')} where id = ?`, ...Object.values(changes), id)
 }
 
 const firmWithRequests = async () => {
@@ -255,9 +254,9 @@ describe('the CSV export', () => {
   test('has every row once, in order, when there are more than a chunk', async () => {
     const { firm, member } = await addUsers()
     await env.DB.prepare(
-      `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
+      `insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
        with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1203)
-       select 'crh_' || n, 'CHP-' || n, 'Client ' || n, '2024-03-05', 'processing', 'fatal-full', ?1, at, at, at, n, ''
+       select 'chp', 'crh_' || n, 'CHP-' || n, 'Client ' || n, '2024-03-05', 'processing', 'fatal-full', ?1, at, at, at, n, ''
        from (select n, strftime('%Y-%m-%dT%H:%M:%fZ', 1709596800 + n, 'unixepoch') as at from numbers)`,
     )
       .bind(firm.id)

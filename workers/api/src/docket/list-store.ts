@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { listPrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import {
   docketViewNames,
@@ -12,7 +12,7 @@ import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { docketParams, docketQueries, foundQuery, rowsQueries, seenQuery, type Counts } from './page-store.ts'
+import { docketParams, docketQueries, foundQuery, rowsQuery, seenQuery, type Counts } from './page-store.ts'
 import { readDocketRow, type FoundRow } from './row-store.ts'
 
 export interface DocketPage extends Pick<Docket, 'total' | 'counts'> {
@@ -91,12 +91,9 @@ export async function* findAll(
 ): AsyncGenerator<FoundRow[]> {
   const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery(filters))
   for (let at = 0; at < found.length; at += count) {
-    const wanted = found.slice(at, at + count)
-    const placesOf = (kind: ReportKind) =>
-      JSON.stringify(wanted.flatMap((one, place) => (one.kind === kind ? [[place, one.row]] : [])))
-    const params = { user, crash: placesOf('crash'), police: placesOf('police') }
-    const rows = (await runQueries(db, params, rowsQueries.crash, rowsQueries.police)).flat()
-    yield rows.toSorted((a, b) => a.place - b.place).map(({ cells }) => readDocketRow(cells))
+    const wanted = found.slice(at, at + count).map(({ row }) => row)
+    const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, rowsQuery)
+    yield rows.map(({ cells }) => readDocketRow(cells))
   }
 }
 

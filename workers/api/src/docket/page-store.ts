@@ -6,10 +6,9 @@ import {
   type DocketSort,
   type DocketView,
 } from '@portal/contract/docket/docket'
-import type { ReportKind } from '@portal/contract/ids'
 import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
+import { isOfKind } from '../db/kinds.ts'
 import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
-import { reportKinds, reportTables } from '../db/report-tables.ts'
 import { docketChangedAt, docketFlag, docketFlags } from '../db/schema/docket-views.ts'
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { docketCells, docketJoins } from './row-store.ts'
@@ -53,20 +52,21 @@ const isOwn = sql`user_id = ${param('user')}`
 // What the viewer did isn't news to them.
 const isNew = sql`${changedAt} > ${newSince} and changed_by is not ${changedAt} || ' ' || ${param('user')}`
 
-const flagged = (kind: ReportKind, flag: number): SQL => raw(`${docketFlags[kind]} & ${flag} <> 0`)
+const flagged = (flag: number): SQL => raw(`${docketFlags} & ${flag} <> 0`)
 
-const viewConditions: Record<DocketView, (kind: ReportKind) => SQL> = {
-  all: () => sql`true`,
-  new: () => isNew,
-  mine: (kind) => sql`${isOwn} and ${flagged(kind, docketFlag.open)}`,
-  open: (kind) => flagged(kind, docketFlag.open),
-  waiting: (kind) => flagged(kind, docketFlag.waiting),
-  ready: (kind) => flagged(kind, docketFlag.ready),
-  canceled: (kind) => flagged(kind, docketFlag.canceled),
+const viewConditions: Record<DocketView, SQL> = {
+  all: sql`true`,
+  new: isNew,
+  mine: sql`${isOwn} and ${flagged(docketFlag.open)}`,
+  open: flagged(docketFlag.open),
+  waiting: flagged(docketFlag.waiting),
+  ready: flagged(docketFlag.ready),
+  canceled: flagged(docketFlag.canceled),
 }
 
-/** The conditions of the filters, except that of the kind. */
-const filtersOf = ({ mine, urgent, attorney, words }: Shape): SQL[] => [
+/** The conditions of the filters. */
+const filtersOf = ({ kind, mine, urgent, attorney, words }: Shape): SQL[] => [
+  ...(kind ? [isOfKind(kind)] : []),
   ...(mine ? [isOwn] : []),
   ...(urgent ? [sql`urgent`] : []),
   ...(attorney ? [sql`attorney = ${param('attorney')}`] : []),
@@ -86,36 +86,28 @@ const sortValues: Record<DocketSort, SQL> = {
 const orderOf = ({ descending }: Shape): SQL =>
   raw(`sorted ${descending ? 'desc' : 'asc'} nulls last, submitted desc, row desc`)
 
-const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
-
-/** A query of what the viewer sees of the kinds, from the index that has what is searched and sorted by. */
-const ofSeen = ({ kind, words }: Shape, sort: DocketSort, query: (kind: ReportKind, from: SQL) => SQL): SQL =>
-  ofAllSeen(words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order', query, kind ? [kind] : reportKinds)
+/** A query of what the viewer sees, from the index that has what is searched and sorted by. */
+const ofSeen = ({ words }: Shape, sort: DocketSort, query: (from: SQL) => SQL): SQL =>
+  ofAllSeen(words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order', query)
 
 /** Where the requests that match are, with what orders them. */
 const foundIn = (shape: Shape): SQL =>
-  ofSeen(shape, shape.sort, (kind, from) => {
-    const conditions = sql.join([from, viewConditions[shape.view](kind), ...filtersOf(shape)], sql` and `)
-    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sortValues[shape.sort]} as sorted,
-      submitted_at as submitted from ${conditions}`
+  ofSeen(shape, shape.sort, (from) => {
+    const conditions = sql.join([from, viewConditions[shape.view], ...filtersOf(shape)], sql` and `)
+    return sql`select rowid as row, ${sortValues[shape.sort]} as sorted, submitted_at as submitted from ${conditions}`
   })
 
-/** The rows of a kind that `wanted` lists. */
-const rowsIn = (kind: ReportKind, columns: SQL, wanted: SQL): SQL => {
-  const table = raw(reportTables[kind])
-  return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells${columns}
-    from ${wanted} cross join ${table} on ${table}.rowid = wanted.row ${docketJoins(kind)}`
-}
+/** The rows that `wanted` lists. */
+const rowsIn = (columns: SQL, wanted: SQL): SQL =>
+  sql`select ${docketCells(sql`${param('user')}`)} as cells${columns}
+    from ${wanted} cross join requests on requests.rowid = wanted.row ${docketJoins}`
 
 const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> => {
   const order = orderOf(shape)
-  const columns = sql`, coalesce(${isNew}, 0) as "isNew", wanted.*`
-  const rows = reportKinds.map(
-    (kind) => sql`${rowsIn(kind, columns, sql`page as wanted`)} where wanted.kind = ${raw(`'${kind}'`)}`,
-  )
   return staticSql(sql`
     with page as materialized (${foundIn(shape)} order by ${order} limit ${param('limit')} offset ${param('offset')})
-    select cells, "isNew" from (${unionAll(rows)}) order by ${order}`)
+    select cells, "isNew" from (
+      ${rowsIn(sql`, coalesce(${isNew}, 0) as "isNew", wanted.*`, sql`page as wanted`)}) order by ${order}`)
 }
 
 /** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
@@ -123,14 +115,13 @@ export type Counts = Record<DocketView | 'total', number>
 
 const countsQuery = (shape: Shape): StaticQuery<Counts> =>
   staticSql(
-    // Of both kinds, because the filter doesn't hide what is new.
-    ofSeen({ ...shape, kind: undefined }, 'changed', (kind, from) => {
-      const isOfKind = raw(shape.kind === undefined || shape.kind === kind ? 'true' : 'false')
+    ofSeen(shape, 'changed', (from) => {
       const countOf = (name: DocketView | 'total', ...conditions: SQL[]) =>
         sql`count(*) filter (where ${sql.join(conditions, sql` and `)}) as ${raw(`"${name}"`)}`
-      const matching = (view: DocketView) => [viewConditions[view](kind), isOfKind, ...filtersOf(shape)]
+      const matching = (view: DocketView) => [viewConditions[view], ...filtersOf(shape)]
+      // The filters don't hide what is new.
       const counts = docketViewNames.map((view) =>
-        countOf(view, ...(isDocketNews(view) ? [viewConditions[view](kind)] : matching(view))),
+        countOf(view, ...(isDocketNews(view) ? [viewConditions[view]] : matching(view))),
       )
       return sql`select ${sql.join([...counts, countOf('total', ...matching(shape.view))], sql`, `)} from ${from}`
     }),
@@ -140,29 +131,18 @@ const countsQuery = (shape: Shape): StaticQuery<Counts> =>
 export const docketQueries = perShape(shapeOf, (shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) }))
 
 /** Where the requests that match are, in their order. */
-export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ kind: ReportKind; row: number }> =>
-  staticSql(sql`select kind, row from (${foundIn(shape)}) order by ${orderOf(shape)}`),
+export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ row: number }> =>
+  staticSql(sql`select row from (${foundIn(shape)}) order by ${orderOf(shape)}`),
 )
 
-function rowsQuery(kind: ReportKind): StaticQuery<{ cells: string; place: number }> {
-  const wanted = sql`(select value ->> 0 as place, value ->> 1 as row from json_each(${param(kind)})) as wanted`
-  return staticSql(rowsIn(kind, sql`, wanted.place`, wanted))
-}
-
-/** The rows of a kind in the placeholder named after it, a JSON array of pairs of a place and a row's number. */
-export const rowsQueries: Readonly<Record<ReportKind, StaticQuery<{ cells: string; place: number }>>> = {
-  crash: rowsQuery('crash'),
-  police: rowsQuery('police'),
-}
+/** The rows in the placeholder `rows`, a JSON array of their numbers, in its order. */
+export const rowsQuery: StaticQuery<{ cells: string }> = staticSql(
+  sql`${rowsIn(sql``, sql`(select key, value as row from json_each(${param('rows')})) as wanted`)} order by wanted.key`,
+)
 
 /** Those of the requests in the placeholder `ids`, a JSON array, that the viewer sees. */
 export const seenQuery: StaticQuery<{ cells: string }> = staticSql(
-  unionAll(
-    reportKinds.map((kind) => {
-      const table = raw(reportTables[kind])
-      return sql`select ${docketCells(kind, sql`${param('user')}`)} as cells
-        from json_each(${param('ids')}) as wanted cross join ${table} on ${table}.id = wanted.value ${docketJoins(kind)}
-        where ${seenIn(table)}`
-    }),
-  ),
+  sql`select ${docketCells(sql`${param('user')}`)} as cells
+    from json_each(${param('ids')}) as wanted cross join requests on requests.id = wanted.value ${docketJoins}
+    where ${seenIn(sql`requests`)}`,
 )

@@ -13,13 +13,13 @@ const wantedDates = sql`(select value from json_each(${sql.placeholder('dates')}
 // The docket's index has the crash dates, so that what the account sees is gone through once for all dates. The index of dates
 // alone would have many more crashes of 200 days than a firm.
 const sameDatesQuery = staticSql<SimilarRequest>(
-  sql`${ofAllSeen('docket_order', (kind, from) => {
-    const [type, department] = kind === 'crash' ? [sql`report_type`, sql`null`] : [sql`null`, sql`police_department`]
-    return sql`select id, reference_number as "referenceNumber", client_name as "clientName",
-      crash_date as "crashDate", status, ${type} as "reportType", ${department} as "policeDepartment",
+  sql`${ofAllSeen(
+    'docket_order',
+    (from) => sql`select id, reference_number as "referenceNumber", client_name as "clientName",
+      crash_date as "crashDate", status, report_type as "reportType", police_department as "policeDepartment",
       matter_number as "matterNumber", submitted_at as "submittedAt"
-      from ${from} and crash_date in ${wantedDates}`
-  })} order by "submittedAt" desc`,
+      from ${from} and crash_date in ${wantedDates}`,
+  )} order by "submittedAt" desc`,
 )
 
 interface Subject {

@@ -4,6 +4,7 @@ import type { Suggestions } from '@portal/contract/docket/docket'
 import { splitCc } from '@portal/contract/text'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
+import { reportKinds } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 
 /** Suggestions come from so many of the newest requests of each kind. */
@@ -18,9 +19,10 @@ interface Entered {
 const enteredQuery = staticSql<Entered>(
   sql`${ofAllSeen(
     'of_firm',
-    (_, from) => sql`select * from (
+    (from) => sql`select * from (
       select matter_number as "matterNumber", attorney, cc_emails as "ccEmails", submitted_at as "submittedAt"
       from ${from} order by serial desc limit ${sql.raw(String(newest))})`,
+    reportKinds,
   )} order by "submittedAt" desc`,
 )
 

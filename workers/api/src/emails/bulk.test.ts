@@ -167,6 +167,6 @@ test('the link in a copy stops the copies of all requests that it lists', async 
   expect(await copiesOf('crash', other.id)).toBe(ccEmails)
   const activities = await rows("select 1 from activities where activity = 'Copies stopped by a recipient'")
   expect(activities).toHaveLength(2)
-  await env.DB.exec('delete from crash_reports; delete from police_reports')
+  await env.DB.exec('delete from requests; delete from requests')
   expect(await errorOf(await stop())).toMatchObject({ status: 400, code: 'link_invalid' })
 })

@@ -35,10 +35,10 @@ test('held copies are released once the requester verifies their email address',
 test('held copies are released by the first step that staff take, not by taking or canceling the request', async () => {
   const { id, released } = await submitUnproven()
   const staff = await addUser({ role: 'staff' })
-  await rows("update crash_reports set staff_owner_id = ?, status = 'cancelled' where id = ?", staff.id, id)
+  await rows("update requests set staff_owner_id = ?, status = 'cancelled' where id = ?", staff.id, id)
   await runCron()
   expect(await released()).toEqual([])
-  await rows("update crash_reports set status = 'processing', requested_from_agency_on = '2026-03-05' where id = ?", id)
+  await rows("update requests set status = 'processing', requested_from_agency_on = '2026-03-05' where id = ?", id)
   await runCron()
   expect(await released()).toEqual(copies)
 })

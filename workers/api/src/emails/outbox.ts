@@ -32,8 +32,8 @@ interface Report {
   readonly lawFirmId?: string | null
   readonly staffOwnerId?: string | null
   readonly updatedAt: string
-  readonly reportType?: ReportType
-  readonly policeDepartment?: string
+  readonly reportType?: ReportType | null
+  readonly policeDepartment?: string | null
   readonly reportNumber?: string | null
   readonly monitorForFull?: boolean
   readonly matterNumber?: string | null
@@ -149,8 +149,8 @@ const emailTo = async (
     referenceNumber: report.referenceNumber,
     clientName: report.clientName,
     crashDate: report.crashDate,
-    reportType: report.reportType,
-    policeDepartment: report.policeDepartment,
+    ...(report.reportType && { reportType: report.reportType }),
+    ...(report.policeDepartment && { policeDepartment: report.policeDepartment }),
     urgent: report.urgent,
     ...(report.reportNumber && { reportNumber: report.reportNumber }),
     ...(report.monitorForFull && { monitored: true }),

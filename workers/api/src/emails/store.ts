@@ -12,11 +12,11 @@ import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { foldWords } from '../db/search-text.ts'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
-import { listUpdatesOfBoth } from '../db/list-updates.ts'
+import { listUpdates } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { outbox } from '../db/schema/emails.ts'
 import { deliveryLinks } from '../db/schema/files.ts'
-import { crashReports, policeReports } from '../db/schema/reports.ts'
+import { requests } from '../db/schema/requests.ts'
 
 /** Does nothing when an email with the same dedupe key exists. */
 export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outbox.$inferInsert): Statement =>
@@ -92,8 +92,9 @@ const columns = {
   template: outbox.template,
   recipient: sql<Recipient | null>`coalesce(json_extract(${outbox.data}, '$.bulkRecipient'), json_extract(${outbox.data}, '$.recipient'))`,
   address: outbox.address,
-  referenceNumber: sql<string | null>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber},
-    json_extract(${outbox.data}, '$.referenceNumber'))`.as('reference'),
+  referenceNumber: sql<
+    string | null
+  >`coalesce(${requests.referenceNumber}, json_extract(${outbox.data}, '$.referenceNumber'))`.as('reference'),
   state: outbox.state,
   attempts: outbox.attempts,
   lastError: outbox.lastError,
@@ -104,18 +105,10 @@ const columns = {
 }
 
 const emailsWithReports = ({ db }: RequestContext) =>
-  db
-    .select(columns)
-    .from(outbox)
-    .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
-    .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
+  db.select(columns).from(outbox).leftJoin(requests, eq(requests.id, outbox.reportId))
 
 const countEmails = ({ db }: RequestContext) =>
-  db
-    .select({ total: count() })
-    .from(outbox)
-    .leftJoin(crashReports, eq(crashReports.id, outbox.reportId))
-    .leftJoin(policeReports, eq(policeReports.id, outbox.reportId))
+  db.select({ total: count() }).from(outbox).leftJoin(requests, eq(requests.id, outbox.reportId))
 
 interface EmailQuery extends ListQuery {
   state?: EmailState | undefined
@@ -126,7 +119,7 @@ interface EmailQuery extends ListQuery {
 const containing = (search: string): SQL | undefined =>
   or(
     sql`instr(${outbox.address}, ${search.normalize('NFKC').toLowerCase()}) > 0`,
-    sql`instr(replace(coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber}), '-', ''),
+    sql`instr(replace(${requests.referenceNumber}, '-', ''),
       nullif(${foldWords(search).join('').toUpperCase()}, '')) > 0`,
   )
 
@@ -180,7 +173,7 @@ export const requeue = async (
     .set({ state: 'pending', dueAt: now.toISOString() })
     .where(chosen)
     .returning({ id: outbox.id })
-  const updateLists = listUpdatesOfBoth(db, () => sql`(select report_id from outbox where ${chosen})`)
+  const updateLists = listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`)
   const results = await db.batch([
     db
       .update(deliveryLinks)

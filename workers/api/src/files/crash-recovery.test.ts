@@ -31,10 +31,7 @@ interface Row {
 
 /** Checks what must always hold: every file row has its object, and every report its files, activity and emails. */
 const expectConsistent = async () => {
-  const reports = [
-    ...(await rows<Row>('select * from crash_reports')),
-    ...(await rows<Row>('select * from police_reports')),
-  ]
+  const reports = await rows<Row>('select * from requests')
   // The object of an infected file is removed while its row stays.
   const files = await rows<Row>("select * from files where scan is not 'removed'")
   const keys = new Set(await objectKeys())

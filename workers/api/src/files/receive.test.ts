@@ -159,7 +159,7 @@ test('50 concurrent requests get 50 reference numbers', { timeout: 60_000 }, asy
   )
   expect(new Set(sent).size).toBe(50)
   const stored = await rows<{ n: number }>(
-    'select count(*) n from crash_reports where reference_number in (select value from json_each(?))',
+    'select count(*) n from requests where reference_number in (select value from json_each(?))',
     JSON.stringify(sent),
   )
   expect(stored).toEqual([{ n: 50 }])

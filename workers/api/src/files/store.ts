@@ -1,6 +1,5 @@
 import type { Ending } from '@portal/contract/files/file-refs'
-import type { ReportKind } from '@portal/contract/ids'
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql, type Column } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql, type Column } from 'drizzle-orm'
 import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
@@ -9,7 +8,7 @@ import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { deliveryLinks, files } from '../db/schema/files.ts'
-import { activities, crashReports, policeReports } from '../db/schema/reports.ts'
+import { activities, requests } from '../db/schema/requests.ts'
 
 /** The ids among these that belong to a stored file. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
@@ -33,10 +32,7 @@ const isOfNote =
     .mapWith(Boolean)
     .as('isInternal')
 
-const reportsColumn = <T>(name: 'referenceNumber' | 'matterNumber' | 'userId' | 'lawFirmId' | 'privateTo') =>
-  sql<T>`coalesce(${crashReports[name]}, ${policeReports[name]})`
-
-/** A file with the owner of its report. Both report tables are joined to it. */
+/** A file with the owner of its report. `requests` is joined to it. */
 export const foundFile = {
   id: files.id,
   kind: files.kind,
@@ -52,21 +48,20 @@ export const foundFile = {
   templateOf: sql<
     string | null
   >`(select id from law_firms where id = ${files.reportId} and authorization_file = ${files.id})`.as('templateOf'),
-  referenceNumber: reportsColumn<string>('referenceNumber').as('reference'),
-  matterNumber: reportsColumn<string | null>('matterNumber').as('matter'),
-  userId: reportsColumn<string | null>('userId').as('owner'),
-  lawFirmId: reportsColumn<string | null>('lawFirmId').as('firm'),
-  privateTo: reportsColumn<string[] | null>('privateTo').mapWith(crashReports.privateTo).as('named'),
+  referenceNumber: sql<string>`${requests.referenceNumber}`,
+  matterNumber: requests.matterNumber,
+  userId: requests.userId,
+  lawFirmId: requests.lawFirmId,
+  privateTo: requests.privateTo,
 }
-const hasReport = or(isNotNull(crashReports.id), isNotNull(policeReports.id))
+const hasReport = isNotNull(requests.id)
 
 const selectLinked = preparedPerDb((db) =>
   db
     .select({ ...foundFile, address: deliveryLinks.address, recipient: deliveryLinks.recipient })
     .from(deliveryLinks)
     .innerJoin(files, eq(files.id, deliveryLinks.fileId))
-    .leftJoin(crashReports, eq(crashReports.id, files.reportId))
-    .leftJoin(policeReports, eq(policeReports.id, files.reportId))
+    .leftJoin(requests, eq(requests.id, files.reportId))
     .where(
       and(
         eq(deliveryLinks.id, sql.placeholder('link')),
@@ -114,8 +109,7 @@ const selectUserWithFile = preparedPerDb((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(files, eq(files.id, sql.placeholder('file')))
-    .leftJoin(crashReports, eq(crashReports.id, files.reportId))
-    .leftJoin(policeReports, eq(policeReports.id, files.reportId))
+    .leftJoin(requests, eq(requests.id, files.reportId))
     .where(isActiveSession)
     .prepare(),
 )
@@ -148,11 +142,8 @@ export const findWaiting = async ({ db }: Pick<RequestContext, 'db'>, limit: num
       documentType: files.documentType,
       reportId: files.reportId,
       isInternal: isOfNote,
-      reportKind: sql<ReportKind>`case when ${crashReports.id} is null then 'police' else 'crash' end`.as('reportKind'),
     })
     .from(files)
-    .leftJoin(crashReports, eq(crashReports.id, files.reportId))
-    .leftJoin(policeReports, eq(policeReports.id, files.reportId))
     .where(and(eq(files.scan, 'waiting'), ids && sql`${files.id} in ${jsonList(ids)}`))
     .orderBy(asc(files.createdAt))
     .limit(limit)
@@ -186,14 +177,12 @@ const setWaitingScan = (db: Db, id: string, scan: 'clean' | 'infected'): Stateme
  */
 export const setScan = (
   { db }: Pick<RequestContext, 'db'>,
-  { id, reportId, reportKind, isInternal }: Pick<WaitingFile, 'id' | 'reportId' | 'reportKind' | 'isInternal'>,
+  { id, reportId, isInternal }: Pick<WaitingFile, 'id' | 'reportId' | 'isInternal'>,
   scan: 'clean' | 'infected',
 ): Statement[] => [
   setWaitingScan(db, id, scan),
   assertRowsChanged(db),
-  ...(isInternal
-    ? [staffListUpdate(db, reportKind, reportId)]
-    : listUpdates(db, reportKind, 'changed', sql`(${reportId})`)),
+  ...(isInternal ? [staffListUpdate(db, sql`(${reportId})`)] : listUpdates(db, 'changed', sql`(${reportId})`)),
 ]
 
 /** The same for a firm's authorization template, which no list shows. */

@@ -18,10 +18,7 @@ const full = {
 const next = 'the-next-data-key-of-the-tests-alone'
 
 const storedOf = async (id: string): Promise<string> => {
-  const [row] = await rows<{ value: string }>(
-    'select driver_license_or_plate as value from crash_reports where id = ?',
-    id,
-  )
+  const [row] = await rows<{ value: string }>('select driver_license_or_plate as value from requests where id = ?', id)
   return row?.value ?? ''
 }
 const contextWith = (changed: Partial<Cloudflare.Env>) =>
@@ -62,7 +59,7 @@ describe('the driver license or plate', () => {
     const { id } = await submitCrashRequest(user, full)
     expect(await shown(user, id)).toEqual([license, license])
     expect(await storedOf(id)).toMatch(/^encrypted\./)
-    for (const table of ['crash_reports', 'outbox', 'activities'])
+    for (const table of ['requests', 'outbox', 'activities'])
       expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain(license)
   })
 

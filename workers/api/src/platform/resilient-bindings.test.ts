@@ -113,7 +113,7 @@ describe('the database', () => {
       const failure = await errorOf(response)
       expect(failure.status).toBeGreaterThanOrEqual(500)
       expect(JSON.stringify(failure)).not.toContain('driver message')
-      expect(await rows('select id from crash_reports where user_id = ?', user.id)).toEqual([])
+      expect(await rows('select id from requests where user_id = ?', user.id)).toEqual([])
       expect((await objectKeys()).length).toBe(before.length + 1)
     },
   )
@@ -133,7 +133,7 @@ describe('the bucket', () => {
     const response = await withFastTimers(() => postCrashRequest(user.token, {}, {}, { FILES: changed }))
     expect(await errorOf(response)).toMatchObject(unavailable)
     expect(counter.calls).toBe(1)
-    expect(await rows('select id from crash_reports where user_id = ?', user.id)).toEqual([])
+    expect(await rows('select id from requests where user_id = ?', user.id)).toEqual([])
   })
 
   test('returns 503 when reading a document hangs', async () => {

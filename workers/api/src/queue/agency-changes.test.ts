@@ -43,7 +43,7 @@ describe('the agency of a request', () => {
     expect(await timeline(member, crash)).toEqual([requested, 'Request submitted'])
     expect(await timeline(staff, crash)).toEqual([requested, 'Agency: CHP Golden Gate', 'Request submitted'])
     const [row] = await rows(
-      'select requested_from_agency_on as day, expected_on as expected, check_again_on as again from police_reports where id = ?',
+      'select requested_from_agency_on as day, expected_on as expected, check_again_on as again from requests where id = ?',
       police.id,
     )
     expect(row).toEqual({ day: requestedOn, expected: null, again: dateIn(14) })
@@ -75,13 +75,13 @@ describe('the agency of a request', () => {
     expect(await expectedWith(unknown.id)).toBeNull()
     await rows(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5)
-        insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on, serial, search_text)
-        select 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01', i, '' from n`,
+        insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on, serial, search_text)
+        select 'chp', 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01', i, '' from n`,
       typical.id,
     )
     await rows(
       `insert into files (id, report_id, document_type, kind, label, size, created_at)
-        select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from crash_reports where agency_id = ? and status = 'completed'`,
+        select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from requests where agency_id = ? and status = 'completed'`,
       typical.id,
     )
     expect(await expectedWith(typical.id)).toBe(dateIn(1))

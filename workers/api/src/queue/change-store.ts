@@ -55,8 +55,7 @@ const known = sql.raw('known.id')
 const agenciesQuery = staticSql<AgencyRef & KnownAgency['days']>(sql`
   select id, name, kind, ${daysToExpect('face', known)} as face, ${daysToExpect('full', known)} as "full", ${daysToExpect('police', known)} as police
   from agencies as known where id = ${sql.placeholder('agency')}
-    or id in (select agency_id from crash_reports where id in ${wantedReports}
-      union select agency_id from police_reports where id in ${wantedReports})`)
+    or id in (select agency_id from requests where id in ${wantedReports})`)
 
 /** Finds the account of a session, and in the same batch what a change refers to; nothing of it for others than staff. */
 export const findChanger =

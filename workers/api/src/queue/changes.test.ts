@@ -155,14 +155,14 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('policeReport')]
   await rows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 47)
-      insert into police_reports (id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
-      select ? || printf('%023d', i), 'POL-many' || i, 'Client', '2024-03-05', 'processing', '1', 'PD', ?, '', '', '', i, '' from n`,
+      insert into requests (kind, id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
+      select 'police', ? || printf('%023d', i), 'POL-many' || i, 'Client', '2024-03-05', 'processing', '1', 'PD', ?, '', '', '', i, '' from n`,
     'pol_000',
     member.lawFirmId,
   )
-  const many = (
-    await rows<{ id: string }>("select id from police_reports where reference_number like 'POL-many%'")
-  ).map(({ id }) => id)
+  const many = (await rows<{ id: string }>("select id from requests where reference_number like 'POL-many%'")).map(
+    ({ id }) => id,
+  )
   await setColumns(closed, { status: 'completed' })
   await change(admin, [taken.id], { action: 'take' })
   const versions = () =>
@@ -211,7 +211,7 @@ test('each change can also be undone in its request', async () => {
   const { staff, admin, crash } = await submitted()
   const colleague = await addUser({ role: 'staff' })
   await change(colleague, [crash.id], { action: 'take' })
-  await rows('update crash_reports set undo = null where id = ?', crash.id)
+  await rows('update requests set undo = null where id = ?', crash.id)
   await change(staff, [crash.id], { action: 'take' }, { fromColleagues: true })
   const { undo } = await getCrashReport(staff, crash.id)
   expect(undo).toMatchObject({ activity: 'Owner: Given Family' })
@@ -239,14 +239,14 @@ describe('an undo restores when the request was last changed', () => {
 
   test.each(['from the queue', 'in the request'])('%s, also for whom it is new', async (where) => {
     const { member, staff, crash } = await submitted()
-    const before = await rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)
+    const before = await rows('select updated_at, changed_by from requests where id = ?', crash.id)
     const [requested] = (await change(staff, [crash.id], { action: 'requested', on: dateIn(-3) })).changed
     expect((await getCrashReport(member, crash.id)).updatedAt).not.toBe(crash.updatedAt)
     const [taken] = (await change(staff, [crash.id], { action: 'take' })).changed
     const etag = (await send('GET', '/api/docket', member)).headers.get('etag')!
     for (const undone of [taken!, requested!])
       await (where === 'in the request' ? undoOne(staff, crash.id, undone) : undoChanges(staff, [undone]))
-    expect(await rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)).toEqual(before)
+    expect(await rows('select updated_at, changed_by from requests where id = ?', crash.id)).toEqual(before)
     // Open pages notice.
     expect((await send('GET', '/api/docket', { ...member, headers: { 'If-None-Match': etag } })).status).toBe(200)
   })
@@ -265,9 +265,9 @@ describe('an undo restores when the request was last changed', () => {
     async (where) => {
       const { admin, crash } = await submitted()
       await deliver(admin, crash.id, 'facePage')
-      const lastChange = () => rows('select updated_at, changed_by from crash_reports where id = ?', crash.id)
+      const lastChange = () => rows('select updated_at, changed_by from requests where id = ?', crash.id)
       // The firm's own change is no news to them.
-      await rows("update crash_reports set changed_by = updated_at || ' ' || user_id where id = ?", crash.id)
+      await rows("update requests set changed_by = updated_at || ' ' || user_id where id = ?", crash.id)
       const before = await lastChange()
       for (const _ of ['once', 'again']) {
         const [completed] = (await change(admin, [crash.id], { action: 'complete' })).changed

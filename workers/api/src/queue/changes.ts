@@ -9,15 +9,13 @@ import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { addDays } from '@portal/contract/dates'
 import type { ActivityText } from '../reports/activity/record.ts'
-import type { crashReports } from '../db/schema/reports.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
 
 // What a change of the queue does to a request, except completing it.
 
-type CrashReport = typeof crashReports.$inferSelect
-
 /** The columns that changes read and write. */
 export type QueueReport = Pick<
-  CrashReport,
+  RequestRow,
   | 'staffOwnerId'
   | 'agencyId'
   | 'requestedFromAgencyOn'
@@ -29,7 +27,7 @@ export type QueueReport = Pick<
   | 'waitingReason'
   | 'checkAgainOn'
   | 'clientRepliedAt'
-> & { status: string; reportType?: ReportType; monitorForFull?: boolean; reportFile?: string | null }
+> & { status: string; reportType?: ReportType | null; monitorForFull?: boolean; reportFile?: string | null }
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
 import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
-import { reportKinds, reportTables } from '../db/report-tables.ts'
+import { isOfKind } from '../db/kinds.ts'
 import {
   neverDue,
   queueCondition,
@@ -32,36 +32,35 @@ export const queueParams = ({ agency, owner, search = '', page }: QueueQuery, to
   ...partParams(search),
 })
 
-const flagged = (kind: ReportKind, flag: number): SQL => raw(`${queueFlags[kind]} & ${flag} <> 0`)
+const flagged = (flag: number): SQL => raw(`${queueFlags} & ${flag} <> 0`)
 
-const isDue = (kind: ReportKind): SQL =>
-  sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags[kind]} & ${neverDue} = 0`)}`
+const isDue = sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags} & ${neverDue} = 0`)}`
 
 // The plus keeps SQLite from another index, whose rows it would have to sort.
 const isMine = sql`+staff_owner_id = ${param('user')}`
 
 // The groups that such requests are in, so that the others aren't read.
-const inGroups = (kind: ReportKind, ...groups: number[]): SQL => raw(`${queueGroup[kind]} in (${groups.join(', ')})`)
+const inGroups = (...groups: number[]): SQL => raw(`${queueGroup} in (${groups.join(', ')})`)
 
-const viewConditions: Record<Exclude<QueueView, 'all'>, (kind: ReportKind) => SQL> = {
-  new: (kind) => flagged(kind, queueFlag.new),
-  replied: (kind) => sql`${inGroups(kind, 0)} and ${flagged(kind, queueFlag.replied)}`,
+const viewConditions: Record<Exclude<QueueView, 'all'>, SQL> = {
+  new: flagged(queueFlag.new),
+  replied: sql`${inGroups(0)} and ${flagged(queueFlag.replied)}`,
   due: isDue,
-  client: (kind) => sql`${inGroups(kind, 0, 2)} and ${flagged(kind, queueFlag.client)}`,
-  agency: (kind) => flagged(kind, queueFlag.agency),
-  ready: (kind) => sql`${inGroups(kind, 0, 2)} and ${flagged(kind, queueFlag.ready)}`,
-  mine: () => isMine,
+  client: sql`${inGroups(0, 2)} and ${flagged(queueFlag.client)}`,
+  agency: flagged(queueFlag.agency),
+  ready: sql`${inGroups(0, 2)} and ${flagged(queueFlag.ready)}`,
+  mine: isMine,
 }
 
 /** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */
-const matchesSearch = (kind: ReportKind, { words = 0, isEmail }: Shape): SQL => {
+const matchesSearch = ({ words = 0, isEmail }: Shape): SQL => {
   const matches = partPlaceholders(words).map(
     (part) => sql`(instr(search_text, ${part}) > 0
     or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
     or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0))`,
   )
   const all = matches.length > 0 ? sql.join(matches, sql` and `) : sql`false`
-  return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail(kind)})))` : all
+  return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail()})))` : all
 }
 
 interface Key {
@@ -70,8 +69,8 @@ interface Key {
 }
 
 /** The order without a sorted column; the rest of a sorted one. The first page is read from its index. */
-const usualOrder = (kind: ReportKind): Key[] => [
-  { value: raw(queueGroup[kind]) },
+const usualOrder: readonly Key[] = [
+  { value: raw(queueGroup) },
   { value: sql`urgent`, descending: true },
   { value: raw(queueDueInOrder) },
   { value: sql`submitted_at` },
@@ -89,15 +88,15 @@ const sortValues: Record<QueueSort, SQL> = {
   owner: sql`(select lower(first_name || ' ' || last_name) from users where id = staff_owner_id)`,
 }
 
-const keysOf = (kind: ReportKind, sort: QueueSort | undefined, descending: boolean): Key[] => {
-  if (!sort) return usualOrder(kind)
+const keysOf = ({ sort, descending }: Shape): readonly Key[] => {
+  if (!sort) return usualOrder
   const value = sortValues[sort]
-  return [{ value: sql`${value} is null` }, { value, descending }, ...usualOrder(kind)]
+  return [{ value: sql`${value} is null` }, { value, descending }, ...usualOrder]
 }
 
 /** Which query a page needs; its values are parameters. */
 interface Shape {
-  kinds: readonly ReportKind[]
+  kind: ReportKind | undefined
   view: QueueView
   agency: 'any' | 'none' | 'one'
   owner: 'any' | 'none' | 'one'
@@ -112,7 +111,7 @@ interface Shape {
 const oneOrNone = (value: string | undefined) => (value === undefined ? 'any' : value === 'none' ? 'none' : 'one')
 
 const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQuery): Shape => ({
-  kinds: kind ? [kind] : reportKinds,
+  kind,
   view,
   agency: oneOrNone(agency),
   owner: oneOrNone(owner),
@@ -125,42 +124,31 @@ const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQ
 const filter = (column: SQL, which: Shape['agency'], value: SQL): SQL[] =>
   which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
 
-const conditionOf = (shape: Shape, kind: ReportKind): SQL => {
-  const { view, agency, owner, words } = shape
+const conditionOf = (shape: Shape): SQL => {
+  const { kind, view, agency, owner, words } = shape
   return sql.join(
     [
       raw(`(${queueCondition})`),
-      ...(view === 'all' ? [] : [sql`(${viewConditions[view](kind)})`]),
+      ...(kind ? [isOfKind(kind)] : []),
+      ...(view === 'all' ? [] : [sql`(${viewConditions[view]})`]),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
       ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
-      ...(words === undefined ? [] : [matchesSearch(kind, shape)]),
+      ...(words === undefined ? [] : [matchesSearch(shape)]),
     ],
     sql` and `,
   )
 }
 
-const fromOrder = (kind: ReportKind): SQL => raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_queue_order`)
-
-const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `)
-
 const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
-  const keys = keysOf(shape.kinds[0]!, shape.sort, shape.descending)
-  const names = keys.map((_, at) => `k${at}`)
-  const order = raw(names.map((name, at) => (keys[at]!.descending ? `${name} desc` : name)).join(', '))
-  const found = shape.kinds.map((kind) => {
-    const values = keysOf(kind, shape.sort, shape.descending).map(
-      ({ value }, at) => sql`${value} as ${raw(names[at]!)}`,
-    )
-    return sql`select ${raw(`'${kind}'`)} as kind, rowid as row, ${sql.join(values, sql`, `)} from ${fromOrder(kind)} where ${conditionOf(shape, kind)}`
-  })
-  const rows = shape.kinds.map((kind) => {
-    const table = raw(reportTables[kind])
-    return sql`select ${queueCells(kind, sql`${param('user')}`)} as cells, ${raw(names.map((name) => `page.${name}`).join(', '))}
-      from page cross join ${table} on ${table}.rowid = page.row ${queueJoins(kind)} where page.kind = ${raw(`'${kind}'`)}`
-  })
+  const keys = keysOf(shape).map((key, at) => ({ ...key, name: `k${at}` }))
+  const order = raw(keys.map(({ name, descending }) => (descending ? `${name} desc` : name)).join(', '))
+  const values = keys.map(({ value, name }) => sql`${value} as ${raw(name)}`)
   return staticSql(sql`
-    with page as materialized (${unionAll(found)} order by ${order} limit ${param('limit')} offset ${param('offset')})
-    ${unionAll(rows)} order by ${order}`)
+    with page as materialized (
+      select rowid as row, ${sql.join(values, sql`, `)} from requests indexed by requests_queue_order where ${conditionOf(shape)}
+      order by ${order} limit ${param('limit')} offset ${param('offset')})
+    select ${queueCells(sql`${param('user')}`)} as cells
+    from page cross join requests on requests.rowid = page.row ${queueJoins} order by ${order}`)
 }
 
 /** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */
@@ -174,17 +162,10 @@ export interface FlagCount {
 /** One pass over the open requests that match the filters, in a narrow index if it has what is filtered by. */
 const countsQuery = (shape: Shape): StaticQuery<FlagCount> => {
   const index = shape.agency === 'any' && shape.words === undefined ? 'queue_views' : 'queue_order'
-  return staticSql(
-    unionAll(
-      shape.kinds.map(
-        (kind) => sql`
-          select ${raw(queueFlags[kind])} as flags, count(*) as total, count(*) filter (where ${raw(queueDueOn)} <= ${param('today')}) as dated,
-            count(*) filter (where staff_owner_id = ${param('user')}) as mine
-          from ${raw(`${reportTables[kind]} indexed by ${reportTables[kind]}_${index}`)}
-          where ${conditionOf({ ...shape, view: 'all' }, kind)} group by 1`,
-      ),
-    ),
-  )
+  return staticSql(sql`
+    select ${raw(queueFlags)} as flags, count(*) as total, count(*) filter (where ${raw(queueDueOn)} <= ${param('today')}) as dated,
+      count(*) filter (where staff_owner_id = ${param('user')}) as mine
+    from ${raw(`requests indexed by requests_${index}`)} where ${conditionOf({ ...shape, view: 'all' })} group by 1`)
 }
 
 /** The queries for a page and for the counts of all views with its filters. */

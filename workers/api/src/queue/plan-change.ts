@@ -1,4 +1,3 @@
-import { reportKindOf } from '@portal/contract/ids'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
 import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
 import { policeActions, policeFactsOf } from '@portal/contract/reports/police-transitions'
@@ -8,7 +7,7 @@ import { emailsTo, type PendingEmails } from '../emails/outbox.ts'
 import { newId } from '../platform/ids.ts'
 import { crashTransitions } from '../reports/chp/transitions.ts'
 import { policeTransitions } from '../reports/police/transitions.ts'
-import type { ReportTable } from '../reports/rows-store.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
 import type { PlannedChange } from '../reports/transition.ts'
 import { openEntries, undoEntry, undoUntil, withEntry } from '../reports/undo/undo.ts'
 import { requesterEmail } from '../reports/visibility.ts'
@@ -31,10 +30,7 @@ const ownerColumns = ['staffOwnerId', 'undo']
 export const isForStaff = (after: Values): boolean => Object.keys(after).every((name) => ownerColumns.includes(name))
 
 const valuesOf = (report: Report, names: readonly string[]): Values =>
-  Object.fromEntries(
-    // A police request has no report type.
-    names.flatMap((name) => (name in report ? [[name, (report as unknown as Values)[name]]] : [])),
-  )
+  Object.fromEntries(names.map((name) => [name, (report as unknown as Values)[name]]))
 
 /** The write of columns that were read as the report has them. */
 export const writeOf = (
@@ -47,7 +43,6 @@ export const writeOf = (
     emailIds: [],
     emails: [],
     ...entry,
-    kind: reportKindOf(report.id),
     report: report.id,
     referenceNumber: report.referenceNumber,
     guard: { ...valuesOf(report, ['status', 'undo', ...Object.keys(after)]), ...entry.guard },
@@ -72,7 +67,7 @@ const planCompletion = async (
     guardColumns,
     emails,
     undoSeconds,
-  }: PlannedChange<ReportTable>): Plan => ({
+  }: PlannedChange<RequestRow>): Plan => ({
     write: writeOf(context, row, {
       activityId: id,
       activity,
@@ -85,7 +80,7 @@ const planCompletion = async (
     undo: undoSeconds > 0 ? id : null,
   })
   // Whatever has something left to deliver is completed in its own dialog, which asks for the reason.
-  if ('reportType' in row.report) {
+  if (row.report.kind === 'chp') {
     const facts = crashFactsOf(row.report)
     if (!mayComplete.crash || !waitsForCompletion(facts)) return { refused: 'state' }
     const crash = { ...row, report: row.report }

@@ -1,24 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'
-import type { ReportKind } from '@portal/contract/ids'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { cellsOf, readCells } from '../db/cells.ts'
 import { queueDueOn, queueReady } from '../db/schema/queue-views.ts'
-import { crashReports, policeReports } from '../db/schema/reports.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
-
-type Report = typeof crashReports.$inferSelect
 
 /** What the queue shows of a request. */
 export interface FoundRow
   extends
     Pick<QueueRow, 'status' | 'reportType' | 'policeDepartment' | 'lawFirmName' | 'dueOn'>,
-    Pick<Report, 'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt' | 'reportNumber'>,
     Pick<
-      Report,
+      RequestRow,
+      'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt' | 'reportNumber'
+    >,
+    Pick<
+      RequestRow,
       'matterNumber' | 'requestedFromAgencyOn' | 'clientRepliedAt' | 'waitingFor' | 'waitingSince' | 'waitingAsks'
     >,
-    Pick<Report, 'waitingReason' | 'checkAgainOn'> {
+    Pick<RequestRow, 'waitingReason' | 'checkAgainOn'> {
   urgent: number
   ready: number
   placedByStaff: number
@@ -33,10 +33,8 @@ export interface FoundRow
   unread: number
 }
 
-const tables = { crash: crashReports, police: policeReports } as const
-
-const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => ({
-  id: sql`${tables[kind].id}`,
+const columns = (viewer: SQL): Record<keyof FoundRow, SQL> => ({
+  id: sql`${requests.id}`,
   referenceNumber: sql`reference_number`,
   clientName: sql`client_name`,
   crashDate: sql`crash_date`,
@@ -44,11 +42,11 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
   updatedAt: sql`updated_at`,
   urgent: sql`urgent`,
   status: sql`status`,
-  reportType: kind === 'crash' ? sql`report_type` : sql`null`,
-  ready: sql.raw(`(${queueReady[kind]})`),
+  reportType: sql`report_type`,
+  ready: sql.raw(`(${queueReady})`),
   placedByStaff: sql`placed_by_staff`,
   reportNumber: sql`report_number`,
-  policeDepartment: kind === 'crash' ? sql`null` : sql`police_department`,
+  policeDepartment: sql`police_department`,
   agencyId: sql`agencies.id`,
   agencyName: sql`agencies.name`,
   agencyKind: sql`agencies.kind`,
@@ -66,16 +64,15 @@ const columns = (kind: ReportKind, viewer: SQL): Record<keyof FoundRow, SQL> => 
   waitingReason: sql`waiting_reason`,
   checkAgainOn: sql`check_again_on`,
   clientRepliedAt: sql`client_replied_at`,
-  unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(tables[kind], viewer)}, '')`,
+  unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(requests, viewer)}, '')`,
 })
 
-const names = Object.keys(columns('crash', sql`null`))
+const names = Object.keys(columns(sql`null`))
 
 /** A row as one JSON text, with `queueJoins` to the table. */
-export const queueCells = (kind: ReportKind, viewer: SQL): SQL => cellsOf(Object.values(columns(kind, viewer)))
+export const queueCells = (viewer: SQL): SQL => cellsOf(Object.values(columns(viewer)))
 
-export const queueJoins = (kind: ReportKind): SQL =>
-  sql`left join agencies on agencies.id = agency_id left join users as staff_owner on staff_owner.id = staff_owner_id
-    left join law_firms as firm on firm.id = ${tables[kind].lawFirmId}`
+export const queueJoins = sql`left join agencies on agencies.id = agency_id left join users as staff_owner on staff_owner.id = staff_owner_id
+    left join law_firms as firm on firm.id = ${requests.lawFirmId}`
 
 export const readQueueRow = (cells: string): FoundRow => readCells(names, cells)

@@ -1,5 +1,4 @@
 import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
 import { undone } from '@portal/contract/emails/templates'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import type { AuditAction } from '@portal/contract/admin/audit'
@@ -7,15 +6,14 @@ import { auditEach } from '../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { runQueries, staticQuery, staticSql, type Statement, type StaticQuery } from '../db/client.ts'
-import { listUpdates, staffListUpdates } from '../db/list-updates.ts'
+import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { forAuditLog } from '../reports/activity/owner-activity.ts'
-import { commonReportTables, reportKinds, reportTables } from '../db/report-tables.ts'
+import { requests } from '../db/schema/requests.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
 /** A change of one request, written only if the request is still as it was read. */
 export interface QueueWrite {
-  kind: ReportKind
   report: string
   referenceNumber: string
   /** The new timeline entry. */
@@ -52,9 +50,9 @@ interface UnchangedRow {
   lastName: string
 }
 
-type Columns = Readonly<Record<string, Column>>
+const columns: Readonly<Record<string, Column>> = getTableColumns(requests)
 
-const asStored = (columns: Columns, values: Values): Values =>
+const asStored = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
@@ -71,10 +69,8 @@ const has = (path: string): SQL => sql.raw(`json_type(change.value, '$.${path}')
 /** Whether a change was written: whatever follows the timeline entries looks for its entry. */
 const isWritten = sql`exists (select 1 from activities where id = ${value('activityId')})`
 
-/** The changes of one kind of report, for the statements of their batch. */
-interface KindOfChanges {
-  table: SQL
-  columns: Columns
+/** The changes, for the statements of their batch. */
+interface Changes {
   /** The rows. */
   changes: SQL
   /** The names of the columns that some change guards or sets. */
@@ -86,8 +82,7 @@ const namesIn = (writes: readonly QueueWrite[], part: 'guard' | 'after'): string
   ...new Set(writes.flatMap((write) => Object.keys(write[part]))),
 ]
 
-const changesOf = (kind: ReportKind, writes: readonly QueueWrite[]): KindOfChanges => {
-  const columns: Columns = getTableColumns(commonReportTables[kind])
+const changesOf = (writes: readonly QueueWrite[]): Changes => {
   const json = JSON.stringify(
     writes.map(({ report, activityId, activity, guard, after, forStaff, undoes }) => ({
       report,
@@ -95,13 +90,11 @@ const changesOf = (kind: ReportKind, writes: readonly QueueWrite[]): KindOfChang
       activity,
       undoes,
       forStaff: Number(forStaff),
-      guard: asStored(columns, guard),
-      after: asStored(columns, after),
+      guard: asStored(guard),
+      after: asStored(after),
     })),
   )
   return {
-    table: sql.raw(reportTables[kind]),
-    columns,
     changes: sql`json_each(${json}) as change`,
     guarded: namesIn(writes, 'guard'),
     set: namesIn(writes, 'after'),
@@ -112,7 +105,7 @@ const changesOf = (kind: ReportKind, writes: readonly QueueWrite[]): KindOfChang
  * Adds the timeline entry of each change whose request is still as it was read, whose new owner and agency exist, and, of
  * an Undo, whose emails haven't been claimed by the sender. Of two calls at the same moment, only one adds its entry.
  */
-const addEntries = ({ now, actor }: RequestContext, { table, columns, changes, guarded }: KindOfChanges) => {
+const addEntries = ({ now, actor }: RequestContext, { changes, guarded }: Changes) => {
   const unchanged = guarded.map((name) => {
     const column = sql.raw(columns[name]!.name)
     return sql`and (not ${has(`guard.${name}`)} or report.${column} is ${value(`guard.${name}`)})`
@@ -121,21 +114,21 @@ const addEntries = ({ now, actor }: RequestContext, { table, columns, changes, g
   return staticSql(sql`
     insert into activities (id, report_id, activity, actor_id, created_at)
     select ${value('activityId')}, report.id, ${value('activity')}, ${actor?.id ?? null}, ${now.toISOString()}
-    from ${changes} cross join ${table} as report on report.id = ${value('report')}
+    from ${changes} cross join requests as report on report.id = ${value('report')}
     where true ${sql.join(unchanged, sql` `)}
       and (${owner} is null or exists (select 1 from users where id = ${owner} and ${isActiveStaff}))
       and (${agency} is null or exists (select 1 from agencies where id = ${agency}))
       and not exists (select 1 from outbox where report_id = report.id and undo_id = ${value('undoes')} and not (state = 'pending' and attempts = 0))`)
 }
 
-const setColumns = ({ table, columns, changes, set }: KindOfChanges) => {
+const setColumns = ({ changes, set }: Changes) => {
   const assignments = set.map((name) => {
     const column = sql.raw(columns[name]!.name)
-    return sql`${column} = case when ${has(`after.${name}`)} then ${value(`after.${name}`)} else ${table}.${column} end`
+    return sql`${column} = case when ${has(`after.${name}`)} then ${value(`after.${name}`)} else requests.${column} end`
   })
   return staticSql(sql`
-    update ${table} set ${sql.join(assignments, sql`, `)} from ${changes}
-    where ${table}.id = ${value('report')} and ${isWritten}`)
+    update requests set version = version + 1, ${sql.join(assignments, sql`, `)} from ${changes}
+    where requests.id = ${value('report')} and ${isWritten}`)
 }
 
 /** Deletes the emails that this batch added for changes which weren't written. */
@@ -147,38 +140,34 @@ const dropEmails = (writes: readonly QueueWrite[]) => {
 }
 
 /** Stops the emails of what was undone, and frees their dedupe keys, as `cancelEmails` does. */
-const stopEmails = ({ changes }: KindOfChanges) =>
+const stopEmails = ({ changes }: Changes) =>
   staticSql(sql`
     update outbox set state = 'withheld', last_error = ${undone}, dedupe_key = 'undone:' || outbox.id from ${changes}
     where outbox.report_id = ${value('report')} and outbox.undo_id = ${value('undoes')} and ${isWritten}`)
 
-const findUnchanged = ({ table, changes }: KindOfChanges) =>
+const findUnchanged = ({ changes }: Changes) =>
   staticSql<UnchangedRow>(sql`
     select ${value('report')} as report, report.id as found, owner.id as "ownerId", owner.first_name as "firstName", owner.last_name as "lastName"
-    from ${changes} left join ${table} as report on report.id = ${value('report')} left join users as owner on owner.id = report.staff_owner_id
+    from ${changes} left join requests as report on report.id = ${value('report')} left join users as owner on owner.id = report.staff_owner_id
     where not ${isWritten}`)
 
-/** The statements for the changes of one kind. The first decides which of them are written, the last returns the others. */
-const queriesOf = (
-  context: RequestContext,
-  kind: ReportKind,
-  writes: readonly QueueWrite[],
-): StaticQuery<unknown>[] => {
-  const ofKind = changesOf(kind, writes)
+/** The statements for the changes. The first decides which of them are written, the last returns the others. */
+const queriesOf = (context: RequestContext, writes: readonly QueueWrite[]): StaticQuery<unknown>[] => {
+  const changes = changesOf(writes)
   const written = (forStaff: number) =>
-    sql`(select ${value('report')} from ${ofKind.changes} where ${value('forStaff')} = ${forStaff} and ${isWritten})`
+    sql`(select ${value('report')} from ${changes.changes} where ${value('forStaff')} = ${forStaff} and ${isWritten})`
   const statements = [
     ...writes.flatMap(({ emails }) => emails),
-    ...listUpdates(context.db, kind, 'changed', written(0)),
-    ...staffListUpdates(context.db, kind, written(1)),
+    ...listUpdates(context.db, 'changed', written(0)),
+    staffListUpdate(context.db, written(1)),
   ]
   return [
-    addEntries(context, ofKind),
-    setColumns(ofKind),
+    addEntries(context, changes),
+    setColumns(changes),
     ...statements.map((statement) => staticQuery(statement as never)),
     dropEmails(writes),
-    stopEmails(ofKind),
-    findUnchanged(ofKind),
+    stopEmails(changes),
+    findUnchanged(changes),
   ]
 }
 
@@ -207,18 +196,13 @@ export const writeChanges = async (
   actor: Actor,
   writes: readonly QueueWrite[],
 ): Promise<Unchanged[]> => {
-  const ofKinds = reportKinds
-    .map((kind) => ({ kind, ofKind: writes.filter((write) => write.kind === kind) }))
-    .filter(({ ofKind }) => ofKind.length > 0)
-    .map(({ kind, ofKind }) => queriesOf(context, kind, ofKind))
-  if (ofKinds.length === 0) return []
-  const results = await runQueries(context.db, {}, ...ofKinds.flat(), ...auditWritten(context, actor, writes))
-  const lastOf = ofKinds.map((_, at) => ofKinds.slice(0, at + 1).flat().length - 1)
-  return lastOf
-    .flatMap((at) => results[at] as UnchangedRow[])
-    .map(({ report, found, ownerId, firstName, lastName }) => ({
-      report,
-      gone: found === null,
-      owner: ownerId ? { id: ownerId, firstName, lastName } : null,
-    }))
+  if (writes.length === 0) return []
+  const queries = queriesOf(context, writes)
+  const results = await runQueries(context.db, {}, ...queries, ...auditWritten(context, actor, writes))
+  const unchanged = results[queries.length - 1] as UnchangedRow[]
+  return unchanged.map(({ report, found, ownerId, firstName, lastName }) => ({
+    report,
+    gone: found === null,
+    owner: ownerId ? { id: ownerId, firstName, lastName } : null,
+  }))
 }

@@ -24,9 +24,9 @@ const overdue = {
   waiting_reason: 'No record yet',
 }
 
-const waitColumns = (table: string, id: string) =>
+const waitColumns = (id: string) =>
   rows(
-    `select waiting_for, waiting_since, waiting_asks, waiting_reason, check_again_on, expected_on from ${table} where id = ?`,
+    'select waiting_for, waiting_since, waiting_asks, waiting_reason, check_again_on, expected_on from requests where id = ?',
     id,
   )
 
@@ -49,15 +49,15 @@ describe('the delivery of everything that was owed', () => {
       { id },
       { ...overdue, waiting_for: party, waiting_asks: party === 'client' ? '["crash-card"]' : null },
     )
-    const before = await waitColumns('crash_reports', id)
+    const before = await waitColumns(id)
     const { undo } = await (await deliver(staff, id, 'facePage')).json<{ undo: { id: string } }>()
-    expect(await waitColumns('crash_reports', id)).toEqual(ended)
+    expect(await waitColumns(id)).toEqual(ended)
     const [row] = (await listQueue(staff, 'view=ready')).rows
     expect(row).toMatchObject({ id, ready: true, dueOn: null, waiting: null })
     expect((await send('POST', `/api/crash-reports/${id}/undo`, { ...staff, json: { change: undo.id } })).status).toBe(
       200,
     )
-    expect(await waitColumns('crash_reports', id)).toEqual(before)
+    expect(await waitColumns(id)).toEqual(before)
   })
 
   test('leaves the wait for a full report that is still owed', async () => {
@@ -97,8 +97,8 @@ describe('the delivery of everything that was owed', () => {
       expect(await errorOf(await send('PATCH', `/api/${path}/waiting`, { ...staff, json }))).toMatchObject({
         code: 'wrong_state',
       })
-    expect(await waitColumns('crash_reports', ready.id)).toEqual(ended)
-    expect(await waitColumns('police_reports', reopened.id)).toEqual(ended)
+    expect(await waitColumns(ready.id)).toEqual(ended)
+    expect(await waitColumns(reopened.id)).toEqual(ended)
     const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()
     expect([sheet.crash, sheet.police].map((reports) => reports.map(({ id }) => id))).toEqual([[owed.id], []])
   })

@@ -1,8 +1,8 @@
 import { submitCrashReport } from '@portal/contract/reports/crash-reports'
 import { submitPoliceReport } from '@portal/contract/reports/police-reports'
 
-/** The authorization of each kind of request: the field that it is uploaded in, that field's rule, and its column. */
+/** The authorization of each kind of request: the field that it is uploaded in, and that field's rule. */
 export const authorizationOf = {
-  crash: { field: 'writtenAuth', rule: submitCrashReport.files.writtenAuth, column: 'written_auth_file' },
-  police: { field: 'writtenAuthFile', rule: submitPoliceReport.files.writtenAuthFile, column: 'written_auth_file' },
+  crash: { field: 'writtenAuth', rule: submitCrashReport.files.writtenAuth },
+  police: { field: 'writtenAuthFile', rule: submitPoliceReport.files.writtenAuthFile },
 } as const

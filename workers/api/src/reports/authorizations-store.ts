@@ -6,7 +6,7 @@ import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
-import { reportTables } from '../db/report-tables.ts'
+import { reportKinds } from '../db/kinds.ts'
 import { foldWords } from '../db/search-text.ts'
 import { fileRef } from '../files/names.ts'
 import { authorizationOf } from './authorization-field.ts'
@@ -38,21 +38,24 @@ const hasText = (name: string) => sql`instr(search_text, ${param(name)}) > 0`
 
 // The index has all that the inner query needs, so that only matching rows are read.
 const candidatesQuery = staticSql<Candidate>(
-  sql`${ofAllSeen('of_firm', (kind, from) => {
-    const table = raw(reportTables[kind])
-    return sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt", files.signed_by as "signedBy",
-      ${table}.id as "requestId", reference_number as "referenceNumber", client_name as "clientName",
+  sql`${ofAllSeen(
+    'of_firm',
+    (
+      from,
+    ) => sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt", files.signed_by as "signedBy",
+      requests.id as "requestId", reference_number as "referenceNumber", client_name as "clientName",
       matter_number as "matterNumber", private_to is not null as "private", submitted_at as "submittedAt"
       from (
         select rowid as row from ${from} and ((${sql.join(wordNames.map(hasText), sql` and `)}) or ${hasText('matter')})
         order by serial desc limit ${raw(String(maxCandidates))}
       ) as found
-      cross join ${table} on ${table}.rowid = found.row
-      cross join files on files.id = ${table}.${raw(authorizationOf[kind].column)}
+      cross join requests on requests.rowid = found.row
+      cross join files on files.id = requests.written_auth_file
       where (files.scan is null or files.scan = 'clean')
         and files.kind in (select value from json_each(${param('kinds')}))
-        and (${param('file')} is null or files.id = ${param('file')})`
-  })} order by "submittedAt" desc`,
+        and (${param('file')} is null or files.id = ${param('file')})`,
+    reportKinds,
+  )} order by "submittedAt" desc`,
 )
 
 /** A matter number as it is compared: without case, spaces and punctuation. */

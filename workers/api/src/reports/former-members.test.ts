@@ -104,7 +104,7 @@ describe.each(Object.entries(departures))('a member who was %s', (_, leave) => {
     const { claimToken, referenceNumber } = await guestRequests[kind]()
     const claim = () => send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
     expect((await claim()).status).toBe(200)
-    await rows(`update ${kind}_reports set contact_email = ? where reference_number = ?`, member.email, referenceNumber)
+    await rows('update requests set contact_email = ? where reference_number = ?', member.email, referenceNumber)
     const link = () =>
       send('POST', '/api/auth/link-guest-report', {
         token: member.token,
@@ -152,7 +152,7 @@ describe("the emails about a former member's request", () => {
     await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
     expect((await send('DELETE', `/api/users/${member.id}`, admin)).status).toBe(204)
     const [{ id }] = (await rows<{ id: string }>(
-      'select id from crash_reports where reference_number = ?',
+      'select id from requests where reference_number = ?',
       referenceNumber,
     )) as [{ id: string }]
     await deliver(staff, id, 'facePage')

@@ -1,5 +1,6 @@
 import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
+import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { Actor, RequestContext } from '../context.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
@@ -20,6 +21,8 @@ interface Content {
   files: Readonly<Partial<Record<string, Pick<Upload, 'sha256'> | AuthorizationToCopy>>>
   /** Whom it is from, when that isn't the caller's account: a guest's email address, or the request that they track. */
   from: string | null
+  /** Of a new request: the same key may be used for one of each kind. */
+  kind?: ReportKind
 }
 
 const { min, max } = limits.idempotencyKey
@@ -33,7 +36,7 @@ export const idempotentRequestOf = async (
   { config }: RequestContext,
   headers: Headers,
   actor: Actor | null,
-  { answers, files, from }: Content,
+  { answers, files, from, kind }: Content,
 ): Promise<IdempotentRequest | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
@@ -46,7 +49,7 @@ export const idempotentRequestOf = async (
     file && ('copyOf' in file ? file.copyOf : file.sha256),
   ])
   return {
-    key: await hashToken(JSON.stringify([actor?.id ?? from, key])),
+    key: await hashToken(JSON.stringify([actor?.id ?? from, key, kind])),
     // An unkeyed hash would let a short answer that is stored encrypted be guessed.
     digest: await keyedHash(config.sessionSecret, JSON.stringify([answers, from, contents.sort()])),
   }

@@ -26,7 +26,7 @@ const idOf = async (kind: 'crash' | 'police', response: Response) => {
   expect(response.status).toBe(201)
   const { referenceNumber, claimToken } = await response.json<{ referenceNumber: string; claimToken: unknown }>()
   expect(claimToken).toBeNull()
-  const [row] = await rows<{ id: string }>(`select id from ${kind}_reports where reference_number = ?`, referenceNumber)
+  const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
   return row!.id
 }
 

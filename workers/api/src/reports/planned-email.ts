@@ -3,7 +3,8 @@ import type { EmailPlan } from '@portal/contract/reports/changes'
 import type { RequestContext } from '../context.ts'
 import { addresseesOf, type Addressee } from '../emails/outbox.ts'
 import { findReceivers } from './delivery-links/store.ts'
-import type { ReportTable, RowOf } from './rows-store.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
+import type { RowOf } from './rows-store.ts'
 import { requesterEmail } from './visibility.ts'
 
 export interface PlannedEmail {
@@ -17,7 +18,7 @@ export interface PlannedEmail {
  */
 export const planEmail = async (
   context: RequestContext,
-  row: RowOf<ReportTable['$inferSelect']>,
+  row: RowOf<RequestRow>,
   template: RequestEmailTemplate | undefined,
   fileId?: string | null,
 ): Promise<PlannedEmail | null> => {

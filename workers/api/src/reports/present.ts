@@ -10,13 +10,13 @@ import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
 import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
-import type { crashReports, policeReports } from '../db/schema/reports.ts'
+import type { ChpRow, PoliceRow } from '../db/schema/requests.ts'
 import type { RowOf } from './rows-store.ts'
 import { hasTrackingLink } from './tracking/link-rule.ts'
 import { presentUndo } from './undo/undo.ts'
 import { requesterEmail } from './visibility.ts'
 
-type AnyReport = typeof crashReports.$inferSelect | typeof policeReports.$inferSelect
+type AnyReport = ChpRow | PoliceRow
 
 /** How the owner of a deleted account is shown. */
 const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '', phone: null }

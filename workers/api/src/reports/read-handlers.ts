@@ -6,7 +6,8 @@ import { findActivities } from './activity/store.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { HandlerResponse } from '../handler.ts'
-import type { ReportTable, RowOf } from './rows-store.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
+import type { RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
 import { firmOf } from './visibility.ts'
 
@@ -18,12 +19,12 @@ interface ReadCall {
 }
 
 /** Builds the reply for a report's row, with what the viewer may see. */
-export type Present<Table extends ReportTable, Reply> = (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Reply
+export type Present<Report extends RequestRow, Reply> = (row: RowOf<Report>, viewer: Actor) => Reply
 
 /** The handlers that read one report of either kind. Both respond 304 when the caller's copy is current. */
-export const readHandlers = <Table extends ReportTable, Reply>(
-  store: ReportStore<Table>,
-  present: Present<Table, Reply>,
+export const readHandlers = <Report extends RequestRow, Reply>(
+  store: ReportStore<Report>,
+  present: Present<Report, Reply>,
 ) => ({
   report: async ({ context, actor, headers, params }: ReadCall): Promise<HandlerResponse<Reply | null>> => {
     const row = await store.visibleReport(context, actor, params.id)

@@ -14,9 +14,8 @@ import {
 import { postMessage, reportPath, sent, type Sender } from '../../test/messages.ts'
 
 const repliedAt = async (id: string) => {
-  const table = id.startsWith('crh') ? 'crash_reports' : 'police_reports'
   const [row] = await rows<{ at: string | null; undo: string | null }>(
-    `select client_replied_at as at, undo from ${table} where id = ?`,
+    `select client_replied_at as at, undo from requests where id = ?`,
     id,
   )
   return row!

@@ -10,10 +10,8 @@ import { cellsOf, jsonArray } from '../db/cells.ts'
 import type { Db } from '../db/client.ts'
 import { lawFirms, users } from '../db/schema/accounts.ts'
 import { agencies } from '../db/schema/agencies.ts'
-import type { crashReports, policeReports } from '../db/schema/reports.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { placeOf, encrypt, decrypt } from '../platform/encryption.ts'
-
-export type ReportTable = typeof crashReports | typeof policeReports
 
 /** A report with its requester's account, agency and staff owner, the addresses that its emails couldn't reach, and its files. */
 export interface RowOf<Report> {
@@ -72,40 +70,34 @@ const named = (columns: Record<string, Column>, cells: readonly Cell[]): Record<
 const joined = <Row>(columns: Record<string, Column>, cells: readonly Cell[]): Row | null =>
   cells[0] === null ? null : (named(columns, cells) as Row)
 
-/**
- * Reads reports of one kind with everything that belongs to them. SQLite returns each row as one JSON text, which costs
- * less than forty columns. `encrypted` names the encrypted columns.
- */
-export const reportRows = <Table extends ReportTable>(
-  reportTable: Table,
-  encrypted: readonly (keyof Table['$inferSelect'] & string)[],
-) => {
-  type Report = Table['$inferSelect']
-  // Both tables have the columns that are read here.
-  const table = reportTable as typeof crashReports
-  const columns = getTableColumns(table)
+const columns = getTableColumns(requests)
+const encryptedColumns = ['driverLicenseOrPlate'] as const satisfies readonly (keyof RequestRow)[]
 
+/**
+ * Reads requests with everything that belongs to them. SQLite returns each row as one JSON text, which costs less than forty
+ * columns.
+ */
+export const reportRows = <Report extends RequestRow>() => {
   /** A row's `Cells` for a viewer as JSON, with `joins` to the table. */
   const cells = (viewer: SQL) =>
     sql<string>`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
     ${jsonArray(Object.values(agencyColumns))}, ${jsonArray(Object.values(staffOwnerColumns))},
-    json(${undeliverableOf(table.id)}), json(${filesOf(table.id)}), ${readAtOf(table, viewer)})`
+    json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), ${readAtOf(requests, viewer)})`
 
-  const joins = sql`left join users as owner on owner.id = ${table.userId} left join law_firms as firm on firm.id = owner.law_firm_id
-    left join agencies on agencies.id = ${table.agencyId} left join users as staff_owner on staff_owner.id = ${table.staffOwnerId}`
+  const joins = sql`left join users as owner on owner.id = ${requests.userId} left join law_firms as firm on firm.id = owner.law_firm_id
+    left join agencies on agencies.id = ${requests.agencyId} left join users as staff_owner on staff_owner.id = ${requests.staffOwnerId}`
 
   /** A row with its encrypted columns replaced by `change`. */
   const mapEncrypted = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
-    const texts = encrypted.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
+    const texts = encryptedColumns.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
     const changed = texts.flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, change(placeOf(table, name, row.id), text)] as const] : [],
+      typeof text === 'string' ? [[name, change(placeOf(requests, name, row.id), text)] as const] : [],
     )
     return { ...row, ...Object.fromEntries(changed) }
   }
 
   return {
-    table,
-    encrypt: ({ config }: RequestContext, row: typeof table.$inferInsert) =>
+    encrypt: ({ config }: RequestContext, row: typeof requests.$inferInsert) =>
       mapEncrypted(row, (place, text) => encrypt(config.dataKeys, place, text)),
 
     /** A row as JSON, for a query from the table with `joins`. */
@@ -116,11 +108,11 @@ export const reportRows = <Table extends ReportTable>(
     select: (db: Db, viewer: string | null) =>
       db
         .select({ cells: cells(sql`${viewer}`).as('cells') })
-        .from(table)
-        .leftJoin(owner, eq(owner.id, table.userId))
+        .from(requests)
+        .leftJoin(owner, eq(owner.id, requests.userId))
         .leftJoin(firm, eq(firm.id, owner.lawFirmId))
-        .leftJoin(agencies, eq(agencies.id, table.agencyId))
-        .leftJoin(staffOwner, eq(staffOwner.id, table.staffOwnerId)),
+        .leftJoin(agencies, eq(agencies.id, requests.agencyId))
+        .leftJoin(staffOwner, eq(staffOwner.id, requests.staffOwnerId)),
 
     read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, text: string): RowOf<Report> => {
       const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
@@ -139,4 +131,4 @@ export const reportRows = <Table extends ReportTable>(
   }
 }
 
-export type ReportRows<Table extends ReportTable> = ReturnType<typeof reportRows<Table>>
+export type ReportRows<Report extends RequestRow> = ReturnType<typeof reportRows<Report>>

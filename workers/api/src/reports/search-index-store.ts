@@ -1,21 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import type { ReportKind } from '@portal/contract/ids'
 import { runQueries, staticSql, type Db } from '../db/client.ts'
-import { listKeyOf } from '../db/list-keys.ts'
+import { listKeyOf, listPrefixOf } from '../db/list-keys.ts'
 import { listChanged } from '../db/live-columns.ts'
-import { reportTables } from '../db/report-tables.ts'
+import { isOfKind } from '../db/kinds.ts'
 import { searchTextOf } from '../db/search-text.ts'
-import type { crashReports, policeReports } from '../db/schema/reports.ts'
+import type { requests } from '../db/schema/requests.ts'
 
-export type SearchedReport = Partial<
-  Pick<
-    typeof policeReports.$inferInsert,
-    'clientName' | 'referenceNumber' | 'policeDepartment' | 'matterNumber' | 'attorney'
-  > &
-    Pick<typeof crashReports.$inferInsert, 'reportNumber'>
->
+export type SearchedReport = Partial<Pick<typeof requests.$inferInsert, (typeof searchedColumns)[number]>>
 
-/** The columns that `reportSearchText` reads. Police departments are police requests' alone. */
+/** The columns that `reportSearchText` reads. */
 export const searchedColumns = [
   'clientName',
   'referenceNumber',
@@ -23,9 +17,9 @@ export const searchedColumns = [
   'policeDepartment',
   'matterNumber',
   'attorney',
-] as const satisfies readonly (keyof SearchedReport)[]
+] as const satisfies readonly (keyof typeof requests.$inferInsert)[]
 
-/** The `search_text` of a report of either kind. */
+/** The `search_text` of a request. */
 export const reportSearchText = (report: SearchedReport): string =>
   searchTextOf({
     texts: [report.clientName, report.policeDepartment, report.attorney],
@@ -34,14 +28,15 @@ export const reportSearchText = (report: SearchedReport): string =>
 
 /** The `serial` of the next report of a kind. */
 export const nextSerial = (kind: ReportKind): SQL<number> =>
-  sql`(select coalesce(max(serial), 0) + 1 from ${sql.raw(reportTables[kind])})`
+  sql`(select coalesce(max(serial), 0) + 1 from requests where ${isOfKind(kind)})`
 
-/** Corrects the totals of all lists of a kind that differ from the reports' rows. */
-export const recountTotals = async (db: Db, kind: ReportKind): Promise<void> => {
-  const [prefix, table] = [listPrefixes[kind], sql.raw(reportTables[kind])]
-  const key = listKeyOf(table)
-  const keys = sql`select ${`${prefix}all`} as list_key from ${table}
-    union all select ${prefix} || ${key} from ${table} where ${key} is not null`
+const request = sql`requests`
+const key = listKeyOf(request)
+const keys = sql`select ${listPrefixOf(request)} || 'all' as list_key from requests
+  union all select ${listPrefixOf(request)} || ${key} from requests where ${key} is not null`
+
+/** Corrects the totals of all lists that differ from the requests' rows. */
+export const recountTotals = async (db: Db): Promise<void> => {
   await runQueries(
     db,
     {},
@@ -50,8 +45,7 @@ export const recountTotals = async (db: Db, kind: ReportKind): Promise<void> => 
       on conflict (list_key) do update set total = excluded.total, version = version + 1 where total <> excluded.total
       returning ${listChanged()} as live`),
     staticSql(sql`
-      update list_versions set total = 0, version = version + 1
-      where total <> 0 and instr(list_key, ${listPrefixes.police}) = ${kind === 'police' ? 1 : 0} and list_key not in (${keys})
+      update list_versions set total = 0, version = version + 1 where total <> 0 and list_key not in (${keys})
       returning ${listChanged()} as live`),
   )
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -6,29 +6,26 @@ import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { jsonList, staticSql, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
+import { storedKinds } from '../db/kinds.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { queueReady } from '../db/schema/queue-views.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
-import { reportRows, type ReportTable, type RowOf } from './rows-store.ts'
+import { reportRows, type RowOf } from './rows-store.ts'
 import { viewerStore } from './list/viewer-store.ts'
 import { updateReport, type ChangeContext } from './update-store.ts'
 
 /** What reading a report needs of a context. */
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
 
-/** The queries that both kinds of report share. `encrypted` names the encrypted columns of the kind's table. */
-export const reportStore = <Table extends ReportTable>(
-  kind: ReportKind,
-  reportTable: Table,
-  encrypted: readonly (keyof Table['$inferSelect'] & string)[] = [],
-) => {
-  type Report = Table['$inferSelect']
-  const rows = reportRows(reportTable, encrypted)
-  const { table } = rows
+/** The queries for requests of a kind. */
+export const reportStore = <Report extends RequestRow>(kind: ReportKind) => {
+  const rows = reportRows<Report>()
+  const ofKind = eq(requests.kind, storedKinds[kind])
 
   /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
   const visibleReport = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
-    const [found] = await rows.select(context.db, actor.id).where(eq(table.id, id))
+    const [found] = await rows.select(context.db, actor.id).where(and(eq(requests.id, id), ofKind))
     const row = found && rows.read(context, found.cells)
     if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
     return row
@@ -36,12 +33,11 @@ export const reportStore = <Table extends ReportTable>(
 
   return {
     kind,
-    table: reportTable,
     ...viewerStore(kind, rows),
 
     /** The reports with these ids that exist, without a check of who may see them. */
     reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {
-      const found = await rows.select(context.db, null).where(sql`${table.id} in ${jsonList(ids)}`)
+      const found = await rows.select(context.db, null).where(sql`${requests.id} in ${jsonList(ids)} and ${ofKind}`)
       return found.map(({ cells }) => rows.read(context, cells))
     },
 
@@ -51,12 +47,13 @@ export const reportStore = <Table extends ReportTable>(
         .select(context.db, null)
         .where(
           and(
-            eq(table.agencyId, agencyId),
-            notInArray(table.status, ['completed', 'cancelled']),
-            sql.raw(`not (${queueReady[kind]})`),
+            ofKind,
+            eq(requests.agencyId, agencyId),
+            notInArray(requests.status, ['completed', 'cancelled']),
+            sql.raw(`not (${queueReady})`),
           ),
         )
-        .orderBy(table.crashDate, table.id)
+        .orderBy(requests.crashDate, requests.id)
         .limit(limits.runSheetMax)
       return found.map(({ cells }) => rows.read(context, cells))
     },
@@ -64,13 +61,13 @@ export const reportStore = <Table extends ReportTable>(
     /** Reads the reports in the placeholder `reports`, a JSON array of ids; `readRow` reads what it returns. */
     rowsQuery: staticSql<{ cells: string }>(
       sql`select ${rows.cells(sql`null`)} as cells from json_each(${sql.placeholder('reports')}) as wanted
-        cross join ${table} on ${table.id} = wanted.value ${rows.joins}`,
+        cross join requests on ${requests.id} = wanted.value and ${ofKind} ${rows.joins}`,
     ),
     readRow: rows.read,
 
     /** A report, without a check of who may see it. */
     report: async (context: RowContext, id: string): Promise<RowOf<Report> | undefined> => {
-      const [found] = await rows.select(context.db, null).where(eq(table.id, id))
+      const [found] = await rows.select(context.db, null).where(and(eq(requests.id, id), ofKind))
       return found && rows.read(context, found.cells)
     },
 
@@ -87,40 +84,34 @@ export const reportStore = <Table extends ReportTable>(
       return isSeen ? row : { ...row, report: { ...row.report, clientRepliedAt: null } }
     },
 
-    /** The reports with these ids that exist. */
-    findReports: async (context: RequestContext, ids: SQL): Promise<RowOf<Report>[]> =>
-      (await rows.select(context.db, null).where(sql`${table.id} in ${ids}`)).map(({ cells }) =>
-        rows.read(context, cells),
-      ),
-
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db
-        .select({ id: table.id, referenceNumber: table.referenceNumber, contentDigest: table.contentDigest })
-        .from(table)
-        .where(eq(table.idempotencyKey, idempotencyKey))
+        .select({ id: requests.id, referenceNumber: requests.referenceNumber, contentDigest: requests.contentDigest })
+        .from(requests)
+        .where(eq(requests.idempotencyKey, idempotencyKey))
       return row
     },
 
     /** When the account's last request but `count` was submitted; undefined when it has fewer. */
     submittedBefore: async ({ db }: RequestContext, { id, lawFirmId }: Actor, count: number) => {
       const [row] = await db
-        .select({ submittedAt: table.submittedAt })
-        .from(table)
-        .where(and(eq(table.userId, id), sql`${table.lawFirmId} is ${lawFirmId}`))
-        .orderBy(desc(table.serial))
+        .select({ submittedAt: requests.submittedAt })
+        .from(requests)
+        .where(and(eq(requests.userId, id), ofKind, sql`${requests.lawFirmId} is ${lawFirmId}`))
+        .orderBy(desc(requests.serial))
         .limit(1)
         .offset(count - 1)
       return row?.submittedAt
     },
 
     /** Inserts a report, in lists and searches too. */
-    insertReport: (context: RequestContext, row: Table['$inferInsert']): Statement[] => [
-      context.db.insert(table).values({
-        ...rows.encrypt(context, row as typeof table.$inferInsert),
+    insertReport: (context: RequestContext, row: typeof requests.$inferInsert): Statement[] => [
+      context.db.insert(requests).values({
+        ...rows.encrypt(context, row as typeof requests.$inferInsert),
         serial: nextSerial(kind),
         searchText: reportSearchText(row),
       }),
-      ...listUpdates(context.db, kind, 'added', sql`(${row.id})`),
+      ...listUpdates(context.db, 'added', sql`(${row.id})`),
     ],
 
     /**
@@ -129,21 +120,24 @@ export const reportStore = <Table extends ReportTable>(
      */
     updateReport: (
       context: ChangeContext,
-      report: Report,
-      guardColumns: readonly (keyof Report & string)[],
-      changes: Partial<Report>,
+      report: RequestRow,
+      guardColumns: readonly (keyof RequestRow)[],
+      changes: Partial<RequestRow>,
     ): Statement[] =>
-      updateReport(context, report, [...guardColumns, ...Object.keys(changes)] as (keyof Report & string)[], changes),
-
-    /** Deletes expired idempotency keys. */
-    deleteOldKeys: ({ db, now }: RequestContext) => {
-      const before = instantAfter(now, { hours: -limits.idempotencyHours })
-      return db
-        .update(table)
-        .set({ idempotencyKey: null, contentDigest: null })
-        .where(and(isNotNull(table.idempotencyKey), lt(table.createdAt, before)))
-    },
+      updateReport(context, report, [...guardColumns, ...(Object.keys(changes) as (keyof RequestRow)[])], changes),
   }
 }
 
-export type ReportStore<Table extends ReportTable> = ReturnType<typeof reportStore<Table>>
+/** Deletes expired idempotency keys. */
+export const deleteOldKeys = ({ db, now }: RequestContext) =>
+  db
+    .update(requests)
+    .set({ idempotencyKey: null, contentDigest: null })
+    .where(
+      and(
+        isNotNull(requests.idempotencyKey),
+        lt(requests.createdAt, instantAfter(now, { hours: -limits.idempotencyHours })),
+      ),
+    )
+
+export type ReportStore<Report extends RequestRow> = ReturnType<typeof reportStore<Report>>

@@ -12,9 +12,9 @@ const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_
 const addEarlier = ({ id, lawFirmId }: Member, count: number, submittedAt: string) =>
   env.DB.prepare(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?1)
-      insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at,
+      insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at,
         updated_at, user_id, law_firm_id, serial, search_text)
-      select ?2 || '-' || i, ?2 || '-' || i, 'Client', '2026-03-05', 'processing', 'non-fatal-face', ?3, ?3, ?3, ?2, ?4, -i, '' from n`,
+      select 'chp', ?2 || '-' || i, ?2 || '-' || i, 'Client', '2026-03-05', 'processing', 'non-fatal-face', ?3, ?3, ?3, ?2, ?4, -i, '' from n`,
   )
     .bind(count, id, submittedAt, lawFirmId)
     .run()

@@ -14,8 +14,8 @@ import { scanSoon } from '../files/scanning/scan.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isUniqueViolation, writeAll } from '../db/client.ts'
 import type { Discard, Upload } from '../handler.ts'
-import type { ReportTable } from './rows-store.ts'
-import { reportTables } from '../db/report-tables.ts'
+import { storedKinds } from '../db/kinds.ts'
+import type { requests, RequestRow } from '../db/schema/requests.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
 import { authorizationOf } from './authorization-field.ts'
@@ -27,9 +27,9 @@ import { changedBy } from './update-store.ts'
 import { firmOf } from './visibility.ts'
 
 /** Where requests of one kind are stored, and the column of each document. */
-interface Kind<Table extends ReportTable, Answers> {
-  store: ReportStore<Table>
-  columns: Partial<Record<StoredDocument, keyof Table['$inferInsert'] & string>>
+interface Kind<Report extends RequestRow, Answers> {
+  store: ReportStore<Report>
+  columns: Partial<Record<StoredDocument, keyof RequestRow & string>>
   /** The agency that the answers name, as an expression. */
   agencyOf?: (answers: Answers) => SQL
 }
@@ -65,7 +65,7 @@ interface CommonAnswers {
 const maxAttempts = 3
 const ids = { crash: 'crashReport', police: 'policeReport' } as const satisfies Record<ReportKind, IdKind>
 
-type SubmittedBefore = ReportStore<ReportTable>['submittedBefore']
+type SubmittedBefore = ReportStore<RequestRow>['submittedBefore']
 
 /** Whether a verified member of a firm, such as one who sends a bulk request, has some of the day's requests left. */
 const hasDailyRest = async (context: RequestContext, actor: Actor, submittedBefore: SubmittedBefore) => {
@@ -106,9 +106,9 @@ const storeCopy = (
  * @throws AppError `email_taken` when a guest's email address has an account, `key_reused` when the key was used for
  * another request.
  */
-export const submitRequest = async <Table extends ReportTable, Answers extends CommonAnswers>(
+export const submitRequest = async <Report extends RequestRow, Answers extends CommonAnswers>(
   { context, actor, headers, discard }: Submission,
-  kind: Kind<Table, Answers>,
+  kind: Kind<Report, Answers>,
   asked: NewRequest<Answers>,
 ) => {
   const { store } = kind
@@ -117,6 +117,7 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
   const idempotent = await idempotentRequestOf(context, headers, actor, {
     ...asked,
+    kind: store.kind,
     from: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
   })
 
@@ -131,7 +132,6 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
   const files = { ...asked.files, ...(copy && { [authorizationOf[store.kind].field]: copy.file }) } as Files<Upload>
   const signedBy = asked.answers.signedBy ?? copy?.signedBy
   const request = { ...asked, answers: { ...asked.answers, signedBy }, files }
-  const table = reportTables[store.kind]
   for (let attempt = 1; ; attempt++) {
     try {
       const reply = await save(context, actor, kind, request, idempotent)
@@ -141,22 +141,22 @@ export const submitRequest = async <Table extends ReportTable, Answers extends C
     } catch (error) {
       const concurrent =
         idempotent &&
-        isUniqueViolation(error, `${table}.idempotency_key`) &&
+        isUniqueViolation(error, 'requests.idempotency_key') &&
         (await previousReply(context, store, idempotent, actor))
       if (concurrent) {
         await Promise.all([discard(), removeUnnamed(context, copy ? [copy.file.key] : [])])
         return concurrent
       }
-      if (attempt === maxAttempts || !isUniqueViolation(error, `${table}.reference_number`)) throw error
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'requests.reference_number')) throw error
     }
   }
 }
 
 /** Writes the report, its files, activity and emails in one batch. */
-const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
+const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
   context: RequestContext,
   actor: Actor | null,
-  { store, columns, agencyOf }: Kind<Table, Answers>,
+  { store, columns, agencyOf }: Kind<Report, Answers>,
   request: NewRequest<Answers, Upload>,
   idempotent: IdempotentRequest | null,
 ) => {
@@ -168,6 +168,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   const { signedBy, ...answers } = request.answers
   const report = {
     id,
+    kind: storedKinds[store.kind],
     referenceNumber: newReference(store.kind),
     claimTokenHash: claimToken && (await hashToken(claimToken)),
     idempotencyKey: idempotent?.key ?? null,
@@ -205,7 +206,7 @@ const save = async <Table extends ReportTable, Answers extends CommonAnswers>(
   const staffNotice = await emailsFor(context, { template: 'new-order', report, requester, details: bulk })
   await writeAll(context.db, [
     // Each answer has the name of its column.
-    ...store.insertReport(context, report as unknown as Table['$inferInsert']),
+    ...store.insertReport(context, report as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
     ...confirmation.statements,

@@ -16,17 +16,18 @@ import { isAllowed } from './permission.ts'
 import { openEntries, undoEntry, undoUntil, withEntry, type UndoEntry } from './undo/undo.ts'
 import { notWaiting, nothingOwed } from './messages/waiting.ts'
 import { requesterEmail } from './visibility.ts'
-import type { ReportTable, RowOf } from './rows-store.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
+import type { RowOf } from './rows-store.ts'
 import type { ReportStore } from './store.ts'
 
-interface Transition<Table extends ReportTable> {
+interface Transition<Report extends RequestRow> {
   /** The report as read from the database. */
-  row: RowOf<Table['$inferSelect']>
+  row: RowOf<Report>
   /** The columns that the action's rule reads: the update fails when one of them changed since. */
-  guardColumns: readonly (keyof Table['$inferSelect'] & string)[]
+  guardColumns: readonly (keyof RequestRow)[]
   /** The new status. */
-  to: Table['$inferSelect']['status']
-  changes?: Partial<Table['$inferSelect']>
+  to: Report['status']
+  changes?: Partial<RequestRow>
   activity: ActivityText
   /** Written in the same batch. */
   extraStatements?: readonly Statement[]
@@ -49,12 +50,12 @@ const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<
 }
 
 /** The audit log's entry for a transition, besides those about replaced and removed documents. */
-const auditActionOf = <Table extends ReportTable>({
+const auditActionOf = <Report extends RequestRow>({
   row: { report },
   to,
   file,
   document,
-}: Transition<Table>): AuditAction | null => {
+}: Transition<Report>): AuditAction | null => {
   if (file) return document?.endedFile ? null : 'document-delivered'
   if (to === report.status) return null
   if (to === 'completed') return 'request-completed'
@@ -62,12 +63,12 @@ const auditActionOf = <Table extends ReportTable>({
 }
 
 /** What a transition writes. */
-export interface PlannedChange<Table extends ReportTable> {
+export interface PlannedChange<Report extends RequestRow> {
   /** The id of its timeline entry. */
   id: string
   activity: ActivityText
-  guardColumns: Transition<Table>['guardColumns']
-  columns: Partial<Table['$inferSelect']>
+  guardColumns: Transition<Report>['guardColumns']
+  columns: Partial<RequestRow>
   emails: PendingEmails
   /** The action in the audit log, if it is in there. */
   audited: AuditAction | null
@@ -76,11 +77,11 @@ export interface PlannedChange<Table extends ReportTable> {
 }
 
 /** The columns, the timeline entry and the emails of a transition. The emails about a change by staff wait, and until then it can be undone. */
-const plan = async <Table extends ReportTable>(
+const plan = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor | null,
-  transition: Transition<Table>,
-): Promise<PlannedChange<Table>> => {
+  transition: Transition<Report>,
+): Promise<PlannedChange<Report>> => {
   const { row, guardColumns, to, changes, activity, email, details, file, document } = transition
   const { report } = row
   const statusChanges = to !== report.status
@@ -118,7 +119,7 @@ const plan = async <Table extends ReportTable>(
   const entry = isUndoable ? undoEntry(context, report, { id, activity, changed, ...files }) : undefined
   const hasOpenEntries = entry || openEntries(report, context.now).length > 0
   const undo = hasOpenEntries ? { undo: withEntry(report, context.now, entry) } : {}
-  const columns = { ...changed, ...undo } as Partial<Table['$inferSelect']>
+  const columns = { ...changed, ...undo } as Partial<RequestRow>
   return {
     id,
     activity,
@@ -144,11 +145,11 @@ export const queueEmails = (
  * Writes the report, its activity and the emails in one batch.
  * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
  */
-const write = async <Table extends ReportTable>(
+const write = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor | null,
-  store: ReportStore<Table>,
-  transition: Transition<Table>,
+  store: ReportStore<Report>,
+  transition: Transition<Report>,
 ): Promise<void> => {
   const { row, extraStatements = [], file } = transition
   const { id, activity, guardColumns, columns, emails, audited, undoSeconds } = await plan(context, actor, transition)
@@ -167,28 +168,28 @@ const write = async <Table extends ReportTable>(
 
 /** One kind of report and the contract's rules for its actions. */
 interface Rules<
-  Table extends ReportTable,
+  Report extends RequestRow,
   Name extends string,
-  Facts extends { status: Table['$inferSelect']['status'] },
+  Facts extends { status: Report['status'] },
   Input,
   Reply,
 > {
-  store: ReportStore<Table>
+  store: ReportStore<Report>
   actions: Readonly<Record<Name, Action<Facts, Input>>>
-  factsOf: (report: Table['$inferSelect']) => Facts
+  factsOf: (report: Report) => Facts
   hasDelivery: (facts: Facts) => boolean
   /** The document that an action withdraws or replaces: the id of its file. */
-  endedFileOf: (action: Name, report: Table['$inferSelect']) => string | null
+  endedFileOf: (action: Name, report: Report) => string | null
   /** The columns that `factsOf` reads. */
-  guardColumns: Transition<Table>['guardColumns']
-  present: (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Reply
+  guardColumns: Transition<Report>['guardColumns']
+  present: (row: RowOf<Report>, viewer: Actor) => Reply
 }
 
 /** Checks and applies the actions of one kind of report. */
 export const transitionsOf = <
-  Table extends ReportTable,
+  Report extends RequestRow,
   Name extends string,
-  Facts extends { status: Table['$inferSelect']['status'] },
+  Facts extends { status: Report['status'] },
   Input,
   Reply,
 >({
@@ -199,10 +200,10 @@ export const transitionsOf = <
   endedFileOf,
   guardColumns,
   present,
-}: Rules<Table, Name, Facts, Input, Reply>) => {
-  type Row = RowOf<Table['$inferSelect']>
+}: Rules<Report, Name, Facts, Input, Reply>) => {
+  type Row = RowOf<Report>
   /** An action as its callers describe it. `input` is the caller's, for actions that take one. */
-  type Change = Omit<Transition<Table>, 'guardColumns' | 'to' | 'email'> & {
+  type Change = Omit<Transition<Report>, 'guardColumns' | 'to' | 'email'> & {
     action: Name
     input?: Input
     /** False: nobody is emailed. */
@@ -240,7 +241,7 @@ export const transitionsOf = <
     context: RequestContext,
     actor: Actor | null,
     { action, input, sendEmails, ...transition }: Change,
-  ): Promise<Transition<Table>> => {
+  ): Promise<Transition<Report>> => {
     const { row } = transition
     const to = actions[action].to(factsOf(row.report), input)
     // Only staff may leave people out: a client's change is always told to those who work on it.
@@ -260,7 +261,7 @@ export const transitionsOf = <
     context: RequestContext,
     actor: Actor,
     change: Change,
-  ): Promise<PlannedChange<Table>> => {
+  ): Promise<PlannedChange<Report>> => {
     assertState(change.action, change.row, change.input)
     return plan(context, actor, await transitionOf(context, actor, change))
   }

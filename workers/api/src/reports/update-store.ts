@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { reportKindOf } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { addToSearch, listUpdates, removeFromSearch } from '../db/list-updates.ts'
-import { crashReports, policeReports } from '../db/schema/reports.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { reportSearchText, searchedColumns, type SearchedReport } from './search-index-store.ts'
+
+const columns = getTableColumns(requests)
 
 /** What a change needs of a context. `actor` is whose change it is; null for jobs and unknown senders. */
 export type ChangeContext = Pick<RequestContext, 'db' | 'now'> & { readonly actor: { readonly id: string } | null }
@@ -25,20 +26,16 @@ const clearedReply = (read: string | null) =>
  * Updates a report, and the lists that show it, unless one of the `guarded` columns, or of those that a changed search text
  * has, differs from the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
  */
-export const updateReport = <Report extends { id: string; clientRepliedAt?: string | null }>(
+export const updateReport = <Report extends Omit<RequestRow, 'driverLicenseOrPlate'>>(
   context: ChangeContext,
   report: Report,
   guarded: readonly (keyof Report & string)[],
   changes: Partial<Report>,
 ): Statement[] => {
   const { db, now } = context
-  const kind = reportKindOf(report.id)
-  // The caller's report has only columns of its own table.
-  const table = (kind === 'crash' ? crashReports : policeReports) as typeof crashReports
-  const columns = getTableColumns(table)
   const isSearched = searchedColumns.some((name) => name in changes)
   // The new search text has values of the report that was read.
-  const ofSearchText = isSearched ? searchedColumns.filter((name) => name in report) : []
+  const ofSearchText = isSearched ? searchedColumns : []
   const clearsReply = 'clientRepliedAt' in changes && changes.clientRepliedAt === null
   const guards = new Set([...guarded, ...ofSearchText].filter((name) => !(clearsReply && name === 'clientRepliedAt')))
   const unchanged = [...guards].map((name) => {
@@ -51,18 +48,18 @@ export const updateReport = <Report extends { id: string; clientRepliedAt?: stri
   const isProgress = !('updatedAt' in changes) && Object.keys(changes).some((name) => !firmsOwn.includes(name))
   const searchText = isSearched ? { searchText: reportSearchText({ ...report, ...changes } as SearchedReport) } : {}
   return [
-    ...(isSearched ? [removeFromSearch(db, kind, ids)] : []),
+    ...(isSearched ? [removeFromSearch(db, ids)] : []),
     db
-      .update(table)
+      .update(requests)
       .set({
-        ...(changes as Partial<typeof table.$inferInsert>),
+        ...(changes as Partial<typeof requests.$inferInsert>),
         ...searchText,
-        ...(clearsReply && { clientRepliedAt: clearedReply(report.clientRepliedAt ?? null) }),
+        ...(clearsReply && { clientRepliedAt: clearedReply(report.clientRepliedAt) }),
         ...(isProgress && { updatedAt: now.toISOString(), changedBy: changedBy(context) }),
       })
-      .where(and(eq(table.id, report.id), ...unchanged)),
+      .where(and(eq(requests.id, report.id), ...unchanged)),
     assertRowsChanged(db),
-    ...(isSearched ? [addToSearch(db, kind, ids)] : []),
-    ...listUpdates(db, kind, 'changed', ids),
+    ...(isSearched ? [addToSearch(db, ids)] : []),
+    ...listUpdates(db, 'changed', ids),
   ]
 }

@@ -5,8 +5,8 @@ import { limits } from '@portal/contract/limits'
 import { openAges } from '@portal/contract/turnaround/turnaround'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { staticSql, type StaticQuery } from '../db/client.ts'
+import { isOfKind, reportKinds } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
-import { reportKinds, reportTables } from '../db/report-tables.ts'
 
 const { raw } = sql
 
@@ -19,13 +19,12 @@ const daysBetween = (from: SQL, to: SQL): SQL =>
 
 /** The newest requests of a kind that the viewer sees: those of the firm and the viewer's own without one, or all. */
 const newestOf = (kind: ReportKind, viewer: Viewer): SQL => {
-  const department = kind === 'crash' ? `'CHP'` : 'police_department'
-  const selectFrom = (from: SQL) => sql`select serial, id, submitted_at, agency_id, ${raw(department)} as department,
+  const selectFrom = (
+    from: SQL,
+  ) => sql`select serial, id, submitted_at, agency_id, coalesce(police_department, 'CHP') as department,
     status not in ('completed', 'cancelled') as is_open from ${from}`
   const seen =
-    viewer === 'staff'
-      ? selectFrom(raw(reportTables[kind]))
-      : ofAllSeen('of_firm', (_, from) => selectFrom(from), [kind])
+    viewer === 'staff' ? selectFrom(sql`requests where ${isOfKind(kind)}`) : ofAllSeen('of_firm', selectFrom, [kind])
   return sql`select ${raw(`'${kind}'`)} as kind, * from (
     ${seen} order by serial desc limit ${raw(String(limits.turnaroundRequests))})`
 }
@@ -59,16 +58,16 @@ export interface Figure {
 /** Needs the placeholders `now` and `since` (the first month), and for firms `user`. */
 const figuresFor = (viewer: Viewer): StaticQuery<Figure> =>
   staticSql(sql`
-    with requests as materialized (
+    with newest as materialized (
       ${sql.join(
         reportKinds.map((kind) => newestOf(kind, viewer)),
         sql` union all `,
       )}
     ), first_deliveries as (
       select ${releaseOfFile} as release, agency_id, department, submitted_at, min(files.created_at) as delivered_at
-      from requests cross join files on files.report_id = requests.id
+      from newest cross join files on files.report_id = newest.id
       where release is not null
-      group by requests.id, release
+      group by newest.id, release
     ), histogram as (
       select release, agency_id, case when agency_id is null then department end as department,
         max(0, ${daysBetween(sql`submitted_at`, sql`delivered_at`)}) as days, count(*) as deliveries
@@ -91,10 +90,10 @@ const figuresFor = (viewer: Viewer): StaticQuery<Figure> =>
     ), dated as (
       select kind, is_open, substr(${dateOf(sql`submitted_at`)}, 1, 7) as month,
         ${daysBetween(sql`submitted_at`, sql`${sql.placeholder('now')}`)} as age
-      from requests
+      from newest
     )
     select 'release' as part, release as kind, agency as name, deliveries as count, median, p90 from releases
-    union all select 'requests', kind, null, count(*), null, null from requests group by kind
+    union all select 'requests', kind, null, count(*), null, null from newest group by kind
     union all select 'month', kind, month, count(*), null, null from dated where month >= ${sql.placeholder('since')}
       group by kind, month
     union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null from dated where is_open

@@ -24,9 +24,8 @@ const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_00
 
 /** Sets what the API sets over weeks. */
 const set = (id: string, changes: Record<string, string | number | null>) => {
-  const table = id.startsWith('crh') ? 'crash_reports' : 'police_reports'
   const columns = Object.keys(changes).map((name) => `${name} = ?`)
-  return rows(`update ${table} set ${columns.join(', ')} where id = ?`, ...Object.values(changes), id)
+  return rows(`update requests set ${columns.join(', ')} where id = ?`, ...Object.values(changes), id)
 }
 
 interface Document {
@@ -200,11 +199,9 @@ test.each(['firm', 'staff'] as const)(
       .all<{ detail: string }>()
     const details = plan.results.map(({ detail }) => detail)
     // The newest requests come in the order of an index.
-    const scan = viewer === 'firm' ? 'MERGE (UNION ALL)' : 'SCAN crash_reports USING INDEX crash_reports_serial'
+    const scan = viewer === 'firm' ? 'MERGE (UNION ALL)' : 'SEARCH requests USING INDEX requests_serial (kind=?)'
     expect(details).toContain(scan)
     expect(details).toContainEqual(expect.stringMatching(/^SEARCH files USING INDEX files_report/))
-    expect(details.filter((detail) => /^SCAN (crash|police)_reports(?! USING INDEX \w+_serial)/.test(detail))).toEqual(
-      [],
-    )
+    expect(details.filter((detail) => detail.startsWith('SCAN requests'))).toEqual([])
   },
 )

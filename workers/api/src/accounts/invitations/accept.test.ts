@@ -72,13 +72,13 @@ test("accepting verifies the email address, and a guest's requests with it becom
   const person = await addUser({ firm: otherFirm, verified: false })
   const { id: pending } = await submitCrashRequest(person)
   const { id: asGuest } = await submitCrashRequest(person)
-  await rows('update crash_reports set user_id = null, contact_email = ? where id = ?', person.email, asGuest)
+  await rows('update requests set user_id = null, contact_email = ? where id = ?', person.email, asGuest)
   expect((await accept(person, await invite(manager, person.email))).status).toBe(204)
   const [account] = await accountOf(person)
   expect(account).toMatchObject({ law_firm_id: firm.id, email_verified_at: account!['member_since'] })
   expect(account!['email_verified_at']).toBeTruthy()
   expect(await listOf(person)).toEqual([pending, asGuest].sort())
-  expect(await rows('select distinct law_firm_id from crash_reports where user_id = ?', person.id)).toEqual([
+  expect(await rows('select distinct law_firm_id from requests where user_id = ?', person.id)).toEqual([
     { law_firm_id: null },
   ])
   expect(await listOf(manager)).toEqual([])

@@ -145,18 +145,12 @@ test('a person who registers by invitation keeps earlier guest requests to thems
   const { manager } = await addTeam()
   const email = newEmail()
   const { referenceNumber } = await guestRequests.crash(email)
-  const [report] = await rows<{ id: string }>(
-    'select id from crash_reports where reference_number = ?',
-    referenceNumber,
-  )
+  const [report] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
   const { id } = report!
   await inviteAsManager(manager, email)
   expect((await registerInvited({ email })).status).toBe(201)
   expect(
-    await rows(
-      'select u.email, r.law_firm_id from crash_reports r join users u on u.id = r.user_id where r.id = ?',
-      id,
-    ),
+    await rows('select u.email, r.law_firm_id from requests r join users u on u.id = r.user_id where r.id = ?', id),
   ).toEqual([{ email, law_firm_id: null }])
   expect((await send('GET', `/api/crash-reports/${id}`, manager)).status).toBe(404)
 })

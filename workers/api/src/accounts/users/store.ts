@@ -6,17 +6,16 @@ import type * as z from 'zod/mini'
 import { accountColumns } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { listUpdatesOfOwner } from '../../db/list-updates.ts'
-import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
+import { listUpdateOfOwner } from '../../db/list-updates.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
+import { requests } from '../../db/schema/requests.ts'
 import { containsAll, partsOfTerm } from '../../db/search-text.ts'
 
 const columns = {
   ...accountColumns,
   version: users.version,
   suspendedAt: users.suspendedAt,
-  reportCount: sql<number>`(select count(*) from crash_reports where crash_reports.user_id = ${users}.id)
-    + (select count(*) from police_reports where police_reports.user_id = ${users}.id)`,
+  reportCount: sql<number>`(select count(*) from requests where requests.user_id = ${users}.id)`,
 }
 
 const name = sql`${users.firstName} || ' ' || ${users.lastName}`
@@ -110,11 +109,8 @@ export const updateSuspension = (
 
 /** Ends an account's ownership of requests, and updates the lists that show it. */
 export const releaseRequests = ({ db }: RequestContext, id: string): Statement[] => [
-  ...listUpdatesOfOwner(db, id),
-  ...reportKinds.map((kind) => {
-    const table = commonReportTables[kind]
-    return db.update(table).set({ staffOwnerId: null }).where(eq(table.staffOwnerId, id))
-  }),
+  listUpdateOfOwner(db, id),
+  db.update(requests).set({ staffOwnerId: null }).where(eq(requests.staffOwnerId, id)),
 ]
 
 /**

@@ -3,21 +3,21 @@ import type { RequestContext } from '../../context.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
-import { crashReports, policeReports } from '../../db/schema/reports.ts'
+import { countReports } from '../../reports/bulk-delete/store.ts'
 
 /** Counts everything the portal stores, without deleted accounts. */
-export const countEverything = async ({ db }: RequestContext) => {
-  const [[crash], [police], [stored], [accounts], [firms], [areas]] = await db.batch([
-    db.select({ total: count() }).from(crashReports),
-    db.select({ total: count() }).from(policeReports),
+export const countEverything = async (context: RequestContext) => {
+  const { db } = context
+  const { crash, police } = await countReports(context)
+  const [[stored], [accounts], [firms], [areas]] = await db.batch([
     db.select({ total: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)` }).from(files),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
     db.select({ total: count() }).from(lawFirms),
     db.select({ total: count() }).from(coverageAreas),
   ])
   return {
-    crashReports: crash?.total ?? 0,
-    policeReports: police?.total ?? 0,
+    crashReports: crash,
+    policeReports: police,
     files: stored?.total ?? 0,
     fileBytes: stored?.bytes ?? 0,
     users: accounts?.total ?? 0,

@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
-import { reportTables } from '../../db/report-tables.ts'
 
 /** Whom data is about. */
 export interface Person {
@@ -25,20 +23,15 @@ export const deletedAddress = 'deleted@deleted.invalid'
 const none = sql`(select id from users where false)`
 
 /** The ids of the person's requests that don't belong to a firm. */
-export const ownRequests = (kind: ReportKind, { address, userId, scope, until }: Person): SQL =>
+export const ownRequests = ({ address, userId, scope, until }: Person): SQL =>
   scope === 'person'
     ? // The plus keeps SQLite from reading all requests without a firm.
-      sql`(select id from ${sql.raw(reportTables[kind])} where +law_firm_id is null and created_at <= ${until}
+      sql`(select id from requests where +law_firm_id is null and created_at <= ${until}
         and (user_id = ${userId} or (user_id is null and contact_email = ${address})))`
     : none
 
-/** The same for both kinds. */
-export const ownRequestsOfBoth = (person: Person): SQL =>
-  sql`(select id from ${ownRequests('crash', person)} union all select id from ${ownRequests('police', person)})`
-
 /** The ids of an account's requests. */
-const accountRequests = ({ userId }: Person): SQL =>
-  sql`(select id from crash_reports where user_id = ${userId} union all select id from police_reports where user_id = ${userId})`
+const accountRequests = ({ userId }: Person): SQL => sql`(select id from requests where user_id = ${userId})`
 
 /** Whether a row that is about a report may be the person's: an unverified account's only if the report is. */
 const isOfPerson = (reportId: SQL, person: Person): SQL =>
@@ -61,7 +54,7 @@ export const originalEmails = (person: Person): SQL =>
 /** Messages by the person, and those in their requests. Internal notes are staff's. */
 export const ownMessages = (person: Person): SQL =>
   sql`(visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
-    or report_id in ${ownRequestsOfBoth(person)})`
+    or report_id in ${ownRequests(person)})`
 
 /** A column of the messages by the person's email address. */
 const ofMessages = (person: Person, column: 'id' | 'report_id'): SQL =>
@@ -69,7 +62,7 @@ const ofMessages = (person: Person, column: 'id' | 'report_id'): SQL =>
 
 /** Files of the person's requests, and of messages by the person's address in others. Those of internal notes are staff's. */
 export const ownFiles = (person: Person): SQL =>
-  sql`(report_id in ${ownRequestsOfBoth(person)} and not exists (
+  sql`(report_id in ${ownRequests(person)} and not exists (
       select 1 from messages where messages.id = message_id and visibility = 'internal' and author_kind = 'staff')
     or report_id in ${ofMessages(person, 'report_id')} and message_id in ${ofMessages(person, 'id')})`
 
@@ -79,15 +72,14 @@ const separatedDefaults = sql`', ' || default_cc || ', '`
 const separatedAddress = ({ address }: Person): string => `, ${address}, `
 
 /** Requests that have the address as requester's, contact or copy. Those without a firm of the person aren't among them. */
-export const requestsWithAddress = (kind: ReportKind, person: Person): SQL => {
+export const requestsWithAddress = (person: Person): SQL => {
   const { address, userId, scope, until } = person
-  const table = sql.raw(reportTables[kind])
-  const ofAccount = sql`select id from ${table} where user_id = ${userId} and (created_by_email = ${address} or contact_email = ${address})`
-  const ofAnyone = sql`select id from ${table} where contact_email = ${address}
-    union select id from ${table} where cc_emails <> '' and instr(${separatedCopies}, ${separatedAddress(person)}) > 0`
-  return sql`(select id from ${table} where created_at <= ${until}
+  const ofAccount = sql`select id from requests where user_id = ${userId} and (created_by_email = ${address} or contact_email = ${address})`
+  const ofAnyone = sql`select id from requests where contact_email = ${address}
+    union select id from requests where cc_emails <> '' and instr(${separatedCopies}, ${separatedAddress(person)}) > 0`
+  return sql`(select id from requests where created_at <= ${until}
     and id in (${scope === 'account' ? ofAccount : sql`${ofAccount} union ${ofAnyone}`})
-    and id not in ${ownRequests(kind, person)})`
+    and id not in ${ownRequests(person)})`
 }
 
 /** The columns of a request that have the address, without it. */

@@ -1,16 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FileKind } from '@portal/contract/files/file-kinds'
-import type { ReportKind } from '@portal/contract/ids'
 import { endSessions } from '../../accounts/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, writeAll, type Statement } from '../../db/client.ts'
-import { listUpdates, listUpdatesOfBoth } from '../../db/list-updates.ts'
-import { commonReportTables, reportKinds } from '../../db/report-tables.ts'
+import { listUpdates } from '../../db/list-updates.ts'
 import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks, files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
+import { requests } from '../../db/schema/requests.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
@@ -27,34 +26,28 @@ const findIds = async ({ db }: RequestContext, query: SQL, limit: number): Promi
 /** Deleting a request changes many rows: its documents, emails and trigrams too. */
 const requestsPerBatch = 20
 
-const deleteOwnRequests =
-  (kind: ReportKind): EraseStep =>
-  async (context, person) => {
-    const query = sql`select id from ${conditions.ownRequests(kind, person)}`
-    const ids = await findIds(context, query, requestsPerBatch)
-    const reports = await findReportsToDelete(context, kind, ids)
-    if (reports.length === 0) return 0
-    // If the objects can't be removed now, the sweep finds them.
-    await removeUnnamed(context, await deleteReports(context, kind, reports, []))
-    return reports.length
-  }
+const deleteOwnRequests: EraseStep = async (context, person) => {
+  const ids = await findIds(context, sql`select id from ${conditions.ownRequests(person)}`, requestsPerBatch)
+  const reports = await findReportsToDelete(context, ids)
+  if (reports.length === 0) return 0
+  // If the objects can't be removed now, the sweep finds them.
+  await removeUnnamed(context, await deleteReports(context, reports, []))
+  return reports.length
+}
 
-const removeAddress =
-  (kind: ReportKind): EraseStep =>
-  async (context, person, limit) => {
-    const { db } = context
-    const ids = await findIds(context, sql`select id from ${conditions.requestsWithAddress(kind, person)}`, limit)
-    if (ids.length === 0) return 0
-    const { id } = commonReportTables[kind]
-    await writeAll(db, [
-      db
-        .update(commonReportTables[kind])
-        .set(conditions.withoutAddress(person))
-        .where(sql`${id} in ${jsonList(ids)}`),
-      ...listUpdates(db, kind, 'changed', jsonList(ids)),
-    ])
-    return ids.length
-  }
+const removeAddress: EraseStep = async (context, person, limit) => {
+  const { db } = context
+  const ids = await findIds(context, sql`select id from ${conditions.requestsWithAddress(person)}`, limit)
+  if (ids.length === 0) return 0
+  await writeAll(db, [
+    db
+      .update(requests)
+      .set(conditions.withoutAddress(person))
+      .where(sql`${requests.id} in ${jsonList(ids)}`),
+    ...listUpdates(db, 'changed', jsonList(ids)),
+  ])
+  return ids.length
+}
 
 const eraseEmails: EraseStep = async (context, person, limit) => {
   const { db } = context
@@ -63,7 +56,7 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
   const chosen = sql`${outbox.id} in ${jsonList(ids)}`
   await writeAll(db, [
     // The lists show addresses of failed emails.
-    ...listUpdatesOfBoth(db, () => sql`(select report_id from outbox where ${chosen} and state = 'failed')`),
+    ...listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen} and state = 'failed')`),
     db.delete(outbox).where(sql`${chosen} and report_id is null`),
     db
       .update(outbox)
@@ -170,8 +163,8 @@ const deleteAll =
 
 /** Everything that an erasure does besides emptying the account's row, in this order. */
 export const eraseSteps: readonly EraseStep[] = [
-  ...reportKinds.map(deleteOwnRequests),
-  ...reportKinds.map(removeAddress),
+  deleteOwnRequests,
+  removeAddress,
   eraseEmails,
   // While their messages still name the sender.
   eraseOriginals,

@@ -63,14 +63,13 @@ test('deleting an account removes its name and email address from every column',
     'account_links.email',
     'audit_entries.search_text',
     'audit_entries.subject',
-    'crash_reports.cc_emails',
-    'crash_reports.created_by_email',
     'delivery_links.address',
     'invitations.email',
     'law_firms.default_cc',
     'outbox.address',
     'outbox.dedupe_key',
-    'police_reports.created_by_email',
+    'requests.cc_emails',
+    'requests.created_by_email',
     'users.email',
     'users.search_text',
   ])
@@ -85,9 +84,9 @@ test('deleting an account removes its name and email address from every column',
   for (const report of [own, copied])
     expect((await send('GET', `/api/crash-reports/${report.id}`, colleague)).status).toBe(200)
   expect((await send('GET', `/api/police-reports/${police.id}`, colleague)).status).toBe(200)
-  expect(
-    await rows('select cc_emails from crash_reports where id in (?, ?) order by cc_emails', own.id, copied.id),
-  ).toEqual([{ cc_emails: '' }, { cc_emails: 'first@example.test, last@example.test' }])
+  expect(await rows('select cc_emails from requests where id in (?, ?) order by cc_emails', own.id, copied.id)).toEqual(
+    [{ cc_emails: '' }, { cc_emails: 'first@example.test, last@example.test' }],
+  )
   expect(await rows('select default_cc from law_firms where id = ?', firm.id)).toEqual([
     { default_cc: 'desk@example.test' },
   ])
@@ -114,13 +113,11 @@ test('deleting an unverified account leaves the requests and copies of the owner
   const stranger = await registerUser(email, { firstName: 'Stranger' })
   const own = await submitCrashRequest(stranger)
   await remove(admin, stranger.id)
-  expect(await rows('select created_by_email from crash_reports where id = ?', own.id)).toEqual([
-    { created_by_email: null },
+  expect(await rows('select created_by_email from requests where id = ?', own.id)).toEqual([{ created_by_email: null }])
+  expect(await rows('select contact_email from requests where reference_number = ?', guests.referenceNumber)).toEqual([
+    { contact_email: email },
   ])
-  expect(
-    await rows('select contact_email from crash_reports where reference_number = ?', guests.referenceNumber),
-  ).toEqual([{ contact_email: email }])
-  expect(await rows('select cc_emails from crash_reports where id = ?', copied.id)).toEqual([{ cc_emails: email }])
+  expect(await rows('select cc_emails from requests where id = ?', copied.id)).toEqual([{ cc_emails: email }])
   expect(await rows('select template from outbox where address = ? order by template', email)).toEqual([
     { template: 'order-received' },
     { template: 'order-received' },
@@ -134,7 +131,7 @@ test('what an email address does after its account was deleted is kept', async (
   const again = await registerUser(user.email)
   const report = await submitCrashRequest(again)
   await runJobs(20 * minutes)
-  expect(await rows('select created_by_email from crash_reports where id = ?', report.id)).toEqual([
+  expect(await rows('select created_by_email from requests where id = ?', report.id)).toEqual([
     { created_by_email: user.email },
   ])
   expect((await rows('select id from outbox where address = ?', user.email)).length).toBeGreaterThan(1)

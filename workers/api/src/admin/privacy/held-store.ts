@@ -1,45 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { HeldKind } from '@portal/contract/admin/privacy'
-import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
-import { reportTables } from '../../db/report-tables.ts'
 import { jsonList } from '../../db/client.ts'
 import { noteActivities, staffPrefixes } from '../../reports/activity/for-staff.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 
 interface HeldRows {
-  /** A query with the column `n` for the order of its rows. */
-  from: (person: Person) => SQL
+  table: string
   where: (person: Person) => SQL
   /** What an export says of each row, by name. */
   columns: Readonly<Record<string, string>>
 }
 
 const rows = (table: string, where: HeldRows['where'], columns: HeldRows['columns']): HeldRows => ({
-  from: () => sql`(select rowid as n, * from ${sql.raw(table)})`,
+  table,
   where,
   columns,
 })
-
-/** The requests of one kind with the person's email address. Even numbers are CHP requests, odd ones police requests. */
-const namedIn = (kind: ReportKind, person: Person): SQL =>
-  sql`select rowid * 2 + ${sql.raw(kind === 'crash' ? '0' : '1')} as n, id, reference_number, submitted_at
-    from ${sql.raw(reportTables[kind])} where id in ${conditions.requestsWithAddress(kind, person)}`
 
 const open = sql`status not in ('completed', 'cancelled')`
 
 /** What clients don't see of the timelines of their requests. */
 const isStaffs = sql`(exists (select 1 from json_each(${JSON.stringify(staffPrefixes)}) where activity like value || '%')
   or (activity glob '* viewed' or activity glob '* downloaded') and actor_id in (select id from users where role <> 'law-firm'))`
-
-/** The requests of one kind that the person owns as staff, numbered like those of `namedIn`. */
-const ownedBy = (kind: ReportKind, { userId }: Person): SQL =>
-  sql`select rowid * 2 + ${sql.raw(kind === 'crash' ? '0' : '1')} as n, id, reference_number
-    from ${sql.raw(reportTables[kind])} where staff_owner_id = ${userId} and ${open}`
 
 /**
  * The rows about a person, by kind: what is counted on the page and written to an export. A table that holds
@@ -81,17 +68,16 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     notUsed: 'json(problems)',
     createdAt: 'created_at',
   }),
-  namedIn: {
-    from: (person) => sql`(${namedIn('crash', person)} union all ${namedIn('police', person)})`,
-    where: () => sql`true`,
-    // Not the client and the other recipients, who are other people.
-    columns: { id: 'id', referenceNumber: 'reference_number', submittedAt: 'submitted_at' },
-  },
-  ownedRequests: {
-    from: (person) => sql`(${ownedBy('crash', person)} union all ${ownedBy('police', person)})`,
-    where: () => sql`true`,
-    columns: { id: 'id', referenceNumber: 'reference_number' },
-  },
+  // Not the client and the other recipients, who are other people.
+  namedIn: rows('requests', (person) => sql`id in ${conditions.requestsWithAddress(person)}`, {
+    id: 'id',
+    referenceNumber: 'reference_number',
+    submittedAt: 'submitted_at',
+  }),
+  ownedRequests: rows('requests', ({ userId }) => sql`staff_owner_id = ${userId} and ${open}`, {
+    id: 'id',
+    referenceNumber: 'reference_number',
+  }),
   emails: rows('outbox', conditions.hasAddress, {
     template: 'template',
     address: 'address',
@@ -114,7 +100,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     'activities',
     (
       person,
-    ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequestsOfBoth(person)} and not ${isStaffs}))
+    ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequests(person)} and not ${isStaffs}))
       and activity not in ${jsonList(noteActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
   ),
@@ -169,16 +155,15 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   }),
 }
 
-const countRows = ({ from, where }: HeldRows, person: Person) =>
-  sql`select count(*) as total from ${from(person)} where ${where(person)}`
+const countRows = ({ table, where }: HeldRows, person: Person) =>
+  sql`select count(*) as total from ${sql.raw(table)} where ${where(person)}`
 
 /** How many rows of each kind there are, and how many of the requests are open. */
 export const countHeld = async ({ db }: RequestContext, person: Person) => {
-  const requests = conditions.ownRequestsOfBoth(person)
+  const requests = conditions.ownRequests(person)
   const queries = {
     requests: sql`select count(*) as total from ${requests}`,
-    openRequests: sql`select (select count(*) from crash_reports where id in ${requests} and ${open})
-      + (select count(*) from police_reports where id in ${requests} and ${open}) as total`,
+    openRequests: sql`select count(*) as total from requests where id in ${requests} and ${open}`,
     ...Object.fromEntries(Object.entries(heldRows).map(([kind, held]) => [kind, countRows(held, person)])),
   }
   const totals = await Promise.all(
@@ -194,14 +179,14 @@ export const countHeld = async ({ db }: RequestContext, person: Person) => {
 export const findHeldAfter = (
   { db }: RequestContext,
   person: Person,
-  { from, where, columns }: HeldRows,
+  { table, where, columns }: HeldRows,
   after: number,
   size: number,
 ): Promise<{ n: number; json: string }[]> => {
   const pairs = Object.entries(columns).map(([name, column]) => sql`${name}, ${sql.raw(column)}`)
   return db.all(sql`
-    select n, json_object(${sql.join(pairs, sql`, `)}) as json from ${from(person)}
-    where (${where(person)}) and n > ${after} order by n limit ${size}`)
+    select rowid as n, json_object(${sql.join(pairs, sql`, `)}) as json from ${sql.raw(table)}
+    where (${where(person)}) and rowid > ${after} order by rowid limit ${size}`)
 }
 
 interface OwnDocument {
@@ -214,7 +199,7 @@ interface OwnDocument {
 /** The newest documents of the person's requests without a firm that may be opened. */
 export const findOwnDocuments = ({ db }: RequestContext, person: Person): Promise<OwnDocument[]> =>
   db.all(sql`
-    select files.id, kind, document_type as "documentType", coalesce(crash.reference_number, police.reference_number) as "referenceNumber"
-    from files left join crash_reports as crash on crash.id = report_id left join police_reports as police on police.id = report_id
+    select files.id, files.kind, document_type as "documentType", requests.reference_number as "referenceNumber"
+    from files left join requests on requests.id = report_id
     where ${conditions.ownFiles(person)} and (scan is null or scan = 'clean')
     order by files.created_at desc limit ${limits.exportedDocuments}`)

@@ -137,17 +137,13 @@ type Scenario = Awaited<ReturnType<typeof setUp>>
 /** Columns that the calls above filled, with the email address or a marker. */
 const filledByCalls = [
   'account_links.email',
-  'crash_reports.client_name',
-  'crash_reports.report_number',
-  'crash_reports.driver_license_or_plate',
-  'crash_reports.search_text',
-  'police_reports.client_name',
-  'police_reports.report_number',
-  'police_reports.police_department',
-  'police_reports.search_text',
-  'crash_reports.created_by_email',
-  'police_reports.created_by_email',
-  'crash_reports.cc_emails',
+  'requests.client_name',
+  'requests.report_number',
+  'requests.driver_license_or_plate',
+  'requests.search_text',
+  'requests.police_department',
+  'requests.created_by_email',
+  'requests.cc_emails',
   'delivery_links.address',
   'erasures.address',
   'files.label',
@@ -188,20 +184,14 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     `id = '${id}'`,
     markers('users', 'first_name', 'last_name', 'phone', 'search_text', 'password_hash'),
   )
-  const common = (table: string) => ({
-    ...markers(table, 'reason_text', 'waiting_reason', 'matter_number', 'attorney'),
-    crash_date: table === 'crash_reports' ? '1987-06-05' : '1986-05-04',
+  await fill('requests', `id in ('${crash.id}', '${police.id}')`, {
+    ...markers('requests', 'reason_text', 'waiting_reason', 'matter_number', 'attorney'),
+    crash_date: '1987-06-05',
     contact_email: email,
-    undo: JSON.stringify([{ activity: marker(table, 'undo') }]),
+    undo: JSON.stringify([{ activity: marker('requests', 'undo') }]),
+    answers: JSON.stringify({ otherDriverName: marker('requests', 'answers') }),
   })
-  await fill('crash_reports', `id = '${crash.id}'`, {
-    ...common('crash_reports'),
-    ...markers('crash_reports', 'client_role', 'other_driver_name'),
-  })
-  await fill('police_reports', `id = '${police.id}'`, {
-    ...common('police_reports'),
-    cc_emails: email,
-  })
+  await rows('update requests set cc_emails = ? where id = ?', email, police.id)
   const texts = markers('files', 'note', 'internal_note', 'signed_by', 'ended_reason')
   await fill('files', `report_id = '${crash.id}'`, texts)
   await fill('outbox', `address = '${email}' and state = 'pending'`, {
@@ -251,7 +241,7 @@ test('an export has every marker that it should, and after an erasure none is le
   expect([...filled, ...filledByCalls].sort()).toEqual(allColumns.map(({ name }) => name).sort())
   const { admin, person, crash, manager, other } = scenario
   const { email } = person
-  const [row] = await rows<{ serial: number }>('select serial from crash_reports where id = ?', crash.id)
+  const [row] = await rows<{ serial: number }>('select serial from requests where id = ?', crash.id)
 
   const as = { token: admin.token, json: { email } }
   const response = await call('POST', '/api/admin/privacy/export', as)
@@ -263,7 +253,7 @@ test('an export has every marker that it should, and after an erasure none is le
 
   const byColumn = allColumns.filter(({ name }) => filled.includes(name))
   const valueOf = ({ table, column }: { table: string; column: string }) =>
-    column === 'crash_date' ? (table === 'crash_reports' ? '1987-06-05' : '1986-05-04') : marker(table, column)
+    column === 'crash_date' ? '1987-06-05' : marker(table, column)
   const isMarked = ({ table, column }: { table: string; column: string }) =>
     !/email|default_cc|address/.test(column) && table !== 'audit_entries'
   const documents = ['submitted', 'replaced', 'withdrawn', 'delivered']
@@ -294,6 +284,6 @@ test('an export has every marker that it should, and after an erasure none is le
     places.filter(([, texts]) => texts.includes(text)).map(([place]) => `${text} in ${place}`),
   )
   expect(left).toEqual([])
-  expect(await rows("select 1 from search_trigrams where kind = 'crash' and report = ?", row!.serial)).toEqual([])
+  expect(await rows("select 1 from search_trigrams where kind = 'chp' and report = ?", row!.serial)).toEqual([])
   expect((await getCrashReport(manager, other.id)).facePageFile).not.toBeNull()
 })

@@ -62,10 +62,7 @@ const addGuest = async () => {
   const police = await replyOf(await postPoliceRequest(undefined, { contactEmail: email }))
   const owner = await addUser({ firm: await addFirm() })
   const copied = await submitCrashRequest(owner, { ccEmails: email })
-  const [row] = await rows<{ id: string }>(
-    'select id from crash_reports where reference_number = ?',
-    crash.referenceNumber,
-  )
+  const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', crash.referenceNumber)
   await deliver(admin, row!.id, 'fullReport')
   await addMessages(row!.id, email)
   return { email, crash, police, copied, owner }
@@ -113,10 +110,10 @@ test('erases a guest: their requests and documents go, requests of others stay',
   const { email, copied, owner } = await addGuest()
   await exportZip(email)
   const named = await rows<{ id: string }>(
-    'select files.id from files join crash_reports on report_id = crash_reports.id where contact_email = ?',
+    'select files.id from files join requests on report_id = requests.id where contact_email = ?',
     email,
   )
-  expect(named).toHaveLength(4)
+  expect(named).toHaveLength(6)
   expect(await errorOf(await erase(email, 1))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect(await (await erase(email, 2)).json()).toEqual({ finished: true })
   expect(await columnsWith(email)).toEqual(['erasures.address'])
@@ -175,14 +172,14 @@ test('erases a member of a firm: the account and requests without a firm go, tho
   const kept = await (await send('GET', `/api/crash-reports/${ofFirm.id}`, colleague)).text()
   expect(kept).not.toContain(member.email)
   expect((await erase(loner.email, 1)).status).toBe(200)
-  expect(await rows('select id from crash_reports where user_id = ?', loner.id)).toEqual([])
+  expect(await rows('select id from requests where user_id = ?', loner.id)).toEqual([])
 })
 
 test('erases a staff member without the requests they placed', async () => {
   const staff = await addUser({ role: 'staff' })
   const report = await submitCrashRequest(staff)
   const owned = await submitCrashRequest(await addUser())
-  await rows('update crash_reports set staff_owner_id = ? where id = ?', staff.id, owned.id)
+  await rows('update requests set staff_owner_id = ? where id = ?', staff.id, owned.id)
   expect((await find(staff.email)).counts).toMatchObject({ requests: 0, namedIn: 1, ownedRequests: 1 })
   expect(jsonOf(await exportZip(staff.email), 'ownedRequests.json')).toEqual([
     { id: owned.id, referenceNumber: owned.referenceNumber },

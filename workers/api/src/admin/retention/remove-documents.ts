@@ -3,7 +3,6 @@ import { limits } from '@portal/contract/limits'
 import { audit, portalActor } from '../audit/audit.ts'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
-import { reportKinds } from '../../db/report-tables.ts'
 import { accountEmail } from '../../emails/outbox.ts'
 import { findAdmins } from '../../emails/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -11,7 +10,7 @@ import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import { countDue, endRound, findOpenRound, findYears, insertRound, removeDocuments, type Round } from './store.ts'
 
-const reportsPerBatch = 50
+const requestsPerBatch = 50
 const batchesPerRun = 20
 
 const yearsBefore = (instant: string, years: number): string => {
@@ -55,16 +54,13 @@ const announce = async (context: RequestContext, years: number): Promise<void> =
 
 /** Removes documents until none is left or the run's batches are used up. Returns whether none is left. */
 const removeSome = async (context: RequestContext, round: Round): Promise<boolean> => {
-  let batches = batchesPerRun
-  for (const kind of reportKinds)
-    for (;;) {
-      const { found, keys } = await removeDocuments(context, kind, round, reportsPerBatch)
-      if (found === 0) break
-      // If the objects can't be deleted now, the sweep deletes them.
-      await removeUnnamed(context, keys)
-      if (--batches === 0) return false
-    }
-  return true
+  for (let batch = 0; batch < batchesPerRun; batch++) {
+    const { found, keys } = await removeDocuments(context, round, requestsPerBatch)
+    if (found === 0) return true
+    // If the objects can't be deleted now, the sweep deletes them.
+    await removeUnnamed(context, keys)
+  }
+  return false
 }
 
 const finish = async (context: RequestContext, { id }: Round): Promise<void> => {

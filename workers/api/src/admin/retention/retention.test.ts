@@ -32,7 +32,7 @@ let admin: Awaited<ReturnType<typeof addUser>>
 let member: Awaited<ReturnType<typeof addUser>>
 beforeEach(async () => {
   await env.DB.exec(
-    'delete from retention_rounds; delete from settings; delete from outbox; update crash_reports set completed_at = null; update police_reports set completed_at = null',
+    'delete from retention_rounds; delete from settings; delete from outbox; update requests set completed_at = null',
   )
   admin = await addUser({ role: 'admin' })
   member = await addUser({ firm: await addFirm() })
@@ -49,10 +49,9 @@ const addCompleted = async (days: number) => {
   expect((await send('PATCH', `/api/crash-reports/${crash.id}/complete`, admin)).status).toBe(200)
   const police = await submitPoliceRequest(member)
   expect((await deliverFinalReport(admin, police.id)).status).toBe(200)
-  for (const table of ['crash_reports', 'police_reports'])
-    await env.DB.prepare(`update ${table} set completed_at = ? where id in (?, ?)`)
-      .bind(at(days).toISOString(), crash.id, police.id)
-      .run()
+  await env.DB.prepare('update requests set completed_at = ? where id in (?, ?)')
+    .bind(at(days).toISOString(), crash.id, police.id)
+    .run()
   return { crash: await getCrashReport(member, crash.id), police }
 }
 

@@ -2,27 +2,19 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { clientDocumentTypes } from '@portal/contract/reports/crash-reports'
 import { policeDocumentNames } from '@portal/contract/reports/police-reports'
-import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
-import { reportKinds, reportTables } from '../../db/report-tables.ts'
 import { clientDocumentColumns, completedWithDocuments } from '../../db/schema/client-documents.ts'
 import { files } from '../../db/schema/files.ts'
 import { retentionRounds, settings } from '../../db/schema/privacy.ts'
-import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
+import { activities, requests } from '../../db/schema/requests.ts'
 import { keyOf } from '../../files/names.ts'
 import { newId } from '../../platform/ids.ts'
 
 const yearsSetting = 'documentRetentionYears'
-const documentTypes: Readonly<Record<ReportKind, readonly StoredDocument[]>> = {
-  crash: clientDocumentTypes,
-  police: policeDocumentNames,
-}
-const withoutDocuments = {
-  crash: { crashCardFile: null, writtenAuthFile: null, deathCertFile: null },
-  police: { writtenAuthFile: null, clientReleaseFile: null },
-} as const
+const documentTypes: readonly StoredDocument[] = [...new Set([...clientDocumentTypes, ...policeDocumentNames])]
+const withoutDocuments = { crashCardFile: null, writtenAuthFile: null, deathCertFile: null, clientReleaseFile: null }
 
 /** How many years documents are kept; null while the setting is off. */
 export const findYears = async ({ db }: RequestContext): Promise<number | null> => {
@@ -50,29 +42,24 @@ export const saveYears = ({ db, now }: RequestContext, years: number | null): St
   db.update(retentionRounds).set({ endedAt: now.toISOString() }).where(isOpen),
 ]
 
-/** The ids of completed reports with client documents, which were completed before an instant. */
-const due = (kind: ReportKind, completedBefore: string): SQL =>
-  sql`select id from ${sql.raw(reportTables[kind])} where ${sql.raw(completedWithDocuments[kind])} and completed_at < ${completedBefore}`
+/** The ids of completed requests with client documents, which were completed before an instant. */
+const due = (completedBefore: string): SQL =>
+  sql`select id from requests where ${sql.raw(completedWithDocuments)} and completed_at < ${completedBefore}`
 
 /** The documents that clients sent, also with messages, and their emails. */
-const sentByClients = (kind: ReportKind): SQL => sql`(document_type in ${jsonList(documentTypes[kind])}
+const sentByClients = sql`(document_type in ${jsonList(documentTypes)}
   or (document_type in ('attachment', 'originalEmail') and exists (
     select 1 from messages where messages.id = message_id and author_kind <> 'staff')))`
 
 /** How many requests and documents a removal would concern. */
 export const countDue = async ({ db }: RequestContext, completedBefore: string) => {
-  const total = { requests: 0, documents: 0 }
-  for (const kind of reportKinds) {
-    const documents = clientDocumentColumns[kind].map((column) => `(${column} is not null)`).join(' + ')
-    const [row] = await db.all<{ requests: number; documents: number }>(sql`
-      select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) + (
-        select count(*) from files where document_type in ('attachment', 'originalEmail') and ${sentByClients(kind)}
-          and report_id in (${due(kind, completedBefore)})) as documents
-      from ${sql.raw(reportTables[kind])} where id in (${due(kind, completedBefore)})`)
-    total.requests += row?.requests ?? 0
-    total.documents += row?.documents ?? 0
-  }
-  return total
+  const documents = clientDocumentColumns.map((column) => `(${column} is not null)`).join(' + ')
+  const [row] = await db.all<{ requests: number; documents: number }>(sql`
+    select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) + (
+      select count(*) from files where document_type in ('attachment', 'originalEmail') and ${sentByClients}
+        and report_id in (${due(completedBefore)})) as documents
+    from requests where id in (${due(completedBefore)})`)
+  return { requests: row?.requests ?? 0, documents: row?.documents ?? 0 }
 }
 
 /** The batch fails with an error recognized by `isAssertionFailure` when a removal is announced or the setting has changed. */
@@ -92,28 +79,27 @@ export const endRound = ({ db, now }: RequestContext, { id }: Round): Statement 
     .where(and(eq(retentionRounds.id, id), isOpen))
 
 /**
- * Removes the client documents of up to `limit` reports of a kind. Reports that were reopened meanwhile keep theirs.
- * @returns the keys of the documents' objects, for the caller to delete, and how many reports were found.
+ * Removes the client documents of up to `limit` requests. Those that were reopened meanwhile keep theirs.
+ * @returns the keys of the documents' objects, for the caller to delete, and how many requests were found.
  * @throws an error recognized by `isAssertionFailure`, with nothing written, when the removal was canceled.
  */
 export const removeDocuments = async (
   { db, now }: RequestContext,
-  kind: ReportKind,
   { id, completedBefore, years }: Round,
   limit: number,
 ): Promise<{ found: number; keys: string[] }> => {
-  const found = (await db.all<{ id: string }>(sql`${due(kind, completedBefore)} limit ${limit}`)).map((row) => row.id)
+  const found = (await db.all<{ id: string }>(sql`${due(completedBefore)} limit ${limit}`)).map((row) => row.id)
   if (found.length === 0) return { found: 0, keys: [] }
-  const stillDue = sql`(${due(kind, completedBefore)} and id in ${jsonList(found)})`
+  const stillDue = sql`(${due(completedBefore)} and id in ${jsonList(found)})`
   const entries = found.map((reportId) => ({ id: newId('activity'), reportId }))
   const activity = `Client documents removed, ${years} ${years === 1 ? 'year' : 'years'} after completion`
   const deletion = db
     .delete(files)
-    .where(sql`report_id in ${stillDue} and ${sentByClients(kind)}`)
+    .where(sql`report_id in ${stillDue} and ${sentByClients}`)
     .returning({ id: files.id, kind: files.kind })
   const before = [
     assertCondition(db, sql`exists (select 1 from retention_rounds where id = ${id} and ended_at is null)`),
-    ...listUpdates(db, kind, 'changed', stillDue),
+    ...listUpdates(db, 'changed', stillDue),
     db.insert(activities).select(sql`
       select value ->> 'id', value ->> 'reportId', ${activity}, null, ${now.toISOString()}
       from json_each(${JSON.stringify(entries)}) where value ->> 'reportId' in ${stillDue}`),
@@ -125,15 +111,10 @@ export const removeDocuments = async (
       .update(retentionRounds)
       .set({ removedDocuments: sql`removed_documents + changes()` })
       .where(eq(retentionRounds.id, id)),
-    kind === 'crash'
-      ? db
-          .update(crashReports)
-          .set(withoutDocuments.crash)
-          .where(sql`id in ${stillDue}`)
-      : db
-          .update(policeReports)
-          .set(withoutDocuments.police)
-          .where(sql`id in ${stillDue}`),
+    db
+      .update(requests)
+      .set(withoutDocuments)
+      .where(sql`id in ${stillDue}`),
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
   const removed = results[before.length] as unknown as Awaited<typeof deletion>

@@ -68,7 +68,7 @@ test('the activity with names shows members of a firm who did what, and nobody e
 
   // Without a firm, only the viewer's own actions have a name.
   const own = await submitCrashRequest(left)
-  await rows('update crash_reports set law_firm_id = null where id = ?', own.id)
+  await rows('update requests set law_firm_id = null where id = ?', own.id)
   expect(await namesFor(left, `/api/crash-reports/${own.id}/activity?names=true`)).toEqual([
     ['Law Firm', 'Person 1 Family', true],
   ])

@@ -6,7 +6,10 @@ test('recordOnce adds nothing when the report was deleted', async () => {
   const [member, admin] = [await addUser({}), await addUser({ role: 'admin' })]
   const crash = await submitCrashRequest(member)
   expect((await postPoliceRequest(member.token)).status).toBe(201)
-  const [police] = await rows<{ id: string }>('select id from police_reports where user_id = ?', member.id)
+  const [police] = await rows<{ id: string }>(
+    "select id from requests where kind = 'police' and user_id = ?",
+    member.id,
+  )
   const recordAndCount = async (id: string) => {
     await recordOnce(testContext(), id, 'Report opened from an email link')
     return (await rows('select id from activities where report_id = ? and activity like ?', id, 'Report opened%'))

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { runQueries, staticSql, type Statement } from '../../db/client.ts'
 import { activityAdded, live, staffActivityAdded } from '../../db/live-columns.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
-import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
+import { activities, requests } from '../../db/schema/requests.ts'
 
 /** `forStaff`: only staff see the entry, and only their pages are refreshed. */
 const announced = (reportId: string, forStaff: boolean) => (forStaff ? staffActivityAdded : activityAdded)(reportId)
@@ -36,10 +36,7 @@ export const insertActivityUnless = async (
       select 1 from ${activities}
       where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
         and actor_id is ${row.actorId ?? null}
-    ) and (
-      exists (select 1 from ${crashReports} where id = ${row.reportId})
-      or exists (select 1 from ${policeReports} where id = ${row.reportId})
-    ) returning ${announced(row.reportId, forStaff)} as live`),
+    ) and exists (select 1 from ${requests} where id = ${row.reportId}) returning ${announced(row.reportId, forStaff)} as live`),
   )
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]

@@ -51,7 +51,7 @@ describe('deleting selected reports', () => {
         writtenAuth: pdf(2000, `${clientName}.pdf`),
       }),
     )
-    const [row] = await rows<{ id: string }>('select id from crash_reports where reference_number = ?', referenceNumber)
+    const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
     await deliver(staff, row!.id, 'facePage')
     const personal = async () => (await Promise.all([contactEmail, ccEmails, clientName].map(columnsWith))).flat()
     expect(await personal()).toContain('files.label')
@@ -138,8 +138,8 @@ describe('deleting selected reports', () => {
       `CHP-COPY${number}`,
     ])
     await env.DB.prepare(
-      `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, serial, search_text)
-       select value->>0, value->>1, 'Copy', '2024-03-05', 'processing', 'fatal-full', '', '', '', 100 + key, '' from json_each(?)`,
+      `insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, serial, search_text)
+       select 'chp', value->>0, value->>1, 'Copy', '2024-03-05', 'processing', 'fatal-full', '', '', '', 100 + key, '' from json_each(?)`,
     )
       .bind(JSON.stringify(copies))
       .run()
@@ -162,9 +162,7 @@ describe('clearing all reports', () => {
     const { member, admin } = await addUsers()
     const crash = await submitCrashRequest(member)
     const police = await submitPoliceRequest(member)
-    const [{ total } = { total: 0 }] = await rows<{ total: number }>(
-      'select (select count(*) from crash_reports) + (select count(*) from police_reports) total',
-    )
+    const [{ total } = { total: 0 }] = await rows<{ total: number }>('select count(*) total from requests')
     const failure = await errorOf(await clear(admin, `?expected=${total + 1}`))
     expect(failure).toMatchObject({ status: 409, code: 'changed_meanwhile' })
     expect((await send('GET', `/api/crash-reports/${crash.id}`, member)).status).toBe(200)
@@ -173,7 +171,7 @@ describe('clearing all reports', () => {
       message: `${total} reports were deleted.`,
       deleted: total,
     })
-    for (const table of ['crash_reports', 'police_reports', 'files', 'activities', 'delivery_links'])
+    for (const table of ['requests', 'files', 'activities', 'delivery_links'])
       expect([table, await rows(`select 1 from ${table}`)]).toEqual([table, []])
     expect(await rows('select 1 from outbox where report_id is not null')).toEqual([])
     for (const { id } of [crash, police]) expect(await countBelongings(id)).toEqual([0, 0, 0, 0])

@@ -49,7 +49,7 @@ test("emails nobody when asked not to, about a closed request, or a guest's copi
   const contactEmail = guestEmail()
   const guests = await postCrashRequest(undefined, { contactEmail, ccEmails: 'stranger@elsewhere.test' })
   const { referenceNumber } = await replyOf(guests)
-  const [row] = await rows<{ id: string }>('select id from crash_reports where reference_number = ?', referenceNumber)
+  const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
   expect((await getCrashReport(admin, row!.id)).status).toBe('processing')
   await remove(admin.token, 'crash', [row!.id])
   expect(await emailsAbout(referenceNumber)).toEqual([{ address: contactEmail, report_id: null }])

@@ -56,7 +56,7 @@ const bulkDelete = async (
   { reportIds, sendEmails = true }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
 ) => {
   const { deleted, keys, emailIds } = await retryOnConflict(async () => {
-    const reports = await findReportsToDelete(context, kind, reportIds)
+    const reports = await findReportsToDelete(context, reportIds, kind)
     if (reports.length === 0) return { deleted: 0, keys: [], emailIds: [] }
     const entries = reports.map(({ referenceNumber, status, lawFirmName }) => ({
       subject: referenceNumber,
@@ -64,7 +64,7 @@ const bulkDelete = async (
     }))
     const auditStatement = auditEach(context, actor, auditActions[kind], entries)
     const emails = await deletionEmails(context, kind, sendEmails ? openIds(reports) : [])
-    const keys = await deleteReports(context, kind, reports, [auditStatement, ...emails.statements])
+    const keys = await deleteReports(context, reports, [auditStatement, ...emails.statements])
     return { deleted: reports.length, keys, emailIds: emails.ids }
   })
   context.waitUntil(context.emailQueue.send(emailIds))

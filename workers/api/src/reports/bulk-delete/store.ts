@@ -1,15 +1,15 @@
-import { count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
-import { commonReportTables } from '../../db/report-tables.ts'
+import { isOfKind, reportKinds, storedKinds } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks, files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
-import { activities, crashReports, policeReports } from '../../db/schema/reports.ts'
+import { activities, requests } from '../../db/schema/requests.ts'
 
 /** The columns that a deletion and its audit entry need. */
 export interface ReportToDelete {
@@ -21,18 +21,18 @@ export interface ReportToDelete {
   status: string
 }
 
-/** The reports with these ids that still exist. */
+/** The requests with these ids that still exist, of one kind or of all. */
 export const findReportsToDelete = (
   { db }: RequestContext,
-  kind: ReportKind,
   ids: readonly string[],
+  kind?: ReportKind,
 ): Promise<ReportToDelete[]> => {
-  const { id, referenceNumber, userId, lawFirmId, status } = commonReportTables[kind]
+  const { id, referenceNumber, userId, lawFirmId, status } = requests
   return db
     .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
-    .from(commonReportTables[kind])
+    .from(requests)
     .leftJoin(lawFirms, eq(lawFirms.id, lawFirmId))
-    .where(sql`${id} in ${jsonList(ids)}`)
+    .where(and(sql`${id} in ${jsonList(ids)}`, kind && eq(requests.kind, storedKinds[kind])))
 }
 
 /**
@@ -72,7 +72,6 @@ const deleteBelongings = async (
  */
 export const deleteReports = (
   context: RequestContext,
-  kind: ReportKind,
   reports: readonly ReportToDelete[],
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
@@ -81,8 +80,8 @@ export const deleteReports = (
   return deleteBelongings(
     context,
     [
-      ...listUpdates(db, kind, 'removed', ids),
-      db.delete(commonReportTables[kind]).where(sql`${commonReportTables[kind].id} in ${ids}`),
+      ...listUpdates(db, 'removed', ids),
+      db.delete(requests).where(sql`${requests.id} in ${ids}`),
       assertRowsChanged(db, reports.length),
     ],
     // The column has this name in every table that belongs to reports.
@@ -91,12 +90,11 @@ export const deleteReports = (
   )
 }
 
+/** How many requests of each kind there are. */
 export const countReports = async ({ db }: RequestContext): Promise<Record<ReportKind, number>> => {
-  const [[crash], [police]] = await db.batch([
-    db.select({ n: count() }).from(crashReports),
-    db.select({ n: count() }).from(policeReports),
-  ])
-  return { crash: crash?.n ?? 0, police: police?.n ?? 0 }
+  const counted = await db.select({ kind: requests.kind, n: count() }).from(requests).groupBy(requests.kind)
+  const counts = reportKinds.map((kind) => [kind, counted.find((one) => one.kind === storedKinds[kind])?.n ?? 0])
+  return Object.fromEntries(counts) as Record<ReportKind, number>
 }
 
 /**
@@ -114,10 +112,13 @@ export const deleteAllReports = (
   return deleteBelongings(
     context,
     [
-      assertCondition(db, sql.raw(`(select count(*) from crash_reports) = ${counts.crash}`)),
-      assertCondition(db, sql.raw(`(select count(*) from police_reports) = ${counts.police}`)),
-      db.delete(crashReports),
-      db.delete(policeReports),
+      ...reportKinds.map((kind) =>
+        assertCondition(
+          db,
+          sql`(select count(*) from requests where ${isOfKind(kind)}) = ${sql.raw(String(counts[kind]))}`,
+        ),
+      ),
+      db.delete(requests),
     ],
     undefined,
     [...extraStatements, ...listUpdatesOfClearing(db)],

@@ -62,7 +62,7 @@ test('the expected date ends when nothing more is owed, and the other when the f
   const { id, staff, member } = await requested({ monitorForFull: 'false' }, await addAgency({ days: 10 }))
   await deliver(staff, id, 'facePage')
   const dates = () =>
-    rows('select requested_from_agency_on as requested, expected_on as expected from crash_reports where id = ?', id)
+    rows('select requested_from_agency_on as requested, expected_on as expected from requests where id = ?', id)
   expect(await dates()).toEqual([{ requested: dateIn(-5), expected: null }])
   await send('PATCH', `/api/crash-reports/${id}/upgrade`, {
     token: member.token,

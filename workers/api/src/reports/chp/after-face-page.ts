@@ -1,9 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { isFace } from '@portal/contract/reports/report-types'
-import type { crashReports } from '../../db/schema/reports.ts'
+import type { ChpRow } from '../../db/schema/requests.ts'
 import { addDays, portalDay } from '@portal/contract/dates'
-
-type CrashReport = typeof crashReports.$inferSelect
 
 /** The columns of a report that has yet to be requested from its agency. */
 export const endedDates = {
@@ -17,7 +15,7 @@ export const endedDates = {
  * What else changes when a monitored request gets its face page: the dates were those of the face page, and staff set new
  * ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
  */
-export const afterFacePage = (report: CrashReport, now: Date): Partial<CrashReport> => {
+export const afterFacePage = (report: ChpRow, now: Date): Partial<ChpRow> => {
   if (!isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}
   if (report.waitingFor !== 'agency') return endedDates
   return {

@@ -11,7 +11,7 @@ const set = (token: string, completeAfterDays: unknown) =>
 test('completes requests with everything delivered after the days in the settings, 0 being never', async () => {
   const { member, staff, admin } = await addUsers()
   // A run completes at most 50: those of other tests must not come first.
-  await env.DB.prepare("update crash_reports set updated_at = '2999-01-01'").run()
+  await env.DB.prepare("update requests set updated_at = '2999-01-01'").run()
   const [face, monitored, full, open] = [
     await submitCrashRequest(member),
     await submitCrashRequest(member, { monitorForFull: 'true' }),
@@ -35,7 +35,7 @@ test('completes requests with everything delivered after the days in the setting
   expect(await statuses()).toEqual(delivered)
 
   // A document that is added on the last day starts the days again.
-  await env.DB.prepare('update crash_reports set updated_at = ? where id = ?')
+  await env.DB.prepare('update requests set updated_at = ? where id = ?')
     .bind(daysFromNow(3).now.toISOString(), full.id)
     .run()
   await completeDelivered(daysFromNow(5.1))

@@ -32,7 +32,7 @@ const emailsOf = (reportId: string) =>
   )
 
 const setStatus = (id: string, status: string) =>
-  env.DB.prepare('update crash_reports set status = ? where id = ?').bind(status, id).run()
+  env.DB.prepare('update requests set status = ? where id = ?').bind(status, id).run()
 
 describe('delivering a CHP request', () => {
   test('delivery by staff and completion by an admin each add an activity and emails', async () => {
@@ -58,9 +58,7 @@ describe('delivering a CHP request', () => {
       facePageFile: {},
       fullReportFile: {},
     })
-    expect(await rows('select completed_at is not null done from crash_reports where id = ?', id)).toEqual([
-      { done: 1 },
-    ])
+    expect(await rows('select completed_at is not null done from requests where id = ?', id)).toEqual([{ done: 1 }])
 
     const activities = await rows<{ activity: string }>(
       'select activity from activities where report_id = ? order by rowid',

@@ -33,7 +33,7 @@ describe('a repeated submission', () => {
     const responses = await Promise.all([1, 2, 3, 4].map(() => postCrashRequest(undefined, fields, headers, barrier)))
     const bodies = await Promise.all(responses.map(replyOf))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
-    expect(await rows('select id from crash_reports where contact_email = ?', fields.contactEmail)).toHaveLength(1)
+    expect(await rows('select id from requests where contact_email = ?', fields.contactEmail)).toHaveLength(1)
     expect((await objectKeys()).length).toBe(objects + 1)
   })
 

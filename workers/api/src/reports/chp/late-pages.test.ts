@@ -7,11 +7,11 @@ import { rebuildLists } from '../rebuild-lists-store.ts'
 /** Adds reports of a user: every second one belongs to the firm, and five share each instant. */
 const addMany = async (userId: string, firm: string | null, count: number): Promise<void> => {
   await env.DB.prepare(
-    `insert into crash_reports
-       (id, reference_number, client_name, crash_date, status, report_type, user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
+    `insert into requests
+       (kind, id, reference_number, client_name, crash_date, status, report_type, user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?2),
        moments as (select n, strftime('%Y-%m-%dT%H:%M:%fZ', 1700000000 + n / 5 * 4000, 'unixepoch') as at from numbers)
-     select 'crh_' || ?1 || n, 'CHP-' || ?1 || n, 'Client One', '2024-03-05', 'processing', 'non-fatal-face', ?1, iif(n % 2, ?3, null), at, at, at, (select coalesce(max(serial), 0) from crash_reports) + n, ''
+     select 'chp', 'crh_' || ?1 || n, 'CHP-' || ?1 || n, 'Client One', '2024-03-05', 'processing', 'non-fatal-face', ?1, iif(n % 2, ?3, null), at, at, at, (select coalesce(max(serial), 0) from requests) + n, ''
      from moments`,
   )
     .bind(userId, count, firm)
@@ -38,7 +38,7 @@ beforeAll(async () => {
 const pageOf = async (page: number, viewer: User) => {
   const response = await send('GET', `/api/crash-reports?page=${page}&pageSize=${size}`, viewer)
   const expected = await rows<{ id: string }>(
-    `select id from crash_reports where ?1 in ('all', coalesce(law_firm_id, user_id)) order by serial desc limit ?2 offset ?3`,
+    `select id from requests where ?1 in ('all', coalesce(law_firm_id, user_id)) order by serial desc limit ?2 offset ?3`,
     viewer === admin ? 'all' : (viewer.lawFirmId ?? viewer.id),
     size,
     (page - 1) * size,

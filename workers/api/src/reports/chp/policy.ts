@@ -24,14 +24,16 @@ export const dropUnusedAnswers = <F>(request: CrashRequest, files: Partial<Recor
       reportType: request.reportType,
       urgent: request.urgent,
       monitorForFull: applicable.has('monitorForFull') && request.monitorForFull,
-      clientFatallyInjured: applicable.has('clientFatallyInjured') && request.clientFatallyInjured,
-      hasCrashCard: applicable.has('hasCrashCard') && request.hasCrashCard,
-      clientRole: answer('clientRole', request.clientRole),
-      otherDriverName: answer('otherDriverName', request.otherDriverName),
       driverLicenseOrPlate: answer('driverLicenseOrPlate', request.driverLicenseOrPlate),
       reportNumber: answer('reportNumber', request.reportNumber),
       ccEmails: splitCc(request.ccEmails).join(', '),
       signedBy: request.signedBy,
+      answers: {
+        clientFatallyInjured: applicable.has('clientFatallyInjured') && request.clientFatallyInjured,
+        hasCrashCard: applicable.has('hasCrashCard') && request.hasCrashCard,
+        clientRole: answer('clientRole', request.clientRole),
+        otherDriverName: answer('otherDriverName', request.otherDriverName),
+      },
     },
     files: Object.fromEntries(Object.entries(files).filter(([name]) => applicable.has(name))) as Partial<
       Record<CrashFileName, F>

@@ -11,11 +11,8 @@ export const presentCrashReport = (row: CrashReportRow, viewer: Actor): CrashRep
     status: report.status,
     reportType: report.reportType,
     monitorForFull: report.monitorForFull,
-    clientFatallyInjured: report.clientFatallyInjured,
-    hasCrashCard: report.hasCrashCard,
     reportNumber: report.reportNumber,
-    clientRole: report.clientRole,
-    otherDriverName: report.otherDriverName,
+    ...report.answers,
     driverLicenseOrPlate: report.driverLicenseOrPlate,
     ...presentDocuments(row, viewer, reportDocuments),
   }

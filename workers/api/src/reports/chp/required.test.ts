@@ -45,7 +45,7 @@ test.each(combinations)(
     const complete = await submitWith(answers, required)
     expect(complete.status).toBe(201)
     await complete.arrayBuffer()
-    const count = 'select (select count(*) from crash_reports) reports, (select count(*) from outbox) emails'
+    const count = 'select (select count(*) from requests) reports, (select count(*) from outbox) emails'
     const before = await rows(count)
     for (const missing of required) {
       const failure = await errorOf(

@@ -140,9 +140,10 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
         ] as const,
     ),
     [
-      'crash_reports',
+      'requests',
       {
         id,
+        kind: 'chp',
         reference_number: newReference('crash'),
         client_name: 'Client One',
         crash_date: '2024-03-05',
@@ -177,7 +178,7 @@ describe('every action by every role, in every status of a CHP report', () => {
     { timeout: 60_000 },
     async (facts) => {
       const tested = await testTransitions({
-        table: 'crash_reports',
+        table: 'requests',
         actions: attempts,
         callers: setup.callers,
         withForbidden: facts === states.find(({ status }) => status === facts.status),

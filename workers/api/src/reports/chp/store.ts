@@ -1,8 +1,7 @@
 import type { RowOf } from '../rows-store.ts'
 import { reportStore } from '../store.ts'
-import { crashReports } from '../../db/schema/reports.ts'
+import type { ChpRow } from '../../db/schema/requests.ts'
 
-export const crashStore = reportStore('crash', crashReports, ['driverLicenseOrPlate'])
+export const crashStore = reportStore<ChpRow>('crash')
 
-export type CrashRow = typeof crashReports.$inferSelect
-export type CrashReportRow = RowOf<CrashRow>
+export type CrashReportRow = RowOf<ChpRow>

@@ -21,7 +21,7 @@ import {
 } from '../../../test/kit.ts'
 
 const findReport = async (reference: string) => {
-  const [report] = await rows('select * from crash_reports where reference_number = ?', reference)
+  const [report] = await rows('select * from requests where reference_number = ?', reference)
   if (!report) throw new Error('no such report')
   return report
 }
@@ -53,12 +53,13 @@ describe('submitting a CHP request', () => {
     )
     expect(referenceNumber).toMatch(/^CHP-[0-9A-HJKMNP-TV-Z]{8}$/)
     const report = await findReport(referenceNumber)
+    expect(JSON.parse(String(report['answers']))).toMatchObject({ clientFatallyInjured: true })
     expect(report).toMatchObject({
+      kind: 'chp',
       status: 'processing',
       client_name: 'Client One',
       crash_date: '2024-03-05',
       urgent: 1,
-      client_fatally_injured: 1,
       contact_email: contactEmail,
       created_by_email: contactEmail,
       cc_emails: `${copy}, ${contactEmail}`,
@@ -118,7 +119,7 @@ describe('submitting a CHP request', () => {
       writtenAuthFile: expect.stringMatching(/^fil_.*\.pdf$/),
       documents: [{ documentType: 'writtenAuth', label: 'scan.pdf', type: 'application/pdf' }],
     })
-    expect(await rows('select law_firm_id, claim_token_hash from crash_reports where id = ?', report.id)).toEqual([
+    expect(await rows('select law_firm_id, claim_token_hash from requests where id = ?', report.id)).toEqual([
       { law_firm_id: firm.id, claim_token_hash: null },
     ])
     const fileIds = (await rows<{ id: string }>('select id from files where report_id = ?', report.id)).map(
@@ -131,7 +132,7 @@ describe('submitting a CHP request', () => {
   test('an unverified member’s request does not belong to the firm', async () => {
     const { unverified, member } = await addUsers()
     const report = await submitCrashRequest(unverified)
-    expect(await rows('select law_firm_id from crash_reports where id = ?', report.id)).toEqual([{ law_firm_id: null }])
+    expect(await rows('select law_firm_id from requests where id = ?', report.id)).toEqual([{ law_firm_id: null }])
     expect((await send('GET', `/api/crash-reports/${report.id}`, member)).status).toBe(404)
   })
 

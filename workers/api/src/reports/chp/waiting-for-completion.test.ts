@@ -44,9 +44,7 @@ describe('the list of CHP requests that wait for completion', () => {
     for (const status of crashStatuses)
       for (const reportType of reportTypeNames)
         for (const monitorForFull of [false, true]) {
-          await env.DB.prepare(
-            'update crash_reports set status = ?, report_type = ?, monitor_for_full = ? where id = ?',
-          )
+          await env.DB.prepare('update requests set status = ?, report_type = ?, monitor_for_full = ? where id = ?')
             .bind(status, reportType, Number(monitorForFull), id)
             .run()
           const facts = { status, reportType, monitorForFull, hasFacePage: true, hasFullReport: true }
@@ -74,12 +72,12 @@ describe('the list of CHP requests that wait for completion', () => {
 
   test('is read and counted with its index only', async () => {
     for (const query of [
-      `select count(*) from crash_reports where ${deliveredCondition}`,
-      `select rowid from crash_reports where ${deliveredCondition} order by updated_at, rowid limit 12 offset 24`,
+      `select count(*) from requests where ${deliveredCondition}`,
+      `select rowid from requests where ${deliveredCondition} order by updated_at, rowid limit 12 offset 24`,
     ]) {
       const plan = await rows<{ detail: string }>(`explain query plan ${query}`)
       expect(plan.map(({ detail }) => detail)).toEqual([
-        expect.stringMatching(/^SCAN crash_reports USING (COVERING )?INDEX crash_reports_delivered$/),
+        expect.stringMatching(/^SCAN requests USING (COVERING )?INDEX requests_delivered$/),
       ])
     }
   })

@@ -1,15 +1,12 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { commonReportTables } from '../../db/report-tables.ts'
-import { crashReports, policeReports } from '../../db/schema/reports.ts'
+import { requests } from '../../db/schema/requests.ts'
 
 /** The columns of a report of either kind that claiming needs. */
 export interface Claimable {
-  readonly kind: ReportKind
   readonly id: string
   readonly referenceNumber: string
   readonly clientName: string
@@ -19,43 +16,29 @@ export interface Claimable {
   readonly privateTo: readonly string[] | null
 }
 
-type ReportTable = typeof crashReports | typeof policeReports
+const find = ({ db }: RequestContext, where: SQL | undefined): Promise<Claimable[]> =>
+  db
+    .select({
+      id: requests.id,
+      referenceNumber: requests.referenceNumber,
+      clientName: requests.clientName,
+      contactEmail: requests.contactEmail,
+      userId: requests.userId,
+      lawFirmId: requests.lawFirmId,
+      privateTo: requests.privateTo,
+    })
+    .from(requests)
+    .where(where)
 
-const findAll = async (
-  { db }: RequestContext,
-  where: (table: ReportTable) => SQL | undefined,
-): Promise<Claimable[]> => {
-  const from = (table: ReportTable) =>
-    db
-      .select({
-        id: table.id,
-        referenceNumber: table.referenceNumber,
-        clientName: table.clientName,
-        contactEmail: table.contactEmail,
-        userId: table.userId,
-        lawFirmId: table.lawFirmId,
-        privateTo: table.privateTo,
-      })
-      .from(table)
-      .where(where(table))
-  const [crash, police] = await db.batch([from(crashReports), from(policeReports)])
-  return [
-    ...crash.map((report) => ({ kind: 'crash' as const, ...report })),
-    ...police.map((report) => ({ kind: 'police' as const, ...report })),
-  ]
-}
-const find = async (context: RequestContext, where: (table: ReportTable) => SQL): Promise<Claimable | undefined> =>
-  (await findAll(context, where))[0]
+export const findByClaimToken = async (context: RequestContext, tokenHash: string) =>
+  (await find(context, eq(requests.claimTokenHash, tokenHash)))[0]
 
-export const findByClaimToken = (context: RequestContext, tokenHash: string) =>
-  find(context, (table) => eq(table.claimTokenHash, tokenHash))
+export const findByReference = async (context: RequestContext, referenceNumber: string) =>
+  (await find(context, eq(requests.referenceNumber, referenceNumber)))[0]
 
-export const findByReference = (context: RequestContext, referenceNumber: string) =>
-  find(context, (table) => eq(table.referenceNumber, referenceNumber))
-
-/** The reports that guests requested with this email address and that nobody has claimed. */
+/** The requests that guests made with this email address and that nobody has claimed. */
 export const findUnclaimed = (context: RequestContext, contactEmail: string) =>
-  findAll(context, (table) => and(eq(table.contactEmail, contactEmail), isNull(table.userId)))
+  find(context, and(eq(requests.contactEmail, contactEmail), isNull(requests.userId)))
 
 /** The account, if its email address is verified. */
 export const findVerifiedUser = async ({ db }: RequestContext, userId: string) => {
@@ -72,25 +55,24 @@ export const findVerifiedUser = async ({ db }: RequestContext, userId: string) =
  */
 export const setOwner = (
   { db, now }: RequestContext,
-  { kind, id }: Claimable,
+  { id }: Claimable,
   owner: { userId: string; lawFirmId: string | null },
 ): Statement[] => {
-  const table = commonReportTables[kind]
   const at = now.toISOString()
   const ids = sql`(${id})`
   return [
-    ...listUpdates(db, kind, 'leaving', ids),
+    ...listUpdates(db, 'leaving', ids),
     db
-      .update(table)
+      .update(requests)
       .set({ ...owner, claimedAt: at, updatedAt: at })
       .where(
         and(
-          eq(table.id, id),
-          isNull(table.userId),
+          eq(requests.id, id),
+          isNull(requests.userId),
           sql`exists (select 1 from ${users} where id = ${owner.userId} and deleted_at is null)`,
         ),
       ),
     assertRowsChanged(db),
-    ...listUpdates(db, kind, 'entering', ids),
+    ...listUpdates(db, 'entering', ids),
   ]
 }

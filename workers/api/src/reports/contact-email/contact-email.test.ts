@@ -102,7 +102,7 @@ describe('correcting the email address of a guest', () => {
     const contactEmail = guestEmail()
     const { referenceNumber } = await replyOf(await postPoliceRequest(undefined, { contactEmail }))
     const [{ id }] = (await rows<{ id: string }>(
-      'select id from police_reports where reference_number = ?',
+      'select id from requests where reference_number = ?',
       referenceNumber,
     )) as [{ id: string }]
     const corrected = guestEmail()

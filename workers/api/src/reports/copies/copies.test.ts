@@ -85,7 +85,7 @@ describe.each([
     const { id } = await setUp()
     const token = await tokenFor(id, 'one@example.test')
     const claim = await deriveToken(testContext().config.linkSecret, 'claim', id)
-    await env.DB.prepare(`delete from ${kind}_reports where id = ?`).bind(id).run()
+    await env.DB.prepare('delete from requests where id = ?').bind(id).run()
     for (const invalid of ['guessed', claim, token])
       expect(await errorOf(await stop(invalid))).toMatchObject({ status: 400, code: 'link_invalid' })
     expect((await errorOf(await stop('guessed'))).message).not.toBe(apiErrors.link_invalid.message)

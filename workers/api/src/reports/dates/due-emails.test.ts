@@ -14,10 +14,7 @@ const emailsTo = (address: string) =>
 
 test('staff get one email each working morning with what is due and what is theirs', async () => {
   // What other tests left behind isn't due.
-  for (const table of ['crash_reports', 'police_reports'])
-    await env.DB.prepare(
-      `update ${table} set check_again_on = null, expected_on = null, client_replied_at = null`,
-    ).run()
+  await env.DB.exec('update requests set check_again_on = null, expected_on = null, client_replied_at = null')
   const member = await addUser()
   const [owner, colleague, silent] = [
     await addUser({ role: 'staff' }),
@@ -28,8 +25,7 @@ test('staff get one email each working morning with what is due and what is thei
   await sendDueEmails(at(6))
   expect(await emailsTo(owner.email)).toEqual([])
 
-  const change = (table: string, id: string, set: string) =>
-    env.DB.prepare(`update ${table} set ${set} where id = ?`).bind(id).run()
+  const change = (id: string, set: string) => env.DB.prepare(`update requests set ${set} where id = ?`).bind(id).run()
   const [due, overdue, replied, later, waiting] = [
     await submitCrashRequest(member),
     await submitPoliceRequest(member),
@@ -37,23 +33,15 @@ test('staff get one email each working morning with what is due and what is thei
     await submitCrashRequest(member),
     await submitCrashRequest(member),
   ]
-  await change(
-    'crash_reports',
-    due.id,
-    `expected_on = '2029-12-01', check_again_on = '2030-01-03', staff_owner_id = '${owner.id}'`,
-  )
-  await change('police_reports', overdue.id, "expected_on = '2030-01-02'")
-  await change(
-    'crash_reports',
-    replied.id,
-    `client_replied_at = '2030-01-02T10:00:00.000Z', staff_owner_id = '${owner.id}'`,
-  )
-  await change('crash_reports', later.id, "expected_on = '2030-01-04'")
-  await change('crash_reports', waiting.id, "waiting_for = 'client', check_again_on = '2030-01-01'")
+  await change(due.id, `expected_on = '2029-12-01', check_again_on = '2030-01-03', staff_owner_id = '${owner.id}'`)
+  await change(overdue.id, "expected_on = '2030-01-02'")
+  await change(replied.id, `client_replied_at = '2030-01-02T10:00:00.000Z', staff_owner_id = '${owner.id}'`)
+  await change(later.id, "expected_on = '2030-01-04'")
+  await change(waiting.id, "waiting_for = 'client', check_again_on = '2030-01-01'")
 
   // A reopened request that still has its report only waits to be completed.
   const reopened = await submitPoliceRequest(member)
-  await change('police_reports', reopened.id, "report_file = 'fil_1', expected_on = '2030-01-01'")
+  await change(reopened.id, "report_file = 'fil_1', expected_on = '2030-01-01'")
 
   for (const context of [at(5), at(7), at(6, 5), at(6), at(6)]) await sendDueEmails(context)
   const dataTo = async (address: string) => (await emailsTo(address)).map(({ data }) => JSON.parse(data) as object)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
-import { reportKinds, reportTables } from '../../db/report-tables.ts'
 import { neverDue, queueCondition, queueDueOn, queueFlags } from '../../db/schema/queue-views.ts'
 
 interface Recipient {
@@ -29,14 +28,12 @@ export interface DueRequest {
 /** How many requests of the queue need work today, by owner: those that it shows as due today, and as client replied. */
 export const countDueByOwner = ({ db }: RequestContext, today: string): Promise<DueRequest[]> => {
   const dueOn = sql.raw(queueDueOn)
-  const of = reportKinds.map((kind) => {
-    const mayBeDue = sql.raw(`${queueFlags[kind]} & ${neverDue} = 0`)
-    return sql`
-      select staff_owner_id as owner, ${dueOn} <= ${today} and ${mayBeDue} as due,
-        ${dueOn} < ${today} and ${mayBeDue} as overdue, client_replied_at is not null as replied
-      from ${sql.raw(reportTables[kind])} where ${sql.raw(`(${queueCondition})`)}`
-  })
+  const mayBeDue = sql.raw(`${queueFlags} & ${neverDue} = 0`)
   return db.all<DueRequest>(sql`
     select owner, sum(coalesce(due, 0)) as due, sum(coalesce(overdue, 0)) as overdue, sum(replied) as replied, count(*) as requests
-    from (${sql.join(of, sql` union all `)}) where due or replied group by owner`)
+    from (
+      select staff_owner_id as owner, ${dueOn} <= ${today} and ${mayBeDue} as due,
+        ${dueOn} < ${today} and ${mayBeDue} as overdue, client_replied_at is not null as replied
+      from requests where ${sql.raw(`(${queueCondition})`)}
+    ) where due or replied group by owner`)
 }

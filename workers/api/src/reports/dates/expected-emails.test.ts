@@ -12,7 +12,7 @@ beforeAll(async () => {
 const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 86_400_000) })
 
 const setExpected = (id: string, date: string | null) =>
-  env.DB.prepare('update crash_reports set expected_on = ? where id = ?').bind(date, id).run()
+  env.DB.prepare('update requests set expected_on = ? where id = ?').bind(date, id).run()
 
 /** The expected dates that the emails about a request told. */
 const told = async (id: string) =>

@@ -1,10 +1,9 @@
 import { portalDay } from '@portal/contract/dates'
 import { agencyTitle } from '@portal/contract/agencies/agencies'
-import type { ReportKind } from '@portal/contract/ids'
+import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
-import { reportKinds } from '../../db/report-tables.ts'
 import { emailsFor } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { crashStore } from '../chp/store.ts'
@@ -12,15 +11,13 @@ import { policeStore } from '../police/store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { findUntold, noteTold, type Untold } from './expected-store.ts'
 
-/** How many requests of a kind one run handles. The cron runs every five minutes. */
-const maxPerRun = 50
-
-const stores = { crash: crashStore, police: policeStore } as const
+/** How many requests one run handles. The cron runs every five minutes. */
+const maxPerRun = 100
 
 /** Tells one client of a new date. A first date isn't emailed: the portal shows it. */
-const tell = async (context: RequestContext, kind: ReportKind, untold: Untold): Promise<void> => {
+const tell = async (context: RequestContext, untold: Untold): Promise<void> => {
   const { id, expectedOn: on, expectedTold: before } = untold
-  const row = await stores[kind].report(context, id)
+  const row = await (reportKindOf(id) === 'crash' ? crashStore : policeStore).report(context, id)
   if (!row) return
   const emails = before
     ? await emailsFor(context, {
@@ -32,7 +29,7 @@ const tell = async (context: RequestContext, kind: ReportKind, untold: Untold): 
         event: `${before}-${on}-${portalDay(context.now)}`,
       })
     : { ids: [], statements: [] }
-  await writeAll(context.db, [...noteTold(context, kind, untold), ...emails.statements])
+  await writeAll(context.db, [...noteTold(context, untold), ...emails.statements])
   await context.emailQueue.send(emails.ids)
 }
 
@@ -47,10 +44,9 @@ export const tellExpectedDates = async (context: RequestContext): Promise<void> 
     emailedAfter: instantAfter(now, { days: -limits.monitoredDaysBetween }),
     limit: maxPerRun,
   }
-  for (const kind of reportKinds)
-    for (const untold of await findUntold(context, kind, range))
-      await tell(context, kind, untold).catch((error: unknown) => {
-        // Staff changed the date at the same moment: the next run looks at it.
-        if (!isAssertionFailure(error)) throw error
-      })
+  for (const untold of await findUntold(context, range))
+    await tell(context, untold).catch((error: unknown) => {
+      // Staff changed the date at the same moment: the next run looks at it.
+      if (!isAssertionFailure(error)) throw error
+    })
 }

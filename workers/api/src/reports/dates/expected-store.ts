@@ -1,10 +1,9 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
-import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
-import { commonReportTables } from '../../db/report-tables.ts'
 import { untoldCondition } from '../../db/schema/expected-dates.ts'
+import { requests } from '../../db/schema/requests.ts'
 
 export interface Untold {
   id: string
@@ -18,21 +17,19 @@ export interface Untold {
  */
 export const findUntold = (
   { db }: RequestContext,
-  kind: ReportKind,
   { changedBefore, emailedAfter, limit }: { changedBefore: string; emailedAfter: string; limit: number },
 ): Promise<Untold[]> => {
-  const table = commonReportTables[kind]
-  const monitored = kind === 'crash' ? sql`status = 'face-page-uploaded'` : sql`false`
-  const days = sql`abs(julianday(${table.expectedOn}) - julianday(${table.expectedTold}))`
-  const emailed = sql`exists (select 1 from outbox where outbox.report_id = ${table.id} and template = 'expected-moved' and outbox.created_at > ${emailedAfter})`
+  const monitored = sql`status = 'face-page-uploaded'`
+  const days = sql`abs(julianday(${requests.expectedOn}) - julianday(${requests.expectedTold}))`
+  const emailed = sql`exists (select 1 from outbox where outbox.report_id = ${requests.id} and template = 'expected-moved' and outbox.created_at > ${emailedAfter})`
   return db
-    .select({ id: table.id, expectedOn: sql<string>`${table.expectedOn}`, expectedTold: table.expectedTold })
-    .from(table)
+    .select({ id: requests.id, expectedOn: sql<string>`${requests.expectedOn}`, expectedTold: requests.expectedTold })
+    .from(requests)
     .where(
       and(
-        sql.raw(`(${untoldCondition[kind]})`),
-        lte(table.updatedAt, changedBefore),
-        sql`(${table.expectedTold} is null or ${days} > ${limits.expectedDaysUntold})`,
+        sql.raw(`(${untoldCondition})`),
+        lte(requests.updatedAt, changedBefore),
+        sql`(${requests.expectedTold} is null or ${days} > ${limits.expectedDaysUntold})`,
         sql`not (${monitored} and ${emailed})`,
       ),
     )
@@ -43,16 +40,11 @@ export const findUntold = (
  * Notes what the client is told. The batch fails with an error recognized by `isAssertionFailure` when the date changed
  * meanwhile. Nobody sees the column, so the lists stay as they are.
  */
-export const noteTold = (
-  { db }: RequestContext,
-  kind: ReportKind,
-  { id, expectedOn, expectedTold }: Untold,
-): Statement[] => {
-  const table = commonReportTables[kind]
+export const noteTold = ({ db }: RequestContext, { id, expectedOn, expectedTold }: Untold): Statement[] => {
   const isSame = and(
-    eq(table.id, id),
-    eq(table.expectedOn, expectedOn),
-    expectedTold === null ? isNull(table.expectedTold) : eq(table.expectedTold, expectedTold),
+    eq(requests.id, id),
+    eq(requests.expectedOn, expectedOn),
+    expectedTold === null ? isNull(requests.expectedTold) : eq(requests.expectedTold, expectedTold),
   )
-  return [db.update(table).set({ expectedTold: expectedOn }).where(isSame), assertRowsChanged(db)]
+  return [db.update(requests).set({ expectedTold: expectedOn }).where(isSame), assertRowsChanged(db)]
 }

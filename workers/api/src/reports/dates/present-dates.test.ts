@@ -11,7 +11,7 @@ test('clients see the agency and the dates while something is owed, and only sta
     .bind(agency, 'Golden Gate', agency, testContext().now.toISOString())
     .run()
   await env.DB.prepare(
-    `update crash_reports set agency_id = ?, staff_owner_id = ?, requested_from_agency_on = '2026-11-20',
+    `update requests set agency_id = ?, staff_owner_id = ?, requested_from_agency_on = '2026-11-20',
       last_checked_on = '2026-11-22', expected_on = '2026-12-03' where id = ?`,
   )
     .bind(agency, staff.id, id)

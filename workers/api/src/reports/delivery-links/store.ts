@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { linkEnded } from '@portal/contract/emails/templates'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
@@ -6,7 +6,7 @@ import { isLinkHolderEntitled } from '../../db/email-recipients.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { deliveryLinks, files } from '../../db/schema/files.ts'
 import type { Addressee } from '../../emails/outbox.ts'
-import { crashReports, policeReports } from '../../db/schema/reports.ts'
+import { requests } from '../../db/schema/requests.ts'
 
 const open = ({ now }: Pick<RequestContext, 'now'>): SQL | undefined =>
   and(gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt))
@@ -31,27 +31,15 @@ export const findOpenLink = async (context: RequestContext, tokenHash: string) =
       address: deliveryLinks.address,
       recipient: deliveryLinks.recipient,
       file: files,
-      referenceNumber: sql<string>`coalesce(${crashReports.referenceNumber}, ${policeReports.referenceNumber})`.as(
-        'reference',
-      ),
-      matterNumber: sql<string | null>`coalesce(${crashReports.matterNumber}, ${policeReports.matterNumber})`.as(
-        'matter',
-      ),
-      clientName: sql<string>`coalesce(${crashReports.clientName}, ${policeReports.clientName})`.as('client'),
-      crashDate: sql<string>`coalesce(${crashReports.crashDate}, ${policeReports.crashDate})`.as('day'),
+      referenceNumber: requests.referenceNumber,
+      matterNumber: requests.matterNumber,
+      clientName: requests.clientName,
+      crashDate: requests.crashDate,
     })
     .from(deliveryLinks)
     .innerJoin(files, eq(files.id, deliveryLinks.fileId))
-    .leftJoin(crashReports, eq(crashReports.id, deliveryLinks.reportId))
-    .leftJoin(policeReports, eq(policeReports.id, deliveryLinks.reportId))
-    .where(
-      and(
-        eq(deliveryLinks.tokenHash, tokenHash),
-        open(context),
-        isNull(files.endedAt),
-        or(isNotNull(crashReports.id), isNotNull(policeReports.id)),
-      ),
-    )
+    .innerJoin(requests, eq(requests.id, deliveryLinks.reportId))
+    .where(and(eq(deliveryLinks.tokenHash, tokenHash), open(context), isNull(files.endedAt)))
   return row && (await isLinkHolderEntitled(context.db, row)) ? row : undefined
 }
 

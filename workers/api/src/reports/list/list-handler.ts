@@ -9,7 +9,7 @@ import { conditional, hashedEtag } from '../../http/etag.ts'
 import { HandlerResponse, parse, type Handler } from '../../handler.ts'
 import { firmOf, isManager } from '../visibility.ts'
 import type { Present } from '../read-handlers.ts'
-import type { ReportTable } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ReportStore } from '../store.ts'
 import type { Viewer } from './viewer-store.ts'
 
@@ -25,10 +25,10 @@ type ListEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<Crash
  * batch. With If-None-Match, only the version is read first; the page is read if it changed, so it is never older than its
  * ETag says.
  */
-export const listHandler = <const E extends ListEndpoint, Table extends ReportTable, Reply>(
+export const listHandler = <const E extends ListEndpoint, Report extends RequestRow, Reply>(
   endpoint: E,
-  store: ReportStore<Table>,
-  present: Present<Table, Reply>,
+  store: ReportStore<Report>,
+  present: Present<Report, Reply>,
 ): Handler<E> => ({
   endpoint,
   handle: async ({ context, headers, query: rawQuery, readActor }): Promise<HandlerResponse<Reply[] | null>> => {

@@ -24,6 +24,7 @@ import {
 import { resetPortal } from '../../../test/reset.ts'
 import { finalReport, succeeds, upload } from '../../../test/states.ts'
 import { deriveToken } from '../../platform/tokens.ts'
+import { storedKinds } from '../../db/kinds.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
 // each as the call for one report shows it, and 304 only means that nothing in the list has changed.
@@ -59,7 +60,9 @@ const checkList = async (kind: ReportKind, viewer: Viewer, path: keyof typeof pa
     viewer.id,
   )
   const { role, law_firm_id: firm, member_since: verified } = account!
-  const reports = await rows<Owned>(`select id, user_id, law_firm_id from ${kind}_reports order by serial desc`)
+  const reports = await rows<Owned>(
+    `select id, user_id, law_firm_id from requests where kind = '${storedKinds[kind]}' order by serial desc`,
+  )
   const visible = reports.filter(
     ({ user_id: user, law_firm_id: reportFirm }) =>
       role !== 'law-firm' || (reportFirm === null ? user === viewer.id : verified !== null && reportFirm === firm),
@@ -195,7 +198,7 @@ test('lists and searches are right after changes of accounts, firms and emails',
     'a move to another firm': moveTo(colleague, other.lawFirmId),
     'a move back': moveTo(colleague, firm.id),
     'leaving the firm': async () => {
-      const [{ id }] = (await rows<Owned>('select id from crash_reports where user_id = ?', colleague.id)) as [Owned]
+      const [{ id }] = (await rows<Owned>('select id from requests where user_id = ?', colleague.id)) as [Owned]
       const getReport = async () => (await send('GET', `/api/crash-reports/${id}`, colleague)).status
       expect(await getReport()).toBe(200)
       await moveTo(colleague, null)()
@@ -282,11 +285,7 @@ test('lists and searches are right after every kind of verification', { timeout:
     await verify()
     await checkAll(name)
   }
-  const requests = (viewer: Viewer) =>
-    rows<Owned>(
-      'select law_firm_id from crash_reports where user_id = ?1 union all select law_firm_id from police_reports where user_id = ?1',
-      viewer.id,
-    )
+  const requests = (viewer: Viewer) => rows<Owned>('select law_firm_id from requests where user_id = ?1', viewer.id)
   for (const viewer of [linked, reset, unverified, invited])
     expect((await requests(viewer)).map((one) => one.law_firm_id)).toEqual([firm.id, firm.id, firm.id])
 })

@@ -18,6 +18,7 @@ import { resetPortal } from '../../../test/reset.ts'
 import { partsOfTerm } from '../../db/search-text.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import { rebuildLists } from '../rebuild-lists-store.ts'
+import { storedKinds } from '../../db/kinds.ts'
 
 // After each of many random writes, every viewer's list, count and search must be what the reports' rows say.
 
@@ -87,7 +88,7 @@ const matches = (row: Row, term: string): boolean => {
 }
 
 const reportsOf = (kind: ReportKind) =>
-  rows<Row>(`select * from ${kind}_reports order by submitted_at desc, serial desc`)
+  rows<Row>(`select * from requests where kind = '${storedKinds[kind]}' order by submitted_at desc, serial desc`)
 
 /** What is derived from the reports. */
 const derived = async () => ({
@@ -198,7 +199,7 @@ test.each(['crash', 'police'] as const)(
     expect(before.trigrams.length).toBeGreaterThan(20)
     // A rebuild from nothing but the rows comes to the same.
     await env.DB.batch(
-      ['delete from search_trigrams', 'delete from list_versions', `update ${kind}_reports set search_text = ''`].map(
+      ['delete from search_trigrams', 'delete from list_versions', "update requests set search_text = ''"].map(
         (statement) => env.DB.prepare(statement),
       ),
     )
@@ -213,9 +214,9 @@ test.each(['crash', 'police'] as const)(
 test('a search of all reports counts to the limit, and says that there are more', async () => {
   const { member, staff } = await addUsers()
   await env.DB.prepare(
-    `insert into crash_reports (id, reference_number, client_name, crash_date, status, report_type, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
+    `insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
      with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 1100)
-     select 'crh_' || n, 'CHP-' || (10000000 + n), iif(n = 7, 'Rare Anderson', 'Common Johnson'), '2024-03-05', 'processing', 'fatal-full', ?1, at, at, at, n, ''
+     select 'chp', 'crh_' || n, 'CHP-' || (10000000 + n), iif(n = 7, 'Rare Anderson', 'Common Johnson'), '2024-03-05', 'processing', 'fatal-full', ?1, at, at, at, n, ''
      from numbers, (select '2024-03-05T00:00:00.123Z' as at)`,
   )
     .bind(member.lawFirmId)

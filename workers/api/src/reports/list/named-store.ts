@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { agencyText } from '../../db/agency-text.ts'
-import { reportTables } from '../../db/report-tables.ts'
+import { isOfKind } from '../../db/kinds.ts'
 import { partsOfTerm } from '../../db/search-text.ts'
 
 // What a search by staff finds besides the requests whose own text matches. Law firms search only that text.
@@ -37,14 +37,15 @@ export const namedTables = (matches: (text: SQL) => SQL): SQL => sql`
 const isIn = (column: SQL, table: SQL): SQL =>
   sql`${column} in (select id from ${table}) and (select count(*) from ${table}) <= ${sql.raw(String(maxNamed))}`
 
-const found = (kind: ReportKind, where: SQL): SQL =>
-  sql`select rowid as row, serial from ${sql.raw(reportTables[kind])} where ${where}`
+/** Without `kind`, of all kinds. */
+const found = (kind: ReportKind | undefined, where: SQL): SQL =>
+  sql`select rowid as row, serial from requests where ${kind ? sql`${isOfKind(kind)} and ` : sql``}${where}`
 
 const startsWithEmail = (column: SQL): SQL =>
   sql`${column} >= ${sql.placeholder('email')} and ${column} < ${sql.placeholder('emailEnd')}`
 
-/** The `row` and `serial` of requests of a kind whose requester's email address starts with the term. */
-export const requestsOfEmail = (kind: ReportKind): SQL => sql`
+/** The `row` and `serial` of requests whose requester's email address starts with the term. */
+export const requestsOfEmail = (kind?: ReportKind): SQL => sql`
   ${found(kind, startsWithEmail(sql`contact_email`))}
   union all ${found(kind, sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
 
@@ -56,7 +57,7 @@ export const namedRequests = (kind: ReportKind): SQL[] => {
     newest(found(kind, isIn(sql`law_firm_id`, sql`named_firms`))),
     found(
       kind,
-      sql`rowid in (select rowid from ${sql.raw(reportTables[kind])} where ${isIn(sql`agency_id`, sql`named_agencies`)}
+      sql`rowid in (select rowid from requests where ${isOfKind(kind)} and ${isIn(sql`agency_id`, sql`named_agencies`)}
         order by requested_from_agency_on desc ${limit})`,
     ),
     newest(requestsOfEmail(kind)),

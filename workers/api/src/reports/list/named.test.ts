@@ -20,9 +20,9 @@ test('staff find the requests of a firm, an agency and a requester by email addr
   await change(staff, [one.id], { action: 'setAgency', agency: agency.id })
   const contactEmail = guestEmail()
   await replyOf(await postCrashRequest(undefined, { contactEmail }))
-  const [guest] = (
-    await rows<{ id: string }>('select id from crash_reports where contact_email = ?', contactEmail)
-  ).map(({ id }) => id)
+  const [guest] = (await rows<{ id: string }>('select id from requests where contact_email = ?', contactEmail)).map(
+    ({ id }) => id,
+  )
 
   for (const [term, ids] of [
     ['octavia partners', [two.id, one.id]],

@@ -17,6 +17,7 @@ import {
   send,
 } from '../../../test/kit.ts'
 import { needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
+import { storedKinds } from '../../db/kinds.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
 
@@ -46,9 +47,7 @@ describe('the list of requests that need work', () => {
     for (const status of crashStatuses)
       for (const type of types)
         for (const monitored of [0, 1]) {
-          await env.DB.prepare(
-            'update crash_reports set status = ?, report_type = ?, monitor_for_full = ? where id = ?',
-          )
+          await env.DB.prepare('update requests set status = ?, report_type = ?, monitor_for_full = ? where id = ?')
             .bind(status, type, monitored, id)
             .run()
           const { ids, total } = await list(staff)
@@ -76,7 +75,7 @@ describe('the list of requests that need work', () => {
     const { member, staff } = await addUsers()
     const { id } = await submitPoliceRequest(member)
     for (const status of policeStatuses) {
-      await env.DB.prepare('update police_reports set status = ? where id = ?').bind(status, id).run()
+      await env.DB.prepare('update requests set status = ? where id = ?').bind(status, id).run()
       expect([status, (await list(staff, 'police')).ids]).toEqual([status, status === 'processing' ? [id] : []])
     }
   })
@@ -87,7 +86,7 @@ describe('the list of requests that need work', () => {
     const ids: string[] = []
     for (const who of [member, other, member, other, member]) ids.push((await submitCrashRequest(who)).id)
     const [first, done, third, fourth, fifth] = ids
-    await env.DB.prepare('update crash_reports set urgent = 1 where id in (?1, ?2)').bind(fifth, third).run()
+    await env.DB.prepare('update requests set urgent = 1 where id in (?1, ?2)').bind(fifth, third).run()
     await deliver(staff, done!, 'facePage')
     const expected = [third, fifth, first, fourth]
     expect(await list(staff)).toMatchObject({ ids: expected, total: '4', unfiltered: '5' })
@@ -143,13 +142,11 @@ describe('the list of requests that need work', () => {
 
   test.each(['crash', 'police'] as const)('of %s reports is read and counted with its index only', async (kind) => {
     for (const query of [
-      `select count(*) from "${kind}_reports" where ${needsWorkCondition[kind]}`,
-      `select serial from ${kind}_reports where ${needsWorkCondition[kind]} order by ${queueRank}, urgent desc, serial limit 12 offset 24`,
+      `select count(*) from requests where kind = '${storedKinds[kind]}' and (${needsWorkCondition})`,
+      `select serial from requests where kind = '${storedKinds[kind]}' and (${needsWorkCondition}) order by ${queueRank}, urgent desc, serial limit 12 offset 24`,
     ]) {
       const plan = await rows<{ detail: string }>(`explain query plan ${query}`)
-      expect(plan.map(({ detail }) => detail)).toEqual([
-        expect.stringMatching(new RegExp(`^SCAN ${kind}_reports USING COVERING INDEX ${kind}_reports_open$`)),
-      ])
+      expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH requests USING COVERING INDEX requests_open (kind=?)'])
     }
   })
 })

@@ -4,10 +4,11 @@ import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../../db/list-visibility.ts'
-import { reportTables } from '../../db/report-tables.ts'
+import { isOfKind, storedKinds } from '../../db/kinds.ts'
 import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
-import type { ReportRows, ReportTable } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
+import type { ReportRows } from '../rows-store.ts'
 import { namedParams, namedRequests, namedTables } from './named-store.ts'
 
 /** Whose list it is: that of staff, or a law firm user's own and their firm's. */
@@ -55,18 +56,18 @@ export const pageParams = ({ page, pageSize, search = '' }: CrashQuery) => {
 }
 
 /** The queries for a page of a list of one kind, with its total and the number of reports without the search. */
-export const pageQueries = <Table extends ReportTable>(
+export const pageQueries = <Report extends RequestRow>(
   kind: ReportKind,
-  rows: ReportRows<Table>,
+  rows: ReportRows<Report>,
 ): Record<'all' | 'search', Record<Audience, StaticQuery<PageRow>>> & {
   needsWork: { staff: StaticQuery<PageRow>; 'law-firm'?: never }
   /** Only CHP requests wait for completion. */
   delivered: { staff?: StaticQuery<PageRow>; 'law-firm'?: never }
 } => {
-  const table = sql.raw(reportTables[kind])
+  const ofKind = isOfKind(kind)
   const param = sql.placeholder
-  const needsWork = sql.raw(needsWorkCondition[kind])
-  const delivered = sql.raw(deliveredCondition)
+  const needsWork = sql`${ofKind} and (${sql.raw(needsWorkCondition)})`
+  const delivered = sql.raw(`(${deliveredCondition})`)
   const rank = sql.raw(queueRank)
   const [part, ...otherParts] = allParts
   // Most terms are one word, which needs one comparison.
@@ -82,7 +83,7 @@ export const pageQueries = <Table extends ReportTable>(
   // The totals of lists count no private reports, because not everyone in a firm sees those.
   const privateOnes: Record<Audience, SQL> = {
     staff: sql``,
-    'law-firm': sql` + (select count(*) from ${table} where ${seenPrivate})`,
+    'law-firm': sql` + (select count(*) from requests where ${seenPrivate} and ${ofKind})`,
   }
 
   /**
@@ -98,19 +99,21 @@ export const pageQueries = <Table extends ReportTable>(
       select ${total} as total, (select coalesce(sum(total), 0) from list_versions where list_key ${keys[audience]})${privateOnes[audience]} as unfiltered,
         null as cells, 0 as urgent, 0 as serial, 0 as rank
       union all
-      select null, null, ${rows.cells(sql`${param('user')}`)}, ${table}.urgent, ${table}.serial, ${rank} as rank
-      from (${rowids}) as page cross join ${table} on ${table}.rowid = page.row ${rows.joins}`)
+      select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, ${rank} as rank
+      from (${rowids}) as page cross join requests on requests.rowid = page.row ${rows.joins}`)
 
   const range = sql`limit ${param('size')} offset ${param('offset')}`
   const seenByFirm = (condition: SQL = sql`true`) =>
-    ofAllSeen('of_firm', (_, from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
+    ofAllSeen('of_firm', (from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
   const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
-    select report from search_trigrams where kind = ${kind} and trigram = value
+    select report from search_trigrams where ${ofKind} and trigram = value
     order by report desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
 
   return {
     all: {
-      staff: page('staff', { rowids: sql`select rowid as row from ${table} order by serial desc ${range}` }),
+      staff: page('staff', {
+        rowids: sql`select rowid as row from requests where ${ofKind} order by serial desc ${range}`,
+      }),
       'law-firm': page('law-firm', { rowids: sql`${seenByFirm()} order by serial desc ${range}` }),
     },
     search: {
@@ -118,8 +121,9 @@ export const pageQueries = <Table extends ReportTable>(
         // SQLite reads a materialized table in the order in which it was written.
         before: sql`${namedTables(hasAll)}, matched as materialized (
           select row from (
-            select * from (select ${table}.rowid as row, report as serial from search_trigrams
-              cross join ${table} on serial = report where kind = ${kind} and trigram = ${rarest} and ${matches}
+            select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
+              cross join requests on requests.kind = trigrams.kind and serial = report
+              where ${sql.raw(`trigrams.kind = '${storedKinds[kind]}'`)} and trigram = ${rarest} and ${matches}
               order by report desc limit ${param('countLimit')})
             union all ${sql.join(namedRequests(kind), sql` union all `)}
           ) group by serial order by serial desc limit ${param('countLimit')})`,
@@ -134,15 +138,15 @@ export const pageQueries = <Table extends ReportTable>(
     },
     needsWork: {
       staff: page('staff', {
-        rowids: sql`select rowid as row from ${table} where ${needsWork} order by ${rank}, urgent desc, serial ${range}`,
-        total: sql`(select count(*) from ${table} where ${needsWork})`,
+        rowids: sql`select rowid as row from requests where ${needsWork} order by ${rank}, urgent desc, serial ${range}`,
+        total: sql`(select count(*) from requests where ${needsWork})`,
       }),
     },
     delivered: {
       ...(kind === 'crash' && {
         staff: page('staff', {
-          rowids: sql`select rowid as row from ${table} where ${delivered} order by updated_at, rowid ${range}`,
-          total: sql`(select count(*) from ${table} where ${delivered})`,
+          rowids: sql`select rowid as row from requests where ${delivered} order by updated_at, rowid ${range}`,
+          total: sql`(select count(*) from requests where ${delivered})`,
         }),
       }),
     },

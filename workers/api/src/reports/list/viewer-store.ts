@@ -8,7 +8,8 @@ import type { Actor, FindActor, RequestContext } from '../../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../../db/client.ts'
 import { listVersions } from '../../db/schema/lists.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
-import type { ReportRows, ReportTable, RowOf } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
+import type { ReportRows, RowOf } from '../rows-store.ts'
 import { listOf, pageParams, pageQueries, type Audience, type PageRow } from './page-store.ts'
 
 /** A page of a list, with the numbers of matching and of all visible reports. */
@@ -48,8 +49,7 @@ const byLastChange = (a: RowOf<{ updatedAt: string }>, b: RowOf<{ updatedAt: str
   a.report.updatedAt < b.report.updatedAt ? -1 : Number(a.report.updatedAt > b.report.updatedAt)
 
 /** Reads the viewer of a list of one kind, and the list. */
-export const viewerStore = <Table extends ReportTable>(kind: ReportKind, rows: ReportRows<Table>) => {
-  type Report = Table['$inferSelect']
+export const viewerStore = <Report extends RequestRow>(kind: ReportKind, rows: ReportRows<Report>) => {
   const queries = pageQueries(kind, rows)
   const viewerQuery = staticQuery<Omit<Viewer, 'page'>>(
     queryBuilder

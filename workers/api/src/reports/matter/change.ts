@@ -5,7 +5,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { record, type ActivityText } from '../activity/record.ts'
 import { requireMembers } from '../requester.ts'
-import type { ReportTable } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
 import { retryOnConflict } from '../retry-on-conflict.ts'
 import type { ReportStore } from '../store.ts'
 import { isManager } from '../visibility.ts'
@@ -16,17 +16,17 @@ import { inOtherLists, requiresMatterNumber } from './store.ts'
  * @throws AppError `invalid` when the firm requires the matter number that is removed, `wrong_state` when somebody else changed
  * one of them meanwhile.
  */
-export const changeMatter = async <Table extends ReportTable>(
+export const changeMatter = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Table>,
+  store: ReportStore<Report>,
   id: string,
   matter: Matter,
 ): Promise<void> => {
   let seen: Matter | undefined
   await retryOnConflict(async () => {
     const { report } = await store.visibleReport(context, actor, id)
-    const before = report as ReportTable['$inferSelect']
+    const before: RequestRow = report
     // Of two people who change the same field, one wins.
     if (seen && (seen.matterNumber !== before.matterNumber || seen.attorney !== before.attorney))
       throw new AppError('wrong_state')
@@ -41,7 +41,7 @@ export const changeMatter = async <Table extends ReportTable>(
     ]
     if (activities.length === 0) return
     await writeAll(context.db, [
-      ...store.updateReport(context, report, [], after as Partial<Table['$inferSelect']>),
+      ...store.updateReport(context, report, [], after),
       ...activities.map((activity) => record(context, id, activity)),
     ])
   })
@@ -52,21 +52,21 @@ export const changeMatter = async <Table extends ReportTable>(
  * @throws AppError `forbidden` for everyone but its requester and the firm's managers, `wrong_state` for a request of no
  * firm, `invalid` when somebody named isn't a verified member.
  */
-export const changePrivacy = async <Table extends ReportTable>(
+export const changePrivacy = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Table>,
+  store: ReportStore<Report>,
   id: string,
   { privateTo }: Privacy,
 ): Promise<void> => {
   const { report } = await store.visibleReport(context, actor, id)
-  const { lawFirmId, userId } = report as ReportTable['$inferSelect']
+  const { lawFirmId, userId } = report
   if (userId !== actor.id && !isManager(actor)) throw new AppError('forbidden')
   if (lawFirmId === null) throw new AppError('wrong_state')
   await requireMembers(context, lawFirmId, privateTo ?? [])
-  const changes = { privateTo: privateTo && [...new Set(privateTo)] } as Partial<Table['$inferSelect']>
+  const changes = { privateTo: privateTo && [...new Set(privateTo)] }
   await writeAll(context.db, [
-    ...inOtherLists(context, store.kind, id, store.updateReport(context, report, ['lawFirmId', 'userId'], changes)),
+    ...inOtherLists(context, id, store.updateReport(context, report, ['lawFirmId', 'userId'], changes)),
     record(context, id, privateTo ? 'Made private' : 'Shown to the whole firm'),
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error

@@ -44,7 +44,7 @@ test('a request has the matter number and attorney of its form, and is found by 
 
 test("a guest's matter number, attorney and privacy are dropped", async () => {
   await postCrashRequest(undefined, { contactEmail: guestEmail(), matterNumber: '1', attorney: 'A', private: 'true' })
-  expect(await rows('select matter_number, attorney, private_to from crash_reports where user_id is null')).toEqual([
+  expect(await rows('select matter_number, attorney, private_to from requests where user_id is null')).toEqual([
     { matter_number: null, attorney: null, private_to: null },
   ])
 })
@@ -73,11 +73,7 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
   }
   const trigrams = () => rows('select * from search_trigrams order by kind, trigram, report')
   const before = await trigrams()
-  await env.DB.batch(
-    ['crash', 'police']
-      .map((kind) => env.DB.prepare(`update ${kind}_reports set search_text = ''`))
-      .concat(env.DB.prepare('delete from search_trigrams')),
-  )
+  await env.DB.exec("update requests set search_text = ''; delete from search_trigrams")
   await rebuildLists(testContext().db)
   expect(await trigrams()).toEqual(before)
 })

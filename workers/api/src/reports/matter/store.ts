@@ -1,5 +1,4 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
@@ -34,12 +33,7 @@ export const requiresMatterNumber = async ({ db }: RequestContext, lawFirmId: st
 }
 
 /** The update of a report after which other people see it: it leaves their lists and enters those of the others. */
-export const inOtherLists = (
-  { db }: RequestContext,
-  kind: ReportKind,
-  id: string,
-  update: readonly Statement[],
-): Statement[] => {
+export const inOtherLists = ({ db }: RequestContext, id: string, update: readonly Statement[]): Statement[] => {
   const ids = sql`(${id})`
-  return [...listUpdates(db, kind, 'leaving', ids), ...update, ...listUpdates(db, kind, 'entering', ids)]
+  return [...listUpdates(db, 'leaving', ids), ...update, ...listUpdates(db, 'entering', ids)]
 }

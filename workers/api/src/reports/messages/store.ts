@@ -1,21 +1,20 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, or, sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
-import { reportKindOf } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
+import { storedKinds } from '../../db/kinds.ts'
 import { staffListUpdate } from '../../db/list-updates.ts'
-import { commonReportTables } from '../../db/report-tables.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
-import { crashReports, policeReports } from '../../db/schema/reports.ts'
+import { requests } from '../../db/schema/requests.ts'
 import { instantAfter } from '../../platform/dates.ts'
 
 type DbContext = Pick<RequestContext, 'db'>
 
 // Not the encrypted column: the inbound Worker has no key for it.
-const { driverLicenseOrPlate: _, ...crashColumns } = getTableColumns(crashReports)
+const { driverLicenseOrPlate: _, ...reportColumns } = getTableColumns(requests)
 const owner = {
   email: users.email,
   deletedAt: users.deletedAt,
@@ -24,28 +23,19 @@ const owner = {
   memberSince: users.memberSince,
 }
 
-const selectCrash = ({ db }: DbContext, id: string) =>
+const select = ({ db }: DbContext, id: string) =>
   db
-    .select({ report: crashColumns, owner })
-    .from(crashReports)
-    .leftJoin(users, eq(users.id, crashReports.userId))
-    .where(eq(crashReports.id, id))
+    .select({ report: reportColumns, owner })
+    .from(requests)
+    .leftJoin(users, eq(users.id, requests.userId))
+    .where(eq(requests.id, id))
 
-const selectPolice = ({ db }: DbContext, id: string) =>
-  db
-    .select({ report: getTableColumns(policeReports), owner })
-    .from(policeReports)
-    .leftJoin(users, eq(users.id, policeReports.userId))
-    .where(eq(policeReports.id, id))
+/** A request, as far as messages about it need it, and the account that owns it. */
+export type MessageReport = Awaited<ReturnType<typeof select>>[number]
 
-/** A report of either kind, as far as messages about it need it, and the account that owns it. */
-export type MessageReport = Awaited<ReturnType<typeof selectCrash | typeof selectPolice>>[number]
-
-/** The report with this id, without a check of who may see it. */
-export const findMessageReport = async (context: DbContext, id: string): Promise<MessageReport | undefined> => {
-  const [found] = await (reportKindOf(id) === 'crash' ? selectCrash(context, id) : selectPolice(context, id))
-  return found
-}
+/** The request with this id, without a check of who may see it. */
+export const findMessageReport = async (context: DbContext, id: string): Promise<MessageReport | undefined> =>
+  (await select(context, id))[0]
 
 export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
   db.insert(messages).values(row)
@@ -59,30 +49,27 @@ export const updateForNote = (
   { id }: Pick<MessageReport['report'], 'id'>,
   { lastNoteAt, ...changes }: { lastNoteAt?: string; clientRepliedAt?: string },
 ): Statement[] => {
-  const kind = reportKindOf(id)
-  const table = commonReportTables[kind]
   return [
     db
-      .update(table)
-      .set({ lastNoteAt: lastNoteAt ?? sql`${table.lastNoteAt}`, ...changes })
-      .where(eq(table.id, id)),
+      .update(requests)
+      .set({ lastNoteAt: lastNoteAt ?? sql`${requests.lastNoteAt}`, ...changes })
+      .where(eq(requests.id, id)),
     assertRowsChanged(db),
-    staffListUpdate(db, kind, id),
+    staffListUpdate(db, sql`(${id})`),
   ]
 }
 
 /** Whose a report is, and when its client last replied; undefined when there is none. */
 export const findOwnership = async ({ db }: DbContext, id: string) => {
-  const table = commonReportTables[reportKindOf(id)]
   const [row] = await db
     .select({
-      userId: table.userId,
-      lawFirmId: table.lawFirmId,
-      privateTo: table.privateTo,
-      clientRepliedAt: table.clientRepliedAt,
+      userId: requests.userId,
+      lawFirmId: requests.lawFirmId,
+      privateTo: requests.privateTo,
+      clientRepliedAt: requests.clientRepliedAt,
     })
-    .from(table)
-    .where(eq(table.id, id))
+    .from(requests)
+    .where(eq(requests.id, id))
   return row
 }
 
@@ -115,19 +102,18 @@ export const findConversation = async (
   reportId: string,
   viewer: { userId: string | null; isStaff: boolean },
 ) => {
-  const table = commonReportTables[kind]
   const [[report], rows, attached, [read]] = await db.batch([
     db
       .select({
-        id: table.id,
-        userId: table.userId,
-        lawFirmId: table.lawFirmId,
-        privateTo: table.privateTo,
-        matterNumber: table.matterNumber,
-        referenceNumber: table.referenceNumber,
+        id: requests.id,
+        userId: requests.userId,
+        lawFirmId: requests.lawFirmId,
+        privateTo: requests.privateTo,
+        matterNumber: requests.matterNumber,
+        referenceNumber: requests.referenceNumber,
       })
-      .from(table)
-      .where(eq(table.id, reportId)),
+      .from(requests)
+      .where(and(eq(requests.id, reportId), eq(requests.kind, storedKinds[kind]))),
     db
       .select({
         id: messages.id,

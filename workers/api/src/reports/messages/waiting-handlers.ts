@@ -6,12 +6,12 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { portalDay } from '@portal/contract/dates'
 import { record, type ActivityText } from '../activity/record.ts'
-import type { ReportTable } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ReportStore } from '../store.ts'
 import { notWaiting } from './waiting.ts'
 
 const columnsOf = (
-  { waitingFor, waitingSince, waitingAsks }: ReportTable['$inferSelect'],
+  { waitingFor, waitingSince, waitingAsks }: RequestRow,
   { for: party, reason, checkAgainOn }: WaitingChange,
   now: string,
 ) => {
@@ -35,22 +35,22 @@ const activityOf = ({ for: party, reason }: WaitingChange): ActivityText => {
  * Sets what a report waits for. Staff have seen what the client wrote, so it leaves the top of the queue.
  * @throws AppError `wrong_state` for a closed request, for a wait for an agency that owes nothing, or when it changed in the meantime; nothing is written.
  */
-export const setWaiting = async <Table extends ReportTable>(
+export const setWaiting = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Table>,
+  store: ReportStore<Report>,
   reportId: string,
   change: WaitingChange,
 ): Promise<void> => {
   const row = await store.visibleReport(context, actor, reportId)
-  const report = row.report as ReportTable['$inferSelect']
+  const report: RequestRow = row.report
   if (change.checkAgainOn && change.checkAgainOn < portalDay(context.now))
     throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
   const fits = change.for === 'agency' ? isOwed(report) : change.for === null || !isClosed(report.status)
   if (!fits) throw new AppError('wrong_state')
   const changes = { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null }
   await writeAll(context.db, [
-    ...store.updateReport(context, row.report, ['status'], changes as Partial<Table['$inferSelect']>),
+    ...store.updateReport(context, row.report, ['status'], changes),
     record(context, report.id, activityOf(change)),
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error

@@ -33,7 +33,7 @@ export const storedAnswers = (request: PoliceRequest) => ({
   reportNumber: request.reportNumber,
   policeDepartment: request.policeDepartment,
   urgent: request.urgent,
-  readyForPickup: request.readyForPickup,
   ccEmails: splitCc(request.ccEmails).join(', '),
   signedBy: request.signedBy,
+  answers: { readyForPickup: request.readyForPickup },
 })

@@ -13,7 +13,7 @@ export const presentPoliceReport = (row: PoliceReportRow, viewer: Actor): Police
     status: report.status,
     reportNumber: report.reportNumber,
     policeDepartment: report.policeDepartment,
-    readyForPickup: report.readyForPickup,
+    ...report.answers,
     completedAt: report.completedAt,
     notes: isStaff(viewer.role) ? (finalReport?.internalNote ?? null) : null,
     ...presentDocuments(row, viewer, policeReportDocuments),

@@ -80,6 +80,7 @@ const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<st
   const reportRow = {
     ...common,
     id,
+    kind: 'police',
     reference_number: newReference('police'),
     client_name: 'Client One',
     crash_date: '2024-03-05',
@@ -94,7 +95,7 @@ const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<st
     serial: 1,
     search_text: '',
   }
-  await insertRows([...(file ? [['files', fileRow] as const] : []), ['police_reports', reportRow]])
+  await insertRows([...(file ? [['files', fileRow] as const] : []), ['requests', reportRow]])
   return id
 }
 
@@ -103,7 +104,7 @@ test.each(states)(
   { timeout: 60_000 },
   async (facts) => {
     const tested = await testTransitions({
-      table: 'police_reports',
+      table: 'requests',
       actions,
       callers: setup.callers,
       withForbidden: true,

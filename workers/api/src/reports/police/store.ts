@@ -1,8 +1,7 @@
 import type { RowOf } from '../rows-store.ts'
 import { reportStore } from '../store.ts'
-import { policeReports } from '../../db/schema/reports.ts'
+import type { PoliceRow } from '../../db/schema/requests.ts'
 
-export const policeStore = reportStore('police', policeReports)
+export const policeStore = reportStore<PoliceRow>('police')
 
-export type PoliceRow = typeof policeReports.$inferSelect
 export type PoliceReportRow = RowOf<PoliceRow>

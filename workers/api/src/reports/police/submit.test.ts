@@ -19,7 +19,7 @@ import {
 import { hashToken } from '../../platform/tokens.ts'
 
 const findReport = async (reference: string) => {
-  const [report] = await rows('select * from police_reports where reference_number = ?', reference)
+  const [report] = await rows('select * from requests where reference_number = ?', reference)
   if (!report) throw new Error('no such report')
   return report
 }
@@ -42,11 +42,12 @@ describe('submitting a police request', () => {
     expect(referenceNumber).toMatch(/^POL-[0-9A-HJKMNP-TV-Z]{8}$/)
     const report = await findReport(referenceNumber)
     expect(report).toMatchObject({
+      kind: 'police',
       status: 'processing',
       police_department: 'Oakland Police Department',
       report_number: 'PD-24-0117',
       urgent: 0,
-      ready_for_pickup: 1,
+      answers: JSON.stringify({ readyForPickup: true }),
       contact_email: contactEmail,
       user_id: null,
       claim_token_hash: await hashToken(claimToken ?? ''),
@@ -110,7 +111,7 @@ describe('submitting a police request', () => {
     const responses = await Promise.all([1, 2, 3].map(() => postPoliceRequest(undefined, fields, headers, barrier)))
     const bodies = await Promise.all([...responses, await postPoliceRequest(undefined, fields, headers)].map(replyOf))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
-    expect(await rows('select id from police_reports where contact_email = ?', fields.contactEmail)).toHaveLength(1)
+    expect(await rows('select id from requests where contact_email = ?', fields.contactEmail)).toHaveLength(1)
     expect((await objectKeys()).length).toBe(objects + 2)
     const other = await postPoliceRequest(undefined, { ...fields, reportNumber: '2' }, headers)
     expect(await errorOf(other)).toMatchObject({ status: 409, code: 'key_reused' })

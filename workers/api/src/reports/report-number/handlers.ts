@@ -9,7 +9,7 @@ import { crashStore } from '../chp/store.ts'
 import { withoutNumberAsk } from '../messages/waiting.ts'
 import { presentPoliceReport } from '../police/present.ts'
 import { policeStore } from '../police/store.ts'
-import type { ReportTable } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
 import { retryOnConflict } from '../retry-on-conflict.ts'
 import type { ReportStore } from '../store.ts'
 
@@ -22,23 +22,23 @@ interface NumberChange {
  * Records, corrects or removes a report number, in searches too. Staff have seen what the client wrote.
  * @throws AppError `wrong_state` when the number isn't the one to replace, or the request changed in the meantime.
  */
-const recordNumber = async <Table extends ReportTable>(
+const recordNumber = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Table>,
+  store: ReportStore<Report>,
   id: string,
   { reportNumber, replaces }: NumberChange,
 ): Promise<void> => {
   await retryOnConflict(async () => {
     const row = await store.visibleReport(context, actor, id)
-    const report = row.report as ReportTable['$inferSelect']
+    const report: RequestRow = row.report
     const number = reportNumber || null
     if (report.reportNumber !== replaces) throw new AppError('wrong_state')
     if (number === replaces) return
     const changes = { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) }
     const verb = number === null ? 'removed' : replaces === null ? 'recorded' : 'changed'
     await writeAll(context.db, [
-      ...store.updateReport(context, row.report, [], changes as Partial<Table['$inferSelect']>),
+      ...store.updateReport(context, row.report, [], changes),
       record(context, id, `Report number ${verb}`),
     ])
   })

@@ -101,7 +101,7 @@ test('law firms cannot record it, whether they see the request or not', async ()
     for (const { id, reportNumber } of [crash, police])
       expect((await record(user, id, 'MINE-1', reportNumber)).status).toBe(403)
   expect((await send('PATCH', `${reportPath(crash.id)}/report-number`, { json: {} })).status).toBe(401)
-  expect(await rows("select 1 from crash_reports where report_number = 'MINE-1'")).toEqual([])
+  expect(await rows("select 1 from requests where report_number = 'MINE-1'")).toEqual([])
 })
 
 test.each(['matter', 'report-number'] as const)(

@@ -11,7 +11,8 @@ import { presentCrashReport } from '../chp/present.ts'
 import { crashStore } from '../chp/store.ts'
 import { presentPoliceReport } from '../police/present.ts'
 import { policeStore } from '../police/store.ts'
-import type { ReportTable, RowOf } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
+import type { RowOf } from '../rows-store.ts'
 import type { ReportStore } from '../store.ts'
 import { findMatches } from './store.ts'
 
@@ -40,11 +41,11 @@ const presentSame = (
     })),
 })
 
-const listSame = async <Table extends ReportTable>(
+const listSame = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Table>,
-  present: (row: RowOf<Table['$inferSelect']>, viewer: Actor) => Presented,
+  store: ReportStore<Report>,
+  present: (row: RowOf<Report>, viewer: Actor) => Presented,
   id: string,
 ): Promise<SameCrash[]> => {
   const { report } = await store.visibleReport(context, actor, id)

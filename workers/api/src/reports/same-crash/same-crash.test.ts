@@ -94,10 +94,10 @@ test('tells reports of different agencies apart, by agency or by the written dep
 
 test('reads the reports of the same date and number through indexes', async () => {
   const plan = await rows<{ detail: string }>(
-    `explain query plan select id from crash_reports where crash_date = '2021-01-01' union all
-      select id from crash_reports where report_number is not null and upper(replace(replace(report_number, '-', ''), ' ', '')) = 'A' and 'A' <> ''`,
+    `explain query plan select id from requests where crash_date = '2021-01-01' union all
+      select id from requests where report_number is not null and upper(replace(replace(report_number, '-', ''), ' ', '')) = 'A' and 'A' <> ''`,
   )
   const details = plan.map(({ detail }) => detail).join('\n')
-  expect(details).toContain('crash_reports_date')
-  expect(details).toContain('crash_reports_number')
+  expect(details).toContain('requests_date')
+  expect(details).toContain('requests_number')
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
 import type { RequestContext } from '../../context.ts'
-import { reportTables } from '../../db/report-tables.ts'
+import { isOfKind } from '../../db/kinds.ts'
 import { reportNumberKey } from '../../db/schema/report-number.ts'
 import { matchOf, numberKey, type Compared } from './match.ts'
 
@@ -15,17 +15,15 @@ export const findMatches = async (
   kind: ReportKind,
   report: Compared & { id: string },
 ): Promise<ReadonlyMap<string, CrashMatch>> => {
-  const table = sql.raw(reportTables[kind])
   const key = sql.raw(reportNumberKey)
   const number = numberKey(report)
-  const department = sql.raw(kind === 'police' ? 'police_department' : 'null')
-  const columns = sql`id, client_name, crash_date, report_number, agency_id, ${department} as department, submitted_at`
+  const columns = sql`id, client_name, crash_date, report_number, agency_id, police_department, submitted_at`
   const candidates = await db.all<Compared & { id: string }>(sql`
     select id, client_name as "clientName", crash_date as "crashDate", report_number as "reportNumber",
-      agency_id as "agencyId", department as "policeDepartment" from (
-      select ${columns} from ${table} where crash_date = ${report.crashDate}
+      agency_id as "agencyId", police_department as "policeDepartment" from (
+      select ${columns} from requests where ${isOfKind(kind)} and crash_date = ${report.crashDate}
       union
-      select ${columns} from ${table} where report_number is not null and ${key} = ${number} and ${number} <> ''
+      select ${columns} from requests where ${isOfKind(kind)} and report_number is not null and ${key} = ${number} and ${number} <> ''
     ) where id <> ${report.id} order by submitted_at desc, id desc`)
   const matches = candidates.flatMap((candidate) => {
     const match = matchOf(report, candidate)

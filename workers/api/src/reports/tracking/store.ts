@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { reportKindOf } from '@portal/contract/ids'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
-import { commonReportTables } from '../../db/report-tables.ts'
+import { requests } from '../../db/schema/requests.ts'
 
 /**
  * Starts a new version of a guest's tracking link, which ends the earlier ones, or none when it is turned off. The batch
@@ -14,26 +13,24 @@ export const setTrackingLink = (
   report: { id: string; trackingVersion: number },
   isOn: boolean,
 ): Statement[] => {
-  const kind = reportKindOf(report.id)
-  const table = commonReportTables[kind]
   const at = now.toISOString()
   return [
     db
-      .update(table)
+      .update(requests)
       .set({
         trackingVersion: report.trackingVersion + 1,
         ...(isOn ? { trackingRenewedAt: at, trackingOffAt: null } : { trackingOffAt: at }),
       })
       .where(
         and(
-          eq(table.id, report.id),
-          eq(table.trackingVersion, report.trackingVersion),
-          isNull(table.userId),
-          isNotNull(table.contactEmail),
+          eq(requests.id, report.id),
+          eq(requests.trackingVersion, report.trackingVersion),
+          isNull(requests.userId),
+          isNotNull(requests.contactEmail),
         ),
       ),
     assertRowsChanged(db),
-    ...listUpdates(db, kind, 'changed', sql`(${report.id})`),
+    ...listUpdates(db, 'changed', sql`(${report.id})`),
   ]
 }
 
@@ -41,10 +38,8 @@ export const setTrackingLink = (
 export const assertUnchanged = (
   { db }: RequestContext,
   { id, updatedAt }: { id: string; updatedAt: string },
-): Statement => {
-  const table = commonReportTables[reportKindOf(id)]
-  return assertCondition(
+): Statement =>
+  assertCondition(
     db,
-    sql`exists (select 1 from ${table} where ${table.id} = ${id} and ${table.updatedAt} = ${updatedAt})`,
+    sql`exists (select 1 from ${requests} where ${requests.id} = ${id} and ${requests.updatedAt} = ${updatedAt})`,
   )
-}

@@ -39,7 +39,7 @@ const setTracking = (user: User, id: string, on: boolean) =>
 const say = (session: { token: string }, fields: Parameters<typeof form>[0], headers = {}) =>
   send('POST', '/api/track/messages', { ...session, headers, form: form(fields) })
 const age = (id: string, days: number) =>
-  env.DB.prepare('update crash_reports set updated_at = ? where id = ?')
+  env.DB.prepare('update requests set updated_at = ? where id = ?')
     .bind(new Date(Date.now() - days * 86_400_000).toISOString(), id)
     .run()
 
@@ -121,7 +121,7 @@ describe('the tracking page', () => {
     })
     const { referenceNumber } = await replyOf(await postPoliceRequest(undefined, { contactEmail: guestEmail() }))
     const [{ id }] = (await rows<{ id: string }>(
-      'select id from police_reports where reference_number = ?',
+      'select id from requests where reference_number = ?',
       referenceNumber,
     )) as [{ id: string }]
     const session = await sessionOf(await emailedToken(id))
@@ -203,7 +203,7 @@ describe('a tracking link', () => {
       deleted: ({ admin, id }) =>
         send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [id] } }),
       'without its address': ({ id }) =>
-        env.DB.prepare('update crash_reports set contact_email = null where id = ?').bind(id).run(),
+        env.DB.prepare('update requests set contact_email = null where id = ?').bind(id).run(),
     }
     for (const [name, end] of Object.entries(ends)) {
       const request = await setUp()
@@ -259,7 +259,7 @@ describe('a tracking link', () => {
     expect(await emails()).toHaveLength(1)
 
     await age(id, 91)
-    await env.DB.prepare('update crash_reports set tracking_renewed_at = updated_at where id = ?').bind(id).run()
+    await env.DB.prepare('update requests set tracking_renewed_at = updated_at where id = ?').bind(id).run()
     await attempts()
     expect(await errorOf(await open(current))).toMatchObject({ code: 'link_expired' })
     expect(await emails()).toHaveLength(1)

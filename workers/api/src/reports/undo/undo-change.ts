@@ -8,7 +8,7 @@ import { removeUnnamed } from '../../files/sweep.ts'
 import { forAuditLog } from '../activity/owner-activity.ts'
 import { record } from '../activity/record.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
-import type { ReportTable } from '../rows-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ReportStore } from '../store.ts'
 import { assertColleague, cancelEmails, hasClaimedEmail } from './store.ts'
 import { openEntries, undoableEntry, lastChangeAfterUndo } from './undo.ts'
@@ -19,10 +19,10 @@ import { openEntries, undoableEntry, lastChangeAfterUndo } from './undo.ts'
  * @throws AppError `already_sent` when one of its emails was sent, `wrong_state` when it can't be undone for another reason;
  * both with nothing written.
  */
-export const undoChange = async <Table extends ReportTable>(
+export const undoChange = async <Report extends RequestRow>(
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Table>,
+  store: ReportStore<Report>,
   reportId: string,
   change: string,
 ): Promise<void> => {
@@ -45,8 +45,8 @@ export const undoChange = async <Table extends ReportTable>(
     ...store.updateReport(
       context,
       report,
-      [...Object.keys(after), ...Object.keys(lastChange)] as (keyof Table['$inferSelect'] & string)[],
-      { ...before, ...lastChange, undo } as Partial<Table['$inferSelect']>,
+      [...Object.keys(after), ...Object.keys(lastChange)] as (keyof RequestRow)[],
+      { ...before, ...lastChange, undo } as Partial<RequestRow>,
     ),
     ...(addedFile ? deleteFile(context, addedFile) : []),
     ...(endedFile

@@ -120,7 +120,7 @@ describe('undoing a delivery', () => {
   test('returns 409 when the time is over', async () => {
     const { staff, id, after } = await delivered()
     const past = new Date(Date.now() - 1000).toISOString()
-    await env.DB.prepare('update crash_reports set undo = replace(undo, ?, ?) where id = ?')
+    await env.DB.prepare('update requests set undo = replace(undo, ?, ?) where id = ?')
       .bind(after.undo!.until, past, id)
       .run()
     expect(await errorOf(await undo(staff, id, after.undo!.id))).toMatchObject({ status: 409, code: 'wrong_state' })

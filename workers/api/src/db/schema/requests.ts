@@ -1,0 +1,255 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { ReasonCode } from '@portal/contract/reports/reasons'
+import type { ReportType } from '@portal/contract/reports/report-types'
+import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { docketChangedAt, docketFlags } from './docket-views.ts'
+import { untoldCondition } from './expected-dates.ts'
+import { deliveredCondition, needsWorkCondition, queueRank } from './needs-work.ts'
+import { queueCondition, queueDueInOrder, queueDueOn, queueFlags, queueGroup } from './queue-views.ts'
+import { completedWithDocuments } from './client-documents.ts'
+import { reportNumberKey } from './report-number.ts'
+import { lawFirms, users } from './accounts.ts'
+import { agencies } from './agencies.ts'
+
+export type StoredKind = 'chp' | 'police'
+
+/** Answers of one kind that nothing filters, sorts or encrypts. */
+export type ChpAnswers = Pick<CrashReport, 'clientFatallyInjured' | 'hasCrashCard' | 'clientRole' | 'otherDriverName'>
+export type PoliceAnswers = Pick<PoliceReport, 'readyForPickup'>
+
+export const requests = sqliteTable(
+  'requests',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<StoredKind>().notNull(),
+    /** Raised by every write of the row. */
+    version: integer()
+      .notNull()
+      .default(1)
+      .$onUpdate((): SQL => sql`requests.version + 1`),
+    status: text().$type<CrashStatus | PoliceStatus>().notNull(),
+    referenceNumber: text('reference_number').notNull().unique(),
+    claimTokenHash: text('claim_token_hash').unique(),
+    /** SHA-256 of the submitter and the Idempotency-Key; `contentDigest` is that of what was submitted with it. */
+    idempotencyKey: text('idempotency_key').unique(),
+    contentDigest: text('content_digest'),
+    clientName: text('client_name').notNull(),
+    crashDate: text('crash_date').notNull(),
+    urgent: integer({ mode: 'boolean' }).notNull().default(false),
+    contactEmail: text('contact_email'),
+    ccEmails: text('cc_emails').notNull().default(''),
+    createdByEmail: text('created_by_email'),
+    userId: text('user_id').references(() => users.id),
+    authorUserId: text('author_user_id').references(() => users.id),
+    /** The firm it was requested under, which it keeps when its requester moves to another. */
+    lawFirmId: text('law_firm_id').references(() => lawFirms.id),
+    submittedAt: text('submitted_at').notNull(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    completedAt: text('completed_at'),
+    /** Why it was canceled, or completed with nothing delivered: a code of the contract's `reasons`, and staff's words. */
+    reason: text().$type<ReasonCode>(),
+    reasonText: text('reason_text'),
+    /** Staff's last changes that can still be undone, newest last: see `reports/undo/undo.ts`. */
+    undo: text(),
+    /** What it waits for while it is open: see the contract's `waiting.ts`. `waitingAsks` has codes of its `asks`. */
+    waitingFor: text('waiting_for').$type<WaitingFor>(),
+    waitingSince: text('waiting_since'),
+    waitingAsks: text('waiting_asks', { mode: 'json' }).$type<AskCode[]>(),
+    waitingReason: text('waiting_reason'),
+    checkAgainOn: text('check_again_on'),
+    agencyId: text('agency_id').references(() => agencies.id),
+    /** Dates such as `2026-12-03`: see the contract's `queue-changes.ts`. */
+    requestedFromAgencyOn: text('requested_from_agency_on'),
+    lastCheckedOn: text('last_checked_on'),
+    expectedOn: text('expected_on'),
+    /** The expected date that the client was last told. */
+    expectedTold: text('expected_told'),
+    /** The staff member who works on it. */
+    staffOwnerId: text('staff_owner_id').references(() => users.id),
+    placedByStaff: integer('placed_by_staff', { mode: 'boolean' }).notNull().default(false),
+    /** The firm's own number of the case, and the attorney whose case it is. */
+    matterNumber: text('matter_number'),
+    attorney: text(),
+    /** Null for a request that its whole firm sees; of a private one, the ids of the accounts named on it. See `reports/visibility.ts`. */
+    privateTo: text('private_to', { mode: 'json' }).$type<string[]>(),
+    /** When a client wrote, until staff act. */
+    clientRepliedAt: text('client_replied_at'),
+    /** The time of the newest message that clients see too, and of the newest internal note. */
+    lastMessageAt: text('last_message_at'),
+    lastNoteAt: text('last_note_at'),
+    /** See `changedBy` of `update-store.ts`. */
+    changedBy: text('changed_by'),
+    /** The version of a guest's tracking link: earlier ones have ended. See `reports/tracking/token.ts`. */
+    trackingVersion: integer('tracking_version').notNull().default(1),
+    trackingRenewedAt: text('tracking_renewed_at'),
+    trackingOffAt: text('tracking_off_at'),
+    /** When an account claimed a guest's request. */
+    claimedAt: text('claimed_at'),
+    /** Counts up in the order of submission among requests of its kind: the order of lists. */
+    serial: integer().notNull(),
+    /** The text that searches compare: see `db/search-text.ts`. */
+    searchText: text('search_text').notNull(),
+
+    // Columns that not every kind has.
+    reportType: text('report_type').$type<ReportType>(),
+    monitorForFull: integer('monitor_for_full', { mode: 'boolean' }).notNull().default(false),
+    reportNumber: text('report_number'),
+    policeDepartment: text('police_department'),
+    /** Encrypted: see `platform/encryption.ts`. */
+    driverLicenseOrPlate: text('driver_license_or_plate'),
+    answers: text({ mode: 'json' })
+      .$type<ChpAnswers | PoliceAnswers>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The current document of each type: the id of its row in `files`. */
+    crashCardFile: text('crash_card_file'),
+    writtenAuthFile: text('written_auth_file'),
+    deathCertFile: text('death_cert_file'),
+    clientReleaseFile: text('client_release_file'),
+    facePageFile: text('face_page_file'),
+    fullReportFile: text('full_report_file'),
+    reportFile: text('report_file'),
+  },
+  ({
+    id,
+    kind,
+    status,
+    reportType,
+    monitorForFull,
+    driverLicenseOrPlate,
+    submittedAt,
+    urgent,
+    userId,
+    lawFirmId,
+    contactEmail,
+    ccEmails,
+    completedAt,
+    serial,
+    searchText,
+    clientRepliedAt,
+    agencyId,
+    requestedFromAgencyOn,
+    updatedAt,
+    staffOwnerId,
+    clientName,
+    crashDate,
+    privateTo,
+    expectedOn,
+    attorney,
+    changedBy,
+  }) => [
+    // These three have the searched text, so that a search reads the index alone.
+    index('requests_serial').on(kind, serial, searchText),
+    index('requests_of_firm').on(lawFirmId, kind, serial, searchText, privateTo, userId, submittedAt),
+    index('requests_of_user').on(userId, lawFirmId, kind, serial, searchText),
+    // A firm's docket in its usual order, with what it filters and sorts by except names.
+    index('requests_docket_order').on(
+      lawFirmId,
+      sql.raw(docketChangedAt),
+      submittedAt,
+      kind,
+      privateTo,
+      userId,
+      sql.raw(docketFlags),
+      urgent,
+      crashDate,
+      expectedOn,
+      attorney,
+      changedBy,
+    ),
+    // A firm's private requests: its list's total doesn't count them.
+    index('requests_private')
+      .on(lawFirmId, kind, userId, privateTo)
+      .where(sql`private_to is not null`),
+    // Requests that need work, in the order of their list. It has the columns of its condition, so counting reads the index alone.
+    index('requests_open')
+      .on(kind, sql.raw(queueRank), sql`${urgent} desc`, serial, clientRepliedAt, status, reportType, monitorForFull)
+      .where(sql.raw(needsWorkCondition)),
+    // Guests' requests, for the account that verifies their email address.
+    index('requests_contact').on(contactEmail),
+    // The lists of copies, which are searched for an address without reading the rows.
+    index('requests_copies')
+      .on(ccEmails, id)
+      .where(sql`cc_emails <> ''`),
+    // Requests about the same crash.
+    index('requests_date').on(crashDate),
+    index('requests_number')
+      .on(sql.raw(reportNumberKey))
+      .where(sql`report_number is not null`),
+    // Requests whose client doesn't know the expected date.
+    index('requests_untold').on(updatedAt).where(sql.raw(untoldCondition)),
+    // An agency's requests, and how long it took.
+    index('requests_agency')
+      .on(agencyId, kind, requestedFromAgencyOn)
+      .where(sql`agency_id is not null`),
+    // Staff's queue in its order, with what it filters, searches and sorts by.
+    index('requests_queue_order')
+      .on(
+        sql.raw(queueGroup),
+        sql`${urgent} desc`,
+        sql.raw(queueDueInOrder),
+        submittedAt,
+        id,
+        kind,
+        sql.raw(queueFlags),
+        sql.raw(queueDueOn),
+        agencyId,
+        staffOwnerId,
+        lawFirmId,
+        clientName,
+        crashDate,
+        searchText,
+      )
+      .where(sql.raw(queueCondition)),
+    // What the counts of its views need.
+    index('requests_queue_views')
+      .on(sql.raw(queueFlags), sql.raw(queueDueOn), staffOwnerId, kind)
+      .where(sql.raw(queueCondition)),
+    index('requests_staff_owner')
+      .on(staffOwnerId)
+      .where(sql`staff_owner_id is not null`),
+    // Completed requests with client documents, for their retention.
+    index('requests_documents').on(completedAt, id).where(sql.raw(completedWithDocuments)),
+    // Finds requests that complete by themselves.
+    index('requests_delivered').on(updatedAt).where(sql.raw(deliveredCondition)),
+    // Finds values that must be re-encrypted.
+    index('requests_encrypted').on(driverLicenseOrPlate),
+  ],
+)
+
+/** A row of any kind. */
+export type RequestRow = typeof requests.$inferSelect
+
+export type ChpRow = RequestRow & { kind: 'chp'; status: CrashStatus; reportType: ReportType; answers: ChpAnswers }
+export type PoliceRow = RequestRow & {
+  kind: 'police'
+  status: PoliceStatus
+  reportNumber: string
+  policeDepartment: string
+  answers: PoliceAnswers
+}
+
+export const activities = sqliteTable(
+  'activities',
+  {
+    id: text().primaryKey(),
+    reportId: text('report_id').notNull(),
+    activity: text().notNull(),
+    /** Null for a guest or the portal itself. */
+    actorId: text('actor_id').references(() => users.id),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [
+    index('activities_report').on(table.reportId, table.createdAt),
+    // What an account did, for an export of everything held about its owner.
+    index('activities_actor')
+      .on(table.actorId)
+      .where(sql`actor_id is not null`),
+  ],
+)
