@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { crashRequirements } from '@portal/contract/reports/crash-requirements'
+import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
 import { paths } from '@portal/contract/paths'
 import { pdf } from './support/documents.ts'
 import { test } from './support/test.ts'
@@ -49,16 +49,16 @@ test('a guest requests a full report with a crash card by keyboard', async ({ pa
   await tabTo(radio(page, 'Driver'))
   await press('ArrowRight')
   await expect(radio(page, 'Passenger')).toBeChecked()
-  await tabTo(page.getByLabel(crashRequirements.driverLicenseOrPlate.label))
+  await tabTo(page.getByLabel(chpFields.driverLicenseOrPlate.label))
   await type('8SAM123')
   await tabTo(radio(page, 'No'))
   await press('ArrowLeft')
   await expect(radio(page, 'Yes')).toBeChecked()
-  await tabTo(file(page, crashRequirements.crashCard.label))
+  await tabTo(file(page, chpFiles.crashCard.label))
   await choose(() => press('Space'), await pdf('Wrong card'))
   await tabTo(page.getByRole('button', { name: 'Remove wrong-card.pdf' }))
   await press('Enter')
-  await expect(file(page, crashRequirements.crashCard.label)).toBeFocused()
+  await expect(file(page, chpFiles.crashCard.label)).toBeFocused()
   await choose(() => press('Enter'), await pdf('Crash card'))
   await tabTo(page.getByLabel('Urgent request'))
   await press('Space')
@@ -117,7 +117,7 @@ test('the shortest request of a guest takes 7 clicks besides typing', async ({ p
   await click(radio(page, 'Non-fatal Face Page'))
   await click(radio(page, 'Yes'))
   const authorization = await pdf('Authorization')
-  await choose(() => click(file(page, crashRequirements.writtenAuth.label)), authorization)
+  await choose(() => click(file(page, chpFiles.writtenAuth.label)), authorization)
   await click(page.getByRole('button', { name: 'Submit Request' }))
   await expect(submitted(page)).toBeVisible()
   expect(count()).toBeLessThanOrEqual(email.length + 'Li'.length + '03052026'.length + 7)

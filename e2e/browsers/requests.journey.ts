@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { crashRequirements, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
+import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
 import { people } from '../support/sign-in.ts'
 import { pdfFile, phone, photoFile, test } from './test.ts'
 import type { Tab } from './tab.ts'
@@ -14,9 +14,14 @@ const openCrashForm = async (tab: Tab) => {
   await tab.role('heading', 'Request Reports').shown()
   await tab.role('main').role('link', 'Request CHP Report').click()
 }
-const field = (tab: Tab, name: CrashRequirementName) => tab.label(startingWith(crashRequirements[name].label))
-const choose = (tab: Tab, name: CrashRequirementName, answer: string) =>
-  tab.role('group', startingWith(crashRequirements[name].label)).role('radio', answer).click()
+const asked = { ...chpFields, ...chpFiles }
+const labelOf = (name: keyof typeof asked): RegExp => {
+  const field = asked[name]
+  return startingWith('label' in field ? field.label : '')
+}
+const field = (tab: Tab, name: keyof typeof asked) => tab.label(labelOf(name))
+const choose = (tab: Tab, name: keyof typeof asked, answer: string) =>
+  tab.role('group', labelOf(name)).role('radio', answer).click()
 
 /** Submits the form, and returns the reference number. */
 const submit = async (tab: Tab) => {
@@ -101,7 +106,7 @@ test('a firm corrects a form by keyboard and starts the next request', async ({ 
   await tab.label(/^Client name/).tabTo('Shift+Tab')
   await tab.type('Client of a firm at the keyboard')
   await tab.label(date).setValue('2026-03-05')
-  await tab.role('group', startingWith(crashRequirements.monitorForFull.label)).role('radio', 'No').tabTo()
+  await tab.role('group', labelOf('monitorForFull')).role('radio', 'No').tabTo()
   await tab.press('ArrowLeft')
   await field(tab, 'writtenAuth').tabTo()
   await field(tab, 'writtenAuth').setFiles(await pdfFile('Authorization'))

@@ -1,20 +1,18 @@
 import { expect, type Page } from '@playwright/test'
-import {
-  crashRequirements,
-  type CrashFileName,
-  type CrashRequirementName,
-} from '@portal/contract/reports/crash-requirements'
+import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
 import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { pdf, type Upload } from './documents.ts'
 import { authorizationOf, people, type Caller } from './sign-in.ts'
 
+type QuestionName = 'monitorForFull' | 'clientFatallyInjured' | 'clientRole' | 'driverLicenseOrPlate' | 'otherDriverName' | 'hasCrashCard' | 'reportNumber'
+
 interface CrashRequest {
   clientName: string
   reportType: ReportType
-  answers?: Partial<Record<CrashRequirementName, string>>
-  documents?: Partial<Record<CrashFileName, Upload>>
+  answers?: Partial<Record<QuestionName, string>>
+  documents?: Partial<Record<keyof typeof chpFiles, Upload>>
   contactEmail?: string
   copies?: string[]
 }
@@ -33,14 +31,14 @@ export const fillCrashForm = async (page: Page, request: CrashRequest): Promise<
   await page.getByLabel('Date of crash').fill('2026-03-05')
   await page.getByRole('radio', { name: reportTypes[request.reportType].label, exact: true }).check()
   for (const [name, answer] of Object.entries(request.answers ?? {})) {
-    const { label } = crashRequirements[name as CrashRequirementName]
+    const { label } = chpFields[name as QuestionName]
     const question = page.getByRole('group', { name: label })
     if (await question.count()) await question.getByRole('radio', { name: answer, exact: true }).check()
     else await page.getByLabel(label).fill(answer)
   }
   for (const [name, document] of Object.entries(request.documents ?? {}))
     await page
-      .getByLabel(crashRequirements[name as CrashFileName].label)
+      .getByLabel(chpFiles[name as keyof typeof chpFiles].label)
       .and(page.locator('input'))
       .setInputFiles(document)
   for (const address of request.copies ?? []) {

@@ -1,17 +1,33 @@
-import type { SliceModule } from '@portal/client'
+import { useAuth, type SliceModule } from '@portal/client'
 import { paths } from '@portal/contract/paths'
+import { PageSpinner } from '@portal/ui'
 import { BulkRequestPage } from './bulk/page.tsx'
-import { StandalonePolicePage } from './police/page.tsx'
-import { PoliceSuccessPage } from './police/success.tsx'
+import { ConfirmationPage } from './confirmation/confirmation-page.tsx'
+import type { FormKind } from './kinds/form-kind.ts'
+import { formKinds } from './kinds/kinds.ts'
+import { RequestFormPage } from './request-form/request-form-page.tsx'
 import { RequestPage } from './request-page.tsx'
 import './styles.css'
+
+/** The pages that one kind has to itself: its form without a way back to the chooser, and its confirmation. */
+const ownPages = (kind: FormKind): SliceModule['pages'] => {
+  const StandaloneForm = () => {
+    const session = useAuth()
+    return session.state === 'loading' ? <PageSpinner /> : <RequestFormPage kind={kind} session={session} showBack={false} />
+  }
+  const { path } = kind.form
+  const { page } = kind.confirmation
+  return [
+    ...(path ? [{ path, Page: StandaloneForm }] : []),
+    ...(page ? [{ path: page.path, Page: () => <ConfirmationPage kind={kind} page={page} /> }] : []),
+  ]
+}
 
 export default {
   slice: 'intake',
   pages: [
     { path: paths.request, Page: RequestPage },
     { path: paths.bulkRequest, Page: BulkRequestPage },
-    { path: paths.policeRequest, Page: StandalonePolicePage },
-    { path: paths.policeSuccess, Page: PoliceSuccessPage },
+    ...formKinds.flatMap(ownPages),
   ],
 } satisfies SliceModule

@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
-import { signedByLabel } from '@portal/contract/reports/signed-by'
+import { signedByLabel } from '@portal/contract/kinds/labels'
 import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
 import { Badge, Button, useCommand } from '@portal/ui'
 import { openedInApp, useUrlState } from '../url-state.ts'

@@ -1,3 +1,4 @@
+import { clientRoleLabels } from '@portal/contract/kinds/labels'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { deleteCrashReports } from '@portal/contract/admin/bulk-delete'
@@ -19,7 +20,6 @@ import {
 import { crashProgress } from '@portal/contract/reports/crash-progress'
 import {
   clientDocumentTypes,
-  clientRoleLabels,
   completeCrashReport,
   getCrashReport,
   listCrashActivity,

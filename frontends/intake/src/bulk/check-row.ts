@@ -1,16 +1,13 @@
 import type { CallOptions } from '@portal/client'
-import { chpRequest } from '../chp/request.ts'
-import { policeRequest } from '../police/request.ts'
-import type {
-  ContactValues,
-  FirmRules,
-  RequestKind,
-  RequestPayload,
-  SubmitResponse,
-} from '../request-form/request-kind.ts'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { formKinds } from '../kinds/kinds.ts'
+import type { FirmRules } from '../request-form/contact.ts'
+import type { FormValue, FormValues } from '../request-form/form-values.ts'
+import { resolverOf, submitPayload, type RequestPayload, type SubmitReply } from '../request-form/payload.ts'
+import { emptyForm, visibleFields } from '../request-form/values.ts'
 import { cellValue } from './cells.ts'
 import { peopleIn, type Colleague } from './colleagues.ts'
-import { columnNames, columnOf, rowKinds, yesNo, type ColumnName, type RowKind } from './columns.ts'
+import { columnNames, columnOf, kindOfRow, yesNo, type ColumnName } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
 import type { Row } from './row.ts'
 
@@ -23,13 +20,13 @@ interface AskedDocument {
 /** What a row sends. */
 interface Sending {
   readonly payload: RequestPayload
-  readonly submit: (options: CallOptions) => Promise<SubmitResponse>
+  readonly submit: (options: CallOptions) => Promise<SubmitReply>
 }
 
 /** A row as its form checks it. */
 export interface CheckedRow {
   /** Undefined when the agency type is missing. */
-  readonly kind: RowKind | undefined
+  readonly kind: FormKind | undefined
   /** By the names of the forms' fields; `kind` for the agency type. */
   readonly errors: Readonly<Record<string, string>>
   /** The columns that the form with these answers has. */
@@ -56,21 +53,21 @@ const peopleErrors = ({ cells }: Row): Record<string, string> => {
 }
 
 /** The form's values. What the row has no cell for, or a word that is no option, stays as in the empty form. */
-const formValues = <F extends ContactValues>(row: Row, kind: RowKind, emptyForm: F): F => {
-  const values: Record<string, unknown> = Object.fromEntries(Object.entries(emptyForm))
+const formValues = (row: Row, kind: FormKind): FormValues => {
+  const values: Record<string, FormValue> = { ...emptyForm(kind) }
   values['ccInput'] = cellValue('ccEmails', row.cells.ccEmails)
   for (const name of columnNames) {
     const text = cellValue(name, row.cells[name])
-    if (name === 'ccEmails' || name === 'privateTo' || !(name in emptyForm) || text === '' || !isOption(name, text))
+    if (name === 'ccEmails' || name === 'privateTo' || !(name in values) || text === '' || !isOption(name, text))
       continue
     values[name] = typeof values[name] === 'boolean' ? text === 'true' : text
   }
-  values['privateTo'] = peopleIn(row.cells.privateTo, colleagues ?? []).ids
+  values['privateTo'] = [...peopleIn(row.cells.privateTo, colleagues ?? []).ids]
   for (const type of documentTypeNames) {
     const field = documentField(type, kind)
     if (field) values[field] = row.files[type]?.file ?? null
   }
-  return values as F
+  return values as FormValues
 }
 
 let firm: FirmRules = {}
@@ -85,23 +82,19 @@ const optionErrors = ({ cells }: Row, asked: ReadonlySet<ColumnName>): Record<st
       .map((name) => [name, `Choose ${orList(columnOf(name).options!.map(({ label }) => label))}`]),
   )
 
-const fileErrors = ({ files, lost }: Row, kind: RowKind, documents: readonly AskedDocument[]): Record<string, string> =>
+const fileErrors = ({ files, lost }: Row, kind: FormKind, documents: readonly AskedDocument[]): Record<string, string> =>
   Object.fromEntries(
     documents.flatMap(({ type, field }) => {
       const chosen = files[type]
       if (!chosen) return lost[type] ? [[field, `Choose ${lost[type]} again`]] : []
-      const problem = chosen.problems[kind]
+      const problem = chosen.problems[kind.id]
       return problem ? [[field, `${chosen.file.name}: ${problem}`]] : []
     }),
   )
 
-const checkWith = <F extends ContactValues, P extends RequestPayload>(
-  row: Row,
-  kind: RowKind,
-  form: RequestKind<F, P>,
-): CheckedRow => {
-  const values = formValues(row, kind, form.emptyForm)
-  const fields: readonly string[] = form.visibleFields(values, 'account')
+const checkWith = (row: Row, kind: FormKind): CheckedRow => {
+  const values = formValues(row, kind)
+  const fields = visibleFields(kind, values, 'account')
   const asked = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
   if (!asksForPeople(row)) asked.delete('privateTo')
   const documents = documentTypeNames.flatMap((type) => {
@@ -110,7 +103,7 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
   })
   // In the form it follows the authorization. Here it may be there first.
   if (documents.some(({ type }) => type === 'authorization')) asked.add('signedBy')
-  const { values: payload, errors: found } = form.resolver('account', [], firm)(values)
+  const { values: payload, errors: found } = resolverOf(kind, 'account', [], firm)(values)
   const formErrors = Object.entries(found as Record<string, { message?: string }>).map(
     ([name, error]) => [name, error.message ?? ''] as const,
   )
@@ -121,20 +114,21 @@ const checkWith = <F extends ContactValues, P extends RequestPayload>(
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }
-  const request = payload as P
+  const request = payload as RequestPayload
   const inBulk = { ...request, body: { ...request.body, bulk: 'true' } }
-  const sending = { payload: request, submit: (options: CallOptions) => form.submit(inBulk, options) }
+  const sending = { payload: request, submit: (options: CallOptions) => submitPayload(kind, inBulk, options) }
   return { kind, errors, asked, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
 }
 
+const kindNames = formKinds.map(({ bulk }) => bulk.label)
+
 const check = (row: Row): CheckedRow => {
-  const kind = rowKinds.find((name) => name === row.cells.kind)
-  if (kind === 'chp') return checkWith(row, kind, chpRequest)
-  if (kind === 'police') return checkWith(row, kind, policeRequest)
-  // What both forms ask for.
-  const [chp, police] = [checkWith(row, 'chp', chpRequest).asked, checkWith(row, 'police', policeRequest).asked]
-  const asked = new Set([...chp].filter((name) => police.has(name)))
-  return { kind, errors: { kind: 'Choose CHP or Local police' }, asked, documents: [], sending: undefined }
+  const kind = kindOfRow(row.cells.kind)
+  if (kind) return checkWith(row, kind)
+  // What all forms ask for.
+  const [first, ...others] = formKinds.map((other) => checkWith(row, other).asked)
+  const asked = new Set([...first!].filter((name) => others.every((other) => other.has(name))))
+  return { kind, errors: { kind: `Choose ${orList(kindNames)}` }, asked, documents: [], sending: undefined }
 }
 
 let cache = new WeakMap<Row, CheckedRow>()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Alert, Button, Card, CheckField, ChoiceField, classes, SelectField } from '@portal/ui'
-import { columnNames, columnOf, kindLabels, rowKinds, type ColumnName, type RowKind } from './columns.ts'
+import { formKinds } from '../kinds/kinds.ts'
+import { columnNames, columnOf, type ColumnName, type RowKind } from './columns.ts'
 import {
   guessKind,
   leftOut,
@@ -19,7 +20,7 @@ interface ColumnsStepProps {
   onContinue: (table: SourceTable, mapping: Mapping, kind: RowKind) => void
 }
 
-const kindOptions = rowKinds.map((value) => ({ value, label: kindLabels[value] }))
+const kindOptions = formKinds.map(({ id, bulk }) => ({ value: id, label: bulk.label }))
 
 /** The first cells of a column that have text. */
 const samples = (table: SourceTable, column: number): string => textsIn(table, column).slice(0, 3).join(', ')

@@ -1,37 +1,25 @@
-import { clientRoleLabels, clientRoles } from '@portal/contract/reports/crash-reports'
-import { reportTypeNames, reportTypes } from '@portal/contract/reports/report-types'
-import { signedByLabel } from '@portal/contract/reports/signed-by'
+import { always, type Column as FieldColumn, type Field, type Option } from '@portal/contract/kinds/field'
+import type { chpFields } from '@portal/contract/kinds/fields-chp'
+import type { policeFields } from '@portal/contract/kinds/fields-police'
 import { yesNoOptions } from '@portal/ui'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { formKinds } from '../kinds/kinds.ts'
 
-/** Which of the two forms a row stands for. */
-export type RowKind = 'chp' | 'police'
-export const kindLabels: Record<RowKind, string> = { chp: 'CHP', police: 'Local police' }
-export const rowKinds = Object.keys(kindLabels) as RowKind[]
+export type RowKind = FormKind['id']
+export const kindOfRow = (id: string): FormKind | undefined => formKinds.find((kind) => kind.id === id)
 
-interface Option {
-  readonly value: string
-  readonly label: string
-  /** Other words that mean it. */
-  readonly words?: readonly string[]
-}
-
-interface Column {
-  /** The heading of the template, the grid and the results. */
-  readonly label: string
-  /** The forms that ask for it. */
-  readonly kinds: readonly RowKind[]
+interface Column extends FieldColumn {
   readonly type: 'text' | 'date' | 'options' | 'emails' | 'people'
   readonly options?: readonly Option[]
-  /** What the template's row of each kind has. */
-  readonly example: string | Partial<Record<RowKind, string>>
-  /** Pixels in the grid. */
-  readonly width: number
-  readonly placeholder?: string
+  /** What the template's row of each kind has; the kinds are those whose forms ask for it. */
+  readonly examples: Readonly<Partial<Record<RowKind, string>>>
 }
 
-const both = ['chp', 'police'] as const
-const chp = ['chp'] as const
-const police = ['police'] as const
+type AllFields = typeof chpFields & typeof policeFields
+/** A cell becomes the form's field of the same name, except `kind`, which chooses the form. */
+export type ColumnName =
+  | 'kind'
+  | { [Name in keyof AllFields]: AllFields[Name] extends { column: FieldColumn } ? Name : never }[keyof AllFields]
 
 /** No is the answer of an empty cell, as in the forms. */
 export const yesNo: readonly Option[] = [
@@ -39,187 +27,50 @@ export const yesNo: readonly Option[] = [
   { ...yesNoOptions[1], words: ['n', 'false', 'f', '0', 'none'] },
 ]
 
-const kindOptions: readonly Option[] = [
-  { value: 'chp', label: kindLabels.chp, words: ['california highway patrol', 'highway patrol'] },
-  {
-    value: 'police',
-    label: kindLabels.police,
-    words: ['police', 'pd', 'local', 'local police department', 'police department'],
-  },
-]
+const kindColumn: Column = {
+  label: 'Agency type',
+  place: 2,
+  width: 136,
+  headings: ['kind', 'agency', 'chp or police', 'type of agency', 'request type'],
+  type: 'options',
+  options: formKinds.map(({ id, bulk: { label, words } }) => ({ value: id, label, words })),
+  examples: Object.fromEntries(formKinds.map(({ id, bulk }) => [id, bulk.label])),
+}
 
-const typeOptions: readonly Option[] = reportTypeNames.map((value) => ({
-  value,
-  label: reportTypes[value].label,
-  words: [value, reportTypes[value].label.replace('Non-fatal', 'Nonfatal'), value.replace('-face', '-face-page')],
-}))
+const optionsOf = ({ control, options }: Field): Pick<Column, 'type' | 'options'> => {
+  if (control === 'yes-no' || control === 'check') return { type: 'options', options: yesNo }
+  if (control === 'choice') return { type: 'options', options: options ?? [] }
+  return { type: control === 'line' || control === 'none' ? 'text' : control }
+}
 
-const roleOptions: readonly Option[] = clientRoles.map((value) => ({ value, label: clientRoleLabels[value] }))
+const examplesOf = (name: string): Column['examples'] =>
+  Object.fromEntries(
+    formKinds.flatMap(({ id, fields }) => (fields[name]?.column ? [[id, fields[name].example ?? '']] : [])),
+  )
 
-/** What a row can have. A cell becomes the form's field of the same name, except `kind`, which chooses the form. */
-export const columns = {
-  clientName: {
-    label: 'Client name',
-    kinds: both,
-    type: 'text',
-    example: 'Maria Lopez',
-    width: 200,
-  },
-  matterNumber: {
-    label: 'Matter number',
-    kinds: both,
-    type: 'text',
-    example: '2026-0142',
-    width: 130,
-  },
-  kind: {
-    label: 'Agency type',
-    kinds: both,
-    type: 'options',
-    options: kindOptions,
-    example: kindLabels,
-    width: 136,
-  },
-  crashDate: {
-    label: 'Date of crash',
-    kinds: both,
-    type: 'date',
-    example: '03/05/2026',
-    width: 128,
-    placeholder: 'MM/DD/YYYY',
-  },
-  reportType: {
-    label: 'Report type',
-    kinds: chp,
-    type: 'options',
-    options: typeOptions,
-    example: { chp: reportTypes['non-fatal-face'].label },
-    width: 190,
-  },
-  policeDepartment: {
-    label: 'Police department',
-    kinds: police,
-    type: 'text',
-    example: { police: 'Oakland Police Department' },
-    width: 220,
-  },
-  reportNumber: {
-    label: 'Report number',
-    kinds: both,
-    type: 'text',
-    example: { chp: '9420-2026-00123', police: '26-004711' },
-    width: 150,
-  },
-  monitorForFull: {
-    label: 'Monitor for full report',
-    kinds: chp,
-    type: 'options',
-    options: yesNo,
-    example: { chp: 'No' },
-    width: 112,
-  },
-  clientFatallyInjured: {
-    label: 'Client fatally injured',
-    kinds: chp,
-    type: 'options',
-    options: yesNo,
-    example: {},
-    width: 112,
-  },
-  clientRole: {
-    label: 'Driver or passenger',
-    kinds: chp,
-    type: 'options',
-    options: roleOptions,
-    example: {},
-    width: 128,
-  },
-  driverLicenseOrPlate: {
-    label: 'Driver license or plate',
-    kinds: chp,
-    type: 'text',
-    example: {},
-    width: 150,
-  },
-  otherDriverName: {
-    label: "Other driver's name",
-    kinds: chp,
-    type: 'text',
-    example: {},
-    width: 160,
-  },
-  hasCrashCard: {
-    label: 'Crash card',
-    kinds: chp,
-    type: 'options',
-    options: yesNo,
-    example: {},
-    width: 100,
-  },
-  readyForPickup: {
-    label: 'Ready for pickup',
-    kinds: police,
-    type: 'options',
-    options: yesNo,
-    example: { police: 'No' },
-    width: 100,
-  },
-  urgent: {
-    label: 'Urgent',
-    kinds: both,
-    type: 'options',
-    options: yesNo,
-    example: 'No',
-    width: 90,
-  },
-  attorney: {
-    label: 'Attorney',
-    kinds: both,
-    type: 'text',
-    example: 'Dana Kim',
-    width: 150,
-  },
-  private: {
-    label: 'Private',
-    kinds: both,
-    type: 'options',
-    options: yesNo,
-    example: 'No',
-    width: 90,
-  },
-  privateTo: {
-    label: 'Private to',
-    kinds: both,
-    type: 'people',
-    example: '',
-    width: 200,
-    placeholder: 'Names or emails',
-  },
-  ccEmails: {
-    label: 'CC emails',
-    kinds: both,
-    type: 'emails',
-    example: 'assistant@examplelaw.test',
-    width: 200,
-    placeholder: 'name@firm.com',
-  },
-  // Beside the documents.
-  signedBy: {
-    label: signedByLabel,
-    kinds: both,
-    type: 'text',
-    example: 'Maria Lopez',
-    width: 150,
-  },
-} as const satisfies Record<string, Column>
+const ofFields = formKinds.flatMap(({ fields }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.column ? [[name, { ...field.column, ...optionsOf(field), examples: examplesOf(name) }] as const] : [],
+  ),
+)
 
-export type ColumnName = keyof typeof columns
-export const columnNames = Object.keys(columns) as ColumnName[]
-export const columnOf = (name: ColumnName): Column => columns[name]
+/** What a row can have, by name, from left to right. */
+const columns = new Map(
+  [['kind', kindColumn] as const, ...ofFields].toSorted(([, one], [, other]) => one.place - other.place),
+)
+
+export const columnNames = [...columns.keys()] as ColumnName[]
+export const columnOf = (name: ColumnName): Column => columns.get(name)!
+
+/** The kinds whose forms ask for it. */
+export const kindsOf = (name: ColumnName): RowKind[] => Object.keys(columnOf(name).examples) as RowKind[]
+
+/** The columns that every request of a kind needs and no other kind has. */
+export const ownColumns = ({ id, fields }: FormKind): ColumnName[] =>
+  columnNames.filter((name) => kindsOf(name).join() === id && fields[name]?.required === always)
 
 /** The rows of the template: the headings, and an example of a kind. */
 export const templateRows = (kind: RowKind): string[][] => {
-  const asked = columnNames.filter((name) => columnOf(name).kinds.includes(kind))
-  const exampleOf = ({ example }: Column) => (typeof example === 'string' ? example : (example[kind] ?? ''))
-  return [asked.map((name) => columnOf(name).label), asked.map((name) => exampleOf(columnOf(name)))]
+  const asked = columnNames.filter((name) => kind in columnOf(name).examples)
+  return [asked.map((name) => columnOf(name).label), asked.map((name) => columnOf(name).examples[kind] ?? '')]
 }

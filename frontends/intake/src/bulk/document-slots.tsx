@@ -1,9 +1,10 @@
-import { acceptOf, clientDocument, policeDocument } from '@portal/contract/files/file-kinds'
+import { acceptOf } from '@portal/contract/files/file-kinds'
+import { slots } from '@portal/contract/kinds/fields'
 import { classes } from '@portal/ui'
 import { addFilesToRow, changeRow, setFile } from './actions.ts'
 import { changeRows, keepFiles } from './bulk.ts'
 import { checkRow } from './check-row.ts'
-import { documentTypes, readBulkFile, type DocumentType } from './documents.ts'
+import { readBulkFile, ruleOf, type DocumentType } from './documents.ts'
 import { isEditable, takesFile, type Row } from './row.ts'
 
 /** Reads files that were dropped onto a row, and gives them to it by their names. */
@@ -36,7 +37,7 @@ export const DocumentSlots = ({ row, number, errors, tall = false }: DocumentSlo
   return (
     <ul className={tall ? 'space-y-2' : 'flex h-10 w-0 min-w-full items-center gap-1.5 px-2 pointer-coarse:h-11'}>
       {documents.map(({ type, field }) => {
-        const { label } = documentTypes[type]
+        const { label } = slots[type]
         const file = row.files[type]?.file
         const error = errors[field]
         const errorId = `${row.id}-${field}-error`
@@ -85,7 +86,7 @@ export const DocumentSlots = ({ row, number, errors, tall = false }: DocumentSlo
                     aria-label={`${label}, row ${number}`}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? errorId : undefined}
-                    accept={acceptOf(kind === 'chp' ? clientDocument : policeDocument)}
+                    accept={acceptOf(ruleOf(kind))}
                     className="absolute inset-0 w-full cursor-pointer opacity-0 file:cursor-pointer"
                     onChange={({ target }) => {
                       void giveFile(row, type, target.files?.[0])

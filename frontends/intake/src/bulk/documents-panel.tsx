@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react'
-import { acceptOf, formatFileSize, noteOf, policeDocument } from '@portal/contract/files/file-kinds'
+import { acceptOf, formatFileSize, noteOf } from '@portal/contract/files/file-kinds'
+import { slots } from '@portal/contract/kinds/fields'
 import { Alert, Button, Card, classes } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
+import { formKinds } from '../kinds/kinds.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { useFirm } from '../request-form/fields/use-firm.ts'
 import { placeFile, rowsWithAnother, rowsWithFile } from './actions.ts'
 import { addFiles, changeRows, removeFile, replaceFile } from './bulk.ts'
-import { rowKinds } from './columns.ts'
-import { documentTypeNames, documentTypes, readBulkFile, type BulkFile, type DocumentType } from './documents.ts'
+import { documentTypeNames, readBulkFile, widestRule, type BulkFile, type DocumentType } from './documents.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { Row } from './row.ts'
 
@@ -42,7 +43,7 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
   const numbers = having.map((row) => rows.indexOf(row) + 1).join(', ')
   const listed = filled ? rows : having.length === 1 ? having : []
   const fill = () => setFilled(true)
-  const problem = rowKinds.every((kind) => file.problems[kind]) ? file.problems[rowKinds[0]!] : undefined
+  const problem = formKinds.every(({ id }) => file.problems[id]) ? Object.values(file.problems)[0] : undefined
 
   const putInto = (ids: ReadonlySet<string>) => changeRows((all) => placeFile(all, file, ids))
   const place = (to: string) => {
@@ -77,7 +78,7 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
       >
         {documentTypeNames.map((type) => (
           <option key={type} value={type}>
-            {documentTypes[type].label}
+            {slots[type].label}
           </option>
         ))}
       </select>
@@ -113,7 +114,7 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
       <output className="order-2 col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-pending empty:-mt-1">
         {kept.length > 0 && (
           <>
-            {keptText(kept.length, documentTypes[file.type].label)}
+            {keptText(kept.length, slots[file.type].label)}
             <Button variant="secondary" size="small" onClick={replace}>
               {kept.length === 1 ? 'Replace It' : 'Replace Them'}
             </Button>
@@ -169,8 +170,8 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
         name="documents"
         label={busy || photoInWork ? 'Reading the files…' : 'Choose documents'}
         hint="or drop them here, or onto a row"
-        note={`We match them to rows by the client's name, report number or row number in the file name. ${noteOf(policeDocument)}.`}
-        accept={acceptOf(policeDocument)}
+        note={`We match them to rows by the client's name, report number or row number in the file name. ${noteOf(widestRule)}.`}
+        accept={acceptOf(widestRule)}
         multiple
         onFiles={(chosen) => void take(chosen)}
       />

@@ -4,6 +4,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { loginWithReturn, newRequestPath, paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page, useLazyLoad, WorkSkeleton } from '@portal/ui'
+import { formKinds } from '../kinds/kinds.ts'
 
 let loaded: typeof import('./workspace.tsx').BulkWorkspace | undefined
 const getLoaded = () => loaded
@@ -36,12 +37,11 @@ const Explanation = ({ children, actions }: { children: ReactNode; actions?: Rea
       <p>{children}</p>
       <div className="flex flex-wrap gap-3">
         {actions}
-        <ButtonLink href={newRequestPath('chp')} variant="secondary">
-          Request CHP Report
-        </ButtonLink>
-        <ButtonLink href={newRequestPath('police')} variant="secondary">
-          Request Police Report
-        </ButtonLink>
+        {formKinds.map(({ id, offer }) => (
+          <ButtonLink key={id} href={newRequestPath(id)} variant="secondary">
+            {offer.action}
+          </ButtonLink>
+        ))}
       </div>
     </Card>
   </Page>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { csvLine } from '@portal/contract/csv'
 import { cellValue, tidyCell, toIsoDate } from './cells.ts'
-import { columnOfHeading, otherHeadings } from './column-of-heading.ts'
+import { columnOfHeading } from './column-of-heading.ts'
 import { columnNames, columnOf, templateRows } from './columns.ts'
 import {
   guessKind,
@@ -95,7 +95,7 @@ test.each([
 
 test('has no heading that means two columns', () => {
   for (const name of columnNames)
-    for (const text of [columnOf(name).label, ...otherHeadings[name]])
+    for (const text of [columnOf(name).label, ...columnOf(name).headings])
       expect([text, columnOfHeading(text)]).toEqual([text, name])
 })
 

@@ -1,9 +1,10 @@
 import { readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
+import { formKinds } from '../kinds/kinds.ts'
 import { withDefaultCc } from '../request-form/default-cc.ts'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
 import { columnOfHeading } from './column-of-heading.ts'
-import { rowKinds, type ColumnName, type RowKind } from './columns.ts'
+import { kindOfRow, ownColumns, type ColumnName, type RowKind } from './columns.ts'
 
 /** A table that was pasted or read from a file. */
 export interface SourceTable {
@@ -54,7 +55,7 @@ const meaningOf = (table: SourceTable, column: number): ColumnName | undefined =
   const name = table.hasHeadings ? columnOfHeading(table.headings[column]!) : undefined
   if (name !== 'kind') return name
   const texts = textsIn(table, column)
-  const isKind = (text: string) => rowKinds.some((kind) => kind === tidyCell('kind', text))
+  const isKind = (text: string) => kindOfRow(tidyCell('kind', text)) !== undefined
   return texts.length > 0 && !texts.some(isKind) ? 'policeDepartment' : name
 }
 
@@ -77,12 +78,13 @@ export const needsMapping = (mapping: Mapping): boolean =>
   mapping.includes(undefined) || !mapping.includes('clientName')
 
 /** The kind of all rows of a table that has no column for it. */
-export const guessKind = (mapping: Mapping): RowKind => (mapping.includes('policeDepartment') ? 'police' : 'chp')
+export const guessKind = (mapping: Mapping): RowKind =>
+  (formKinds.findLast((kind) => mapping.some((name) => name && ownColumns(kind).includes(name))) ?? formKinds[0]!).id
 
 /** The kind that only one form's columns say. */
-const kindOf = ({ kind, reportType, policeDepartment }: Cells, otherwise: RowKind): string => {
-  if (kind || Boolean(reportType) === Boolean(policeDepartment)) return kind || otherwise
-  return reportType ? 'chp' : 'police'
+const kindIn = (cells: Cells, otherwise: RowKind): string => {
+  const said = formKinds.filter((kind) => ownColumns(kind).some((name) => cells[name]))
+  return cells.kind || (said.length === 1 ? said[0]!.id : otherwise)
 }
 
 /**
@@ -97,5 +99,5 @@ export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, 
     // Who names people means a private request.
     const isPrivate = cells.private || (cells.privateTo && 'true')
     const copies = cells.ccEmails || withDefaultCc([], defaultCc, isPrivate === 'true').join(', ')
-    return { ...cells, kind: kindOf(cells, kind), private: isPrivate, ccEmails: copies }
+    return { ...cells, kind: kindIn(cells, kind), private: isPrivate, ccEmails: copies }
   })

@@ -4,7 +4,7 @@ import { changeRow, duplicateRow, removeRows, setCell, tidyRow } from './actions
 import { changeRows } from './bulk.ts'
 import { chosenOption, shownCell } from './cells.ts'
 import { checkRow, unusedReason } from './check-row.ts'
-import { columnNames, columnOf, kindLabels, type ColumnName } from './columns.ts'
+import { columnNames, columnOf, type ColumnName } from './columns.ts'
 import { DocumentSlots } from './document-slots.tsx'
 import { leaveRow, shownErrors } from './grid-row.tsx'
 import { isEditable, type Row } from './row.ts'
@@ -67,7 +67,7 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
   const errors = shownErrors(row)
   const editable = isEditable(row)
   const unused = open ? columnNames.filter((name) => unusedReason(row, name)) : []
-  const details = [kind && kindLabels[kind], row.cells.crashDate, shownCell('reportType', row.cells.reportType)]
+  const details = [kind?.bulk.label, row.cells.crashDate, shownCell('reportType', row.cells.reportType)]
   return (
     <li>
       <Card

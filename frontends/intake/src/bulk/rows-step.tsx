@@ -1,6 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, loadOverlays, useStore } from '@portal/ui'
+import { formKinds } from '../kinds/kinds.ts'
 import { TermsNote } from '../request-form/terms-note.tsx'
 import { addRow, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -160,7 +161,7 @@ export const RowsStep = () => {
           size="small"
           aria-disabled={rows.length >= limits.bulkRows}
           onClick={() =>
-            changeRows((all) => addRow(all, { kind: all.at(-1)?.cells.kind ?? 'chp', ccEmails: defaultCc() }))
+            changeRows((all) => addRow(all, { kind: all.at(-1)?.cells.kind ?? formKinds[0]!.id, ccEmails: defaultCc() }))
           }
         >
           Add Row

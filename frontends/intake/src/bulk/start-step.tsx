@@ -7,7 +7,8 @@ import { privateCopies } from '../request-form/default-cc.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { emptyRows } from './actions.ts'
 import { defaultCc, startRows } from './bulk.ts'
-import { columnNames, columnOf, kindLabels, rowKinds, templateRows, type RowKind } from './columns.ts'
+import { formKinds } from '../kinds/kinds.ts'
+import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
 import { downloadFile } from './download-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { readTable, type SourceTable } from './read-table.ts'
@@ -18,8 +19,6 @@ interface StartStepProps {
   onRead: (table: SourceTable) => void
 }
 
-const buttonLabels: Record<RowKind, string> = { chp: 'CHP', police: 'Police' }
-
 const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
   <Card className="space-y-3 text-sm">
     <h2 className="text-lg font-semibold">What the Rows Need</h2>
@@ -29,14 +28,14 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
     </p>
     <p>Start from a template, with the headings and an example:</p>
     <div className="flex flex-wrap gap-2">
-      {rowKinds.map((kind) => (
+      {formKinds.map(({ id, bulk }) => (
         <Button
-          key={kind}
+          key={id}
           variant="secondary"
           size="small"
-          onClick={() => downloadFile(csvFile(templateRows(kind)), `${kind}-requests.csv`)}
+          onClick={() => downloadFile(csvFile(templateRows(id)), `${id}-requests.csv`)}
         >
-          {buttonLabels[kind]} Template (CSV)
+          {bulk.short} Template (CSV)
         </Button>
       ))}
     </div>
@@ -52,8 +51,8 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
         {columnNames.map((name) => (
           <div key={name} className="min-w-0">
             <dt className="inline font-medium">{columnOf(name).label}</dt>
-            {columnOf(name).kinds.length === 1 && (
-              <dd className="inline text-muted"> ({kindLabels[columnOf(name).kinds[0]!]} only)</dd>
+            {kindsOf(name).length === 1 && (
+              <dd className="inline text-muted"> ({kindOfRow(kindsOf(name)[0]!)?.bulk.label} only)</dd>
             )}
             {columnOf(name).options && (
               <dd className="text-muted">
@@ -142,9 +141,9 @@ export const StartStep = ({ template, onRead }: StartStepProps) => {
         />
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span>Or start with empty rows:</span>
-          {rowKinds.map((kind) => (
-            <Button key={kind} variant="secondary" size="small" onClick={() => begin(kind)}>
-              {buttonLabels[kind]}
+          {formKinds.map(({ id, bulk }) => (
+            <Button key={id} variant="secondary" size="small" onClick={() => begin(id)}>
+              {bulk.short}
             </Button>
           ))}
         </div>

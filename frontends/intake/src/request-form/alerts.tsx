@@ -4,7 +4,6 @@ import { loginWithReturn, withEmail } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
 import { useErrorTitle } from '@portal/ui/form'
 import { ClearForm } from './clear-form.tsx'
-import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { SubmitError } from './submission.ts'
 import { focusField, type RequestFormState } from './use-request-form.ts'
 
@@ -54,10 +53,10 @@ export const DraftRestoredAlert = ({ files, onClear }: { files: readonly string[
 )
 
 /** Lists every invalid field with a link to it. It gets the focus when submitting failed. */
-export const ValidationAlert = <F extends ContactValues, P extends RequestPayload>({
+export const ValidationAlert = ({
   request: { formRef, invalidFields, errorOf, invalidAtSubmit, error },
 }: {
-  request: RequestFormState<F, P>
+  request: RequestFormState
 }) => {
   const box = useRef<HTMLDivElement>(null)
   useErrorTitle(invalidFields.length > 0)

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { Firm } from '@portal/contract/accounts/team'
 import { splitCc } from '@portal/contract/text'
-import type { Path, PathValue, UseFormReturn } from '@portal/ui/form'
+import type { UseFormReturn } from '@portal/ui/form'
 import type { Draft, Drafts } from './draft/drafts.ts'
-import type { ContactValues, RequestPayload } from './request-kind.ts'
+import type { FormValues } from './form-values.ts'
+import type { RequestPayload } from './payload.ts'
 
 /** CC emails with the firm's default ones, or without them for a private request. */
 export const withDefaultCc = (emails: readonly string[], defaultCc: string, isPrivate: boolean): string[] => {
@@ -15,14 +16,14 @@ export const withDefaultCc = (emails: readonly string[], defaultCc: string, isPr
 export const privateCopies = 'Copies of a private request go only to addresses you add.'
 
 /** Who staff place a request for. */
-type Requester = Pick<ContactValues, 'requestFor' | 'placedFor' | 'placedForName' | 'placedForCc' | 'placedForMatters'>
+type Requester = Pick<FormValues, 'requestFor' | 'placedFor' | 'placedForName' | 'placedForCc' | 'placedForMatters'>
 
 const requesterCc = ({ requestFor, placedForCc }: Requester): string => (requestFor === 'account' ? placedForCc : '')
 
-interface Options<F extends ContactValues, P extends RequestPayload> {
-  form: UseFormReturn<F, unknown, P>
-  drafts: Drafts<F, P>
-  draft: Draft<F, P>
+interface Options {
+  form: UseFormReturn<FormValues, unknown, RequestPayload>
+  drafts: Drafts
+  draft: Draft
   firm: Firm | undefined
 }
 
@@ -30,14 +31,14 @@ interface Options<F extends ContactValues, P extends RequestPayload> {
  * Starts a form with the firm's default CC emails, except while the request is private: then colleagues who read a shared
  * mailbox would learn of it.
  */
-export const useDefaultCc = <F extends ContactValues, P extends RequestPayload>({
+export const useDefaultCc = ({
   form,
   drafts,
   draft,
   firm,
-}: Options<F, P>) => {
+}: Options) => {
   const set = (name: string, value: boolean | string | string[]) =>
-    form.setValue(name as Path<F>, value as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+    form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
   const defaultCc = firm?.settings.defaultCc ?? ''
   /** The emails before the request became private, and after. */
   const hidden = useRef<{ before: string[]; after: string[] }>(undefined)
@@ -45,8 +46,8 @@ export const useDefaultCc = <F extends ContactValues, P extends RequestPayload>(
     const { ccEmails, ccInput, private: isPrivate } = form.getValues()
     if (!defaultCc || ccInput || String(ccEmails) !== String(draft.initial.ccEmails)) return
     const shown = withDefaultCc(ccEmails, defaultCc, isPrivate)
-    if (!drafts.startWith(draft, { ccEmails: shown } as Partial<F>)) return
-    form.setValue('ccEmails' as Path<F>, shown as PathValue<F, Path<F>>)
+    if (!drafts.startWith(draft, { ccEmails: shown })) return
+    form.setValue('ccEmails', shown)
   }, [defaultCc, drafts, draft, form])
   return {
     setPrivate: (isPrivate: boolean) => {

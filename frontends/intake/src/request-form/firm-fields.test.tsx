@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { withPrefill } from '@portal/contract/reports/prefill'
-import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
+import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
   closePage,

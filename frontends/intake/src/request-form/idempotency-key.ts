@@ -1,9 +1,9 @@
-import type { RequestPayload } from './request-kind.ts'
+import type { RequestPayload } from './payload.ts'
 
 const fingerprint = ({ body, files }: RequestPayload): string =>
   JSON.stringify([
     body,
-    Object.entries(files).map(([name, file]) => file && [name, file.name, file.size, (file as File).lastModified]),
+    Object.entries(files).map(([name, file]) => file && [name, file.name, file.size, file.lastModified]),
   ])
 
 export interface IdempotencyKey {

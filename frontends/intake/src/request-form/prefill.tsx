@@ -5,7 +5,7 @@ import { prefillIn, type Prefill } from '@portal/contract/reports/prefill'
 import { Alert, Button } from '@portal/ui'
 import { ClearForm } from './clear-form.tsx'
 import type { Drafts } from './draft/drafts.ts'
-import type { ContactValues, RequestPayload } from './request-kind.ts'
+import type { FormKind } from '../kinds/form-kind.ts'
 
 interface PrefillState {
   prefill?: Prefill
@@ -22,8 +22,8 @@ export const forgetPrefill = (): void => {
 }
 
 /** Fills a form that nothing was entered in with what its history entry has from another request. */
-export const usePrefill = <F extends ContactValues, P extends RequestPayload>(
-  drafts: Drafts<F, P>,
+export const usePrefill = (
+  drafts: Drafts,
   session: Session,
 ): UsedPrefill | undefined => {
   const state = useHistoryState<PrefillState | null>()
@@ -40,23 +40,10 @@ export const usePrefill = <F extends ContactValues, P extends RequestPayload>(
   return prefill && { prefill, isUsed, onUse: () => start(true) }
 }
 
-/** What the fields are called in a sentence. */
-const labels: Readonly<Record<string, string>> = {
-  clientName: 'client name',
-  crashDate: 'date of crash',
-  reportType: 'report type',
-  reportNumber: 'report number',
-  policeDepartment: 'police department',
-  matterNumber: 'matter number',
-  attorney: 'attorney',
-  ccEmails: 'copies',
-  private: 'who in your firm sees it',
-}
-
 const list = new Intl.ListFormat('en-US')
 
-const filledIn = ({ values }: Prefill): string =>
-  list.format(Object.keys(labels).flatMap((name) => (values[name] ? [labels[name]!] : [])))
+const filledIn = ({ values }: Prefill, { fields }: FormKind): string =>
+  list.format(Object.entries(fields).flatMap(([name, { prefill }]) => (values[name] && prefill ? [prefill] : [])))
 
 export interface UsedPrefill {
   prefill: Prefill
@@ -66,13 +53,14 @@ export interface UsedPrefill {
 }
 
 /** Says what was filled in from which request. */
-export const PrefillAlert = ({ prefill }: { prefill: Prefill }) => (
+export const PrefillAlert = ({ prefill, kind }: { prefill: Prefill; kind: FormKind }) => (
   <Alert tone="info" title={`Same Crash as ${prefill.from}`}>
-    From that request: {filledIn(prefill)}. Please check them. Documents aren't copied.
+    From that request: {filledIn(prefill, kind)}. Please check them. Documents aren't copied.
   </Alert>
 )
 
 interface UnfinishedAlertProps {
+  kind: FormKind
   prefill: Prefill
   onUse: () => void
   /** The names of files that have to be attached again. */
@@ -81,10 +69,10 @@ interface UnfinishedAlertProps {
 }
 
 /** Offers to fill in a prefill where an unfinished request is. */
-export const UnfinishedAlert = ({ prefill, onUse, files, onClear }: UnfinishedAlertProps) => (
+export const UnfinishedAlert = ({ kind, prefill, onUse, files, onClear }: UnfinishedAlertProps) => (
   <Alert tone="warning" title="You have an unfinished request">
     <p className="mb-3">
-      Continue with it below, start over with the {filledIn(prefill)} from {prefill.from}, or start with an empty form.
+      Continue with it below, start over with the {filledIn(prefill, kind)} from {prefill.from}, or start with an empty form.
       {files.length > 0 && (
         <>
           {' '}

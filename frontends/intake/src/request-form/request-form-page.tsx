@@ -1,38 +1,24 @@
-import { useEffect, useReducer, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
 import type { Session } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
-import { forgetPrefill, PrefillAlert, usePrefill, type UsedPrefill } from './prefill.tsx'
-import type { Draft, Drafts } from './draft/drafts.ts'
-import type { Receipt } from './receipt.ts'
-import type { ContactValues, RequestPayload, Submitter } from './request-kind.ts'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { lastRequestOf } from '../confirmation/find-receipt.ts'
+import { Confirmation } from '../confirmation/confirmation.tsx'
+import { draftsOf } from './draft/drafts.ts'
+import type { Submitter } from './form-values.ts'
+import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
+import { historyReceipt, receiptIn, type Receipt } from '../confirmation/receipt.ts'
+import { RequestForm } from './request-form.tsx'
 
-/** The props of the CHP and police forms. */
-export interface FormProps<F extends ContactValues, P extends RequestPayload> {
-  /** Also the form's accessible name. */
-  title: string
-  draft: Draft<F, P>
-  submitter: Submitter
-  /** The server ended the session that the form may have been filled in. */
-  sessionEnded: boolean
-  /** What the form would start with, if it had no unfinished request. */
-  unusedPrefill: UsedPrefill | undefined
-  onClear: () => void
-}
-
-interface RequestFormPageProps<F extends ContactValues, P extends RequestPayload> {
+interface RequestFormPageProps {
+  kind: FormKind
   session: Session
-  drafts: Drafts<F, P>
-  title: string
-  subtitle: string
-  /** Shown above the form. */
-  intro?: ReactNode
   /** Whether to link back to the chooser. */
   showBack: boolean
-  Form: ComponentType<FormProps<F, P>>
-  /** Called once per submitted request, while this page is open. */
-  onSubmitted: (receipt: Receipt) => void
 }
 
 const submitterOf = ({ user }: Session): Submitter => {
@@ -40,29 +26,27 @@ const submitterOf = ({ user }: Session): Submitter => {
   return isStaff(user.role) ? 'staff' : 'account'
 }
 
-/** The page of a request form. Each new request starts with an empty draft and a new idempotency key. */
-export const RequestFormPage = <F extends ContactValues, P extends RequestPayload>({
-  session,
-  drafts,
-  title,
-  subtitle,
-  intro,
-  showBack,
-  Form,
-  onSubmitted,
-}: RequestFormPageProps<F, P>) => {
+interface EmptyFormPageProps extends RequestFormPageProps {
+  /** Called once per submitted request, while this page is open. */
+  onSubmitted: (receipt: Receipt) => void
+}
+
+/** Each new request starts with an empty draft and a new idempotency key. */
+const FormPage = ({ kind, session, showBack, onSubmitted }: EmptyFormPageProps) => {
+  const drafts = draftsOf(kind)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const prefill = usePrefill(drafts, session)
   const draft = drafts.forSession(session)
   const { receipt } = useStore(draft.submission.state)
-  const userId = session.user?.id
-  // The upload may have finished while another page was open; the receipt is then shown on return.
-  useEffect(() => {
-    if (!receipt) return
+  const finish = useEffectEvent((submitted: Receipt) => {
     drafts.discard(draft)
     forgetPrefill()
-    onSubmitted({ ...receipt, owner: userId })
-  }, [receipt, drafts, draft, userId, onSubmitted])
+    onSubmitted({ ...submitted, owner: session.user?.id })
+  })
+  // The upload may have finished while another page was open; the receipt is then shown on return.
+  useEffect(() => {
+    if (receipt) finish(receipt)
+  }, [receipt])
   const clear = () => {
     drafts.discard(draft)
     forgetPrefill()
@@ -70,6 +54,7 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
     window.scrollTo(0, 0)
   }
   if (receipt) return null
+  const { title, subtitle, Intro } = kind.form
   return (
     <Page
       key={draft.id}
@@ -85,17 +70,40 @@ export const RequestFormPage = <F extends ContactValues, P extends RequestPayloa
       }
     >
       <div className="space-y-6">
-        {intro}
-        {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} />}
-        <Form
+        {Intro && <Intro />}
+        {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} kind={kind} />}
+        <RequestForm
+          drafts={drafts}
           draft={draft}
           submitter={submitterOf(session)}
           sessionEnded={session.state === 'signed-out' && session.ended}
-          title={title}
           unusedPrefill={prefill?.isUsed ? undefined : prefill}
           onClear={clear}
         />
       </div>
     </Page>
   )
+}
+
+/** The form of a kind. A request is confirmed on the kind's own page, or in the history entry in which it was submitted. */
+export const RequestFormPage = (props: RequestFormPageProps) => {
+  const { kind, session } = props
+  const { page } = kind.confirmation
+  const [, navigate] = useLocation()
+  const receipt = receiptIn(useHistoryState())
+  const confirm = (next: Receipt) => {
+    if (page) {
+      lastRequestOf(page).set(next)
+      const search = new URLSearchParams({ ref: next.referenceNumber })
+      // The email and the token stay out of the URL. `replace` because Back would lead to an empty form.
+      navigate(`${page.path}?${search}`, { replace: true, state: { receipt: next } })
+    } else historyReceipt.set(next)
+    window.scrollTo(0, 0)
+  }
+  if (page || !receipt) return <FormPage {...props} onSubmitted={confirm} />
+  const startAnother = () => {
+    historyReceipt.set(undefined)
+    window.scrollTo(0, 0)
+  }
+  return <Confirmation kind={kind} receipt={receipt} session={session} onSubmitAnother={startAnother} />
 }

@@ -1,23 +1,32 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { askedNames } from '@portal/contract/kinds/asked'
 import { Card } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
+import type { Draft, Drafts } from './draft/drafts.ts'
+import { CcField } from './fields/cc-field.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
+import { DocumentFields } from './fields/document-fields.tsx'
 import { FirmFields } from './fields/firm-fields.tsx'
 import { PlacedForFields } from './fields/placed-for-fields.tsx'
-import { UnfinishedAlert } from './prefill.tsx'
-import type { ContactValues, RequestPayload } from './request-kind.ts'
-import type { FormProps } from './request-form-page.tsx'
+import { Question } from './fields/question.tsx'
+import type { Submitter } from './form-values.ts'
+import { UnfinishedAlert, type UsedPrefill } from './prefill.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TermsNote } from './terms-note.tsx'
-import type { RequestFormState } from './use-request-form.ts'
+import { useRequestForm } from './use-request-form.ts'
+import { answersOf, questionsOf } from './values.ts'
 
-interface RequestFormProps<F extends ContactValues, P extends RequestPayload> extends FormProps<F, P> {
-  request: RequestFormState<F, P>
-  /** The CC emails: beside a guest's contact email, otherwise at the end. */
-  ccField: ReactNode
-  children: ReactNode
+interface RequestFormProps {
+  drafts: Drafts
+  draft: Draft
+  submitter: Submitter
+  /** The server ended the session that the form may have been filled in. */
+  sessionEnded: boolean
+  /** What the form would start with, if it had no unfinished request. */
+  unusedPrefill: UsedPrefill | undefined
+  onClear: () => void
 }
 
 /** Asks before the page is closed or reloaded while that would lose input. */
@@ -32,33 +41,49 @@ const useUnloadWarning = (hasUnsavedInput: () => boolean): void => {
   }, [])
 }
 
-/** What the CHP and police forms share around their own fields: contact, alerts and submitting. */
-export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
-  title,
-  request,
+/** The form of a kind of request: who requests, its questions and documents, and submitting. */
+export const RequestForm = ({
+  drafts,
   draft,
   submitter,
   sessionEnded,
   unusedPrefill,
-  ccField,
   onClear,
-  children,
-}: RequestFormProps<F, P>) => {
-  const { formRef, form, filled, error } = request
+}: RequestFormProps) => {
+  const request = useRequestForm({ drafts, draft, submitter })
+  const { kind, formRef, form, filled, error, values } = request
   const submitting = request.progress !== undefined
   useUnloadWarning(request.hasUnsavedInput)
   usePreventFileDrop()
+  const answers = answersOf(kind, values)
+  const asked = askedNames(kind, answers)
+  const questions = questionsOf(kind).filter(([name]) => asked.includes(name))
+  // Questions and documents that depend on another answer start again when it changes.
+  const cause = questions.filter(([, { clearsOthers }]) => clearsOthers).map(([name]) => String(values[name])).join(' ')
+  const questionsIn = (isCheck: boolean) =>
+    questions
+      .filter(([, { control }]) => (control === 'check') === isCheck)
+      .map(([name, field]) => (
+        <Question
+          key={field.applies ? `${cause} ${name}` : name}
+          name={name}
+          field={field}
+          answers={answers}
+          request={request}
+        />
+      ))
+  const ccField = <CcField request={request} guest={submitter === 'guest'} />
   return (
     <form
       ref={formRef}
-      aria-label={title}
+      aria-label={kind.form.title}
       noValidate
       onSubmit={(event) => void request.submit(event)}
       className="space-y-6"
     >
       {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
       {unusedPrefill ? (
-        <UnfinishedAlert {...unusedPrefill} files={request.lostFiles} onClear={onClear} />
+        <UnfinishedAlert {...unusedPrefill} kind={kind} files={request.lostFiles} onClear={onClear} />
       ) : (
         draft.restored && filled && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />
       )}
@@ -66,7 +91,12 @@ export const RequestForm = <F extends ContactValues, P extends RequestPayload>({
       <fieldset disabled={submitting} className="min-w-0 space-y-6 disabled:opacity-70">
         {submitter === 'guest' && <ContactFields request={request}>{ccField}</ContactFields>}
         {submitter === 'staff' && <PlacedForFields request={request} />}
-        {children}
+        <Card className="space-y-6">
+          <h2 className="text-lg font-semibold">{kind.form.details}</h2>
+          {questionsIn(false)}
+        </Card>
+        <DocumentFields key={cause} request={request} submitter={submitter} answers={answers} />
+        <Card className="space-y-1">{questionsIn(true)}</Card>
         {submitter !== 'guest' && <FirmFields request={request} submitter={submitter} />}
         {submitter !== 'guest' && (
           <Card className="space-y-4">

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import { reportUrl } from '@portal/contract/paths'
-import { authorizationGone } from '@portal/contract/reports/firm-fields'
+import { authorizationGone } from '@portal/contract/kinds/fields'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
   chooseType,

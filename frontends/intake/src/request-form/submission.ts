@@ -5,8 +5,10 @@ import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { saveForSignUp, type Receipt } from './receipt.ts'
-import type { ContactValues, RequestKind, RequestPayload, SubmitResponse } from './request-kind.ts'
+import { saveForSignUp, type Receipt } from '../confirmation/receipt.ts'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { submitPayload, summaryOf, type RequestPayload, type SubmitReply } from './payload.ts'
+import { emptyForm } from './values.ts'
 
 /** Why a submission created no request. After `lost` it may have: the response never arrived. */
 export interface SubmitError {
@@ -46,9 +48,9 @@ interface Hooks {
   onSuccess: () => void
 }
 
-export interface Submission<P extends RequestPayload> {
+export interface Submission {
   state: Store<SubmissionState>
-  submit: (payload: P, preparation?: Preparation) => Promise<void>
+  submit: (payload: RequestPayload, preparation?: Preparation) => Promise<void>
   cancel: () => void
   /** Says that the form is shown, until the returned function is called. That forgets what the user has seen. */
   show: () => () => void
@@ -87,7 +89,7 @@ const toSubmitError = (error: unknown): SubmitError => {
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const contactOf = ({ body }: RequestPayload) => {
-  const { contactEmail = '', ccEmails = '' } = body as { contactEmail?: string; ccEmails?: string }
+  const { contactEmail = '', ccEmails = '' } = body
   return { contactEmail: contactEmail.trim(), ccEmails: splitCc(ccEmails) }
 }
 
@@ -95,18 +97,19 @@ const contactOf = ({ body }: RequestPayload) => {
  * Submits a draft, creating at most one request per idempotency key no matter how often it is retried. It belongs to the
  * draft rather than the page, so an upload continues while the user looks at other pages.
  */
-export const createSubmission = <F extends ContactValues, P extends RequestPayload>(
-  kind: RequestKind<F, P>,
+export const createSubmission = (
+  kind: FormKind,
   key: IdempotencyKey,
   { onSend, onSuccess }: Hooks,
-): Submission<P> => {
+): Submission => {
   const state = createStore<SubmissionState>({})
+  const fields = emptyForm(kind)
   let shown = false
   let running: AbortController | undefined
 
-  const succeed = (payload: P, { id, referenceNumber, claimToken }: SubmitResponse) => {
+  const succeed = (payload: RequestPayload, { id, referenceNumber, claimToken }: SubmitReply) => {
     const { contactEmail, ccEmails } = contactOf(payload)
-    const summary = kind.summary(payload).filter(({ value }) => value !== '')
+    const summary = summaryOf(kind, payload)
     const { recipient } = payload
     const receipt = {
       id,
@@ -129,7 +132,7 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
     state.set({ receipt })
   }
 
-  const fail = (payload: P, cause: unknown, sent: boolean) => {
+  const fail = (payload: RequestPayload, cause: unknown, sent: boolean) => {
     // After `key_reused` a request exists under the key: only the user can say that this one is separate.
     if (sent && cause instanceof AppError && !mayBeStored(cause) && cause.code !== 'key_reused')
       key.markRejected(payload)
@@ -138,7 +141,7 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
     const shownInForm =
       shown &&
       (error.cause?.code === 'challenge_failed' ||
-        Object.keys(error.cause?.fields ?? {}).some((name) => name in kind.emptyForm))
+        Object.keys(error.cause?.fields ?? {}).some((name) => name in fields))
     if (error.kind !== 'canceled' && !shownInForm) toast({ ...kind.errorToast(cause, error.message), tone: 'danger' })
     const registered = error.cause?.code === 'email_taken'
     state.set({ error: registered ? { ...error, registeredEmail: contactOf(payload).contactEmail } : error })
@@ -151,7 +154,7 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
     toast({ title: 'Your request is not submitted yet', description, tone: 'danger' })
   }
 
-  const submit = async (payload: P, { findSimilar, getChallengeToken }: Preparation = {}) => {
+  const submit = async (payload: RequestPayload, { findSimilar, getChallengeToken }: Preparation = {}) => {
     if (running) return
     const controller = (running = new AbortController())
     const { signal } = controller
@@ -169,7 +172,7 @@ export const createSubmission = <F extends ContactValues, P extends RequestPaylo
       const idempotencyKey = key.keyFor(payload)
       onSend()
       sent = true
-      const response = await kind.submit(payload, { onProgress, signal, idempotencyKey, challenge })
+      const response = await submitPayload(kind, payload, { onProgress, signal, idempotencyKey, challenge })
       if (signal.reason !== abandoned) succeed(payload, response)
     } catch (error) {
       if (signal.reason !== abandoned) fail(payload, error, sent)

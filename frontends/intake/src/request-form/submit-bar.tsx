@@ -4,20 +4,19 @@ import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/use-online'
 import { SubmitErrorAlert } from './alerts.tsx'
 import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
-import type { ContactValues, RequestPayload } from './request-kind.ts'
 import type { RequestFormState } from './use-request-form.ts'
 
-interface SubmitBarProps<F extends ContactValues, P extends RequestPayload> {
-  request: RequestFormState<F, P>
+interface SubmitBarProps {
+  request: RequestFormState
   /** Further buttons, hidden during the upload. */
   children: ReactNode
 }
 
 /** The end of the form: the submit button, upload progress, and the error of the last attempt. */
-export const SubmitBar = <F extends ContactValues, P extends RequestPayload>({
+export const SubmitBar = ({
   request: { progress, error, invalidFields, similar, submitButtonRef, submitSeparately, cancel },
   children,
-}: SubmitBarProps<F, P>) => {
+}: SubmitBarProps) => {
   const online = useOnline()
   const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined

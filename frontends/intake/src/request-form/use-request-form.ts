@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAuth } from '@portal/client'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
-import { useStore } from '@portal/ui'
+import { toast, useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
-import { showFieldErrors, useForm, type DefaultValues, type Path, type PathValue } from '@portal/ui/form'
+import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useDefaultCc } from './default-cc.ts'
 import { useFirm } from './fields/use-firm.ts'
 import { useSuggestions } from './fields/use-suggestions.ts'
+import { sentAuthorizationIn } from './contact.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
-import {
-  sentAuthorizationIn,
-  type ContactValues,
-  type RequestKind,
-  type RequestPayload,
-  type Submitter,
-} from './request-kind.ts'
+import type { FormValues, Submitter } from './form-values.ts'
+import { resolverOf, type RequestPayload } from './payload.ts'
+import { authorizationField as authorizationFieldOf, emptyForm, visibleFields } from './values.ts'
 import { useSentAuthorizations } from './use-sent-authorizations.ts'
 import { useSimilarRequests } from './use-similar-requests.ts'
 
@@ -28,28 +25,24 @@ export const focusField = (form: HTMLFormElement | null, names: readonly string[
   return control !== undefined
 }
 
-interface Options<F extends ContactValues, P extends RequestPayload> {
-  kind: RequestKind<F, P>
-  drafts: Drafts<F, P>
-  draft: Draft<F, P>
+interface Options {
+  drafts: Drafts
+  draft: Draft
   submitter: Submitter
-  /** Called with the names of the invalid fields when the user submits. */
-  onInvalid?: (names: string[]) => void
 }
 
 /** The state of a request form: values saved as a draft, validation, submission and focus after errors. */
-export const useRequestForm = <F extends ContactValues, P extends RequestPayload>({
-  kind,
+export const useRequestForm = ({
   drafts,
   draft,
   submitter,
-  onInvalid,
-}: Options<F, P>) => {
+}: Options) => {
+  const { kind } = drafts
+  const empty = emptyForm(kind)
   const formRef = useRef<HTMLFormElement>(null)
   const submitButtonRef = useRef<HTMLButtonElement>(null)
   /** A contact email that the account check found to have an account. */
   const [registeredEmail, setRegisteredEmail] = useState<string>()
-  /** The fields that were invalid at the last submit, set once their messages are rendered. */
   /** The fields that were invalid when submitting was last tried: another array each time. */
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
   const { user } = useAuth()
@@ -60,21 +53,21 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   const registeredEmails = [registeredEmail, error?.registeredEmail]
   const firm = useFirm(submitter)
   const suggestions = useSuggestions(submitter)
-  const form = useForm<F, unknown, P>({
-    resolver: kind.resolver(submitter, registeredEmails, firm?.settings ?? {}),
-    defaultValues: draft.values as DefaultValues<F>,
+  const form = useForm<FormValues, unknown, RequestPayload>({
+    resolver: resolverOf(kind, submitter, registeredEmails, firm?.settings ?? {}),
+    defaultValues: draft.values as DefaultValues<FormValues>,
     shouldFocusError: false,
   })
   const { errors } = form.formState
   const values = form.watch()
-  const visible = kind.visibleFields(values, submitter)
+  const visible = visibleFields(kind, values, submitter)
   // A rejected file leaves its field empty. Why it was rejected says more than "is required".
   const [fileErrors, setFileErrors] = useState<Partial<Record<string, string | undefined>>>({})
   const setFileError = useCallback(
     (name: string, message: string | undefined) => setFileErrors((before) => ({ ...before, [name]: message })),
     [],
   )
-  const errorOf = (name: keyof F & string) => {
+  const errorOf = (name: string) => {
     const fieldError = (errors as Partial<Record<string, { message?: string }>>)[name]
     return fieldError && (fileErrors[name] ?? fieldError.message)
   }
@@ -93,16 +86,18 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
 
   const similar = useSimilarRequests(submitter, values, foundSimilar)
   const getChallengeToken = challenge.getToken
-  const { authorizationField } = kind
+  const authorizationField = authorizationFieldOf(kind)
   const isAsked = visible.includes(authorizationField)
   const offered = useSentAuthorizations({ kind: kind.report, submitter, values, formRef, isAsked })
   const chosen = submitter === 'account' ? sentAuthorizationIn(values) : undefined
   const setSent = (next: SentAuthorization | undefined) =>
-    form.setValue('sentAuthorization' as Path<F>, (next ? JSON.stringify(next) : '') as PathValue<F, Path<F>>, {
+    form.setValue('sentAuthorization', (next ? JSON.stringify(next) : ''), {
       shouldValidate: form.formState.isSubmitted,
     })
   const showInvalid = (invalid: object) => {
-    onInvalid?.(Object.keys(invalid))
+    const { missingFiles } = kind.form
+    if (missingFiles && Object.keys(invalid).some((name) => name in kind.files))
+      toast({ ...missingFiles, tone: 'danger' })
     setInvalidAtSubmit(Object.keys(invalid))
   }
   const photoInWork = usePhotoInWork()
@@ -123,6 +118,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   }
 
   return {
+    kind,
     formRef,
     submitButtonRef,
     form,
@@ -131,6 +127,12 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
     filled: hasInput(values, draft.initial),
     errorOf,
     setFileError,
+    /** Answers a question that others depend on: their answers and files are about something else now. */
+    clearOthers: (name: string, value: string) => {
+      for (const [other, { applies }] of Object.entries({ ...kind.fields, ...kind.files }))
+        if (applies) form.resetField(other, { defaultValue: empty[other] })
+      form.setValue(name, value, { shouldValidate: form.formState.submitCount > 0 })
+    },
     hasUnsavedInput: () => drafts.hasUnsavedInput(draft),
     /** The names of files lost in a reload whose fields are still empty. */
     lostFiles: (draft.restored?.files ?? [])
@@ -155,7 +157,7 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
       chosen,
       offered,
       choose: (next: SentAuthorization) => {
-        form.setValue(authorizationField as Path<F>, null as PathValue<F, Path<F>>)
+        form.setValue(authorizationField, null)
         setSent(next)
         focusField(formRef.current, [authorizationField])
       },
@@ -171,6 +173,4 @@ export const useRequestForm = <F extends ContactValues, P extends RequestPayload
   }
 }
 
-export type RequestFormState<F extends ContactValues, P extends RequestPayload> = ReturnType<
-  typeof useRequestForm<F, P>
->
+export type RequestFormState = ReturnType<typeof useRequestForm>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { call } from '@portal/client'
 import { findAuthorizations, type SentAuthorization } from '@portal/contract/docket/docket'
 import type { ReportKind } from '@portal/contract/ids'
-import type { ContactValues, Submitter } from './request-kind.ts'
+import type { FormValues, Submitter } from './form-values.ts'
 
 const none: readonly SentAuthorization[] = []
 
@@ -14,7 +14,7 @@ interface Subject {
 interface Options {
   kind: ReportKind
   submitter: Submitter
-  values: ContactValues
+  values: FormValues
   formRef: RefObject<HTMLFormElement | null>
   /** The form asks for an authorization. */
   isAsked: boolean
@@ -31,7 +31,7 @@ export const useSentAuthorizations = ({
   formRef,
   isAsked,
 }: Options): readonly SentAuthorization[] => {
-  const { clientName = '', matterNumber } = values as ContactValues & { clientName?: string }
+  const { clientName, matterNumber } = values
   const about = JSON.stringify({ clientName: clientName.trim(), matterNumber: matterNumber.trim() } satisfies Subject)
   /** What the form was about when a field was last left. */
   const [settled, setSettled] = useState(about)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
 import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
-import type { ContactValues, Submitter } from './request-kind.ts'
+import type { FormValues, Submitter } from './form-values.ts'
 import type { SimilarTo } from './submission.ts'
 
 const none: readonly SimilarRequest[] = []
@@ -11,8 +11,8 @@ const none: readonly SimilarRequest[] = []
  * request that this one was started from is known.
  * @param found by the last submission.
  */
-export const useSimilarRequests = (submitter: Submitter, values: ContactValues, found: SimilarTo | undefined) => {
-  const { clientName = '', crashDate = '' } = values as { clientName?: string; crashDate?: string }
+export const useSimilarRequests = (submitter: Submitter, values: FormValues, found: SimilarTo | undefined) => {
+  const { clientName, crashDate } = values
   const about = { clientName: clientName.trim(), crashDate }
   const subject = JSON.stringify(about)
   const [accepted, setAccepted] = useState<string>()

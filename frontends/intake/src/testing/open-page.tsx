@@ -3,12 +3,11 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { Route } from 'wouter'
 import { AuthProvider } from '@portal/client'
-import type { CrashRequirementName } from '@portal/contract/reports/crash-requirements'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { Toaster } from '@portal/ui/toaster'
-import { chpDrafts } from '../chp/request.ts'
-import { policeDrafts } from '../police/request.ts'
+import { formKinds } from '../kinds/kinds.ts'
+import { draftsOf } from '../request-form/draft/drafts.ts'
 import routes from '../routes.tsx'
 import { mockNetwork } from './mock-network.ts'
 
@@ -53,7 +52,7 @@ export const openPoliceForm = (user?: object) => openPage('/request?form=police'
 /** Resets the page, the drafts and the browser's storage. */
 export const closePage = () => {
   cleanup()
-  for (const drafts of [chpDrafts, policeDrafts]) drafts.discard()
+  for (const kind of formKinds) draftsOf(kind).discard()
   window.history.replaceState(null, '')
   localStorage.clear()
   sessionStorage.clear()
@@ -78,7 +77,7 @@ const chooseOption = (user: UserEvent, name: string, value: string) =>
 export const chooseType = (user: UserEvent, type: ReportType) => chooseOption(user, 'reportType', type)
 
 /** Chooses an option of a conditional field, such as `true` or `driver`. */
-export const choose = (user: UserEvent, name: CrashRequirementName, value: string) => chooseOption(user, name, value)
+export const choose = (user: UserEvent, name: string, value: string) => chooseOption(user, name, value)
 
 /** Fills in everything a monitored face page requires except a guest's contact email. */
 export const fillFacePage = async (user: UserEvent) => {

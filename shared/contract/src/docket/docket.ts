@@ -7,7 +7,8 @@ import { referencePrefixes, type ReportKind } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { deliverableTypes } from '../reports/crash-reports.ts'
 import { CrashStatus } from '../reports/crash-transitions.ts'
-import { firmFacts } from '../reports/firm-fields.ts'
+import { replyShape } from '../kinds/field.ts'
+import { firmFields } from '../kinds/fields.ts'
 import { PoliceStatus } from '../reports/police-transitions.ts'
 import { ReportType } from '../reports/report-types.ts'
 import { statusLabel } from '../reports/status-labels.ts'
@@ -66,7 +67,7 @@ export const DocketRow = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
-  ...firmFacts,
+  ...replyShape(firmFields),
   submittedAt: z.string(),
   /** When something that clients see last changed. */
   changedAt: z.string(),

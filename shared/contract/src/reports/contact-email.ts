@@ -6,14 +6,13 @@ import { email } from '../text.ts'
 import { changeErrors } from './changes.ts'
 import { CrashReport } from './crash-reports.ts'
 import { PoliceReport } from './police-reports.ts'
-import { requiredMessages } from './required-messages.ts'
 
 // Correcting the email address of a guest, when our emails don't reach it.
 
 export const sameEmail = 'This is the address that the request has now'
 
 export const CorrectedEmail = z.object({
-  contactEmail: email('Enter a valid email address', requiredMessages.contactEmail.police),
+  contactEmail: email('Enter a valid email address', 'Contact email is required'),
   /** The address that the caller saw. When it was changed since, the call fails. */
   replaces: z.string(),
   /** Sends the emails that couldn't be delivered to the new address. */

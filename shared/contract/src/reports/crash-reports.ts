@@ -2,35 +2,27 @@ import * as z from 'zod/mini'
 import { Activity, ActivityQuery } from './activity.ts'
 import { ChangeOptions, Undo, changeErrors, uploadErrors } from './changes.ts'
 import { crashActions, CrashStatus } from './crash-transitions.ts'
-import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { clientDocument, deliverable } from '../files/file-kinds.ts'
+import { deliverable } from '../files/file-kinds.ts'
 import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { CrashQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
-import type { CrashFileName } from './crash-requirements.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
-import { firmFacts, firmFields } from './firm-fields.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes, Waiting } from './waiting.ts'
 import { reasonCodes } from './reasons.ts'
-import { ReportType } from './report-types.ts'
-import { requiredMessages } from './required-messages.ts'
-import { signedByField } from './signed-by.ts'
 import { rolesOf } from './transitions.ts'
-import { ccEmails, email, flag, line, requiredLine } from '../text.ts'
+import { replyShape, submittedShape } from '../kinds/field.ts'
+import { chpFields, chpFiles } from '../kinds/fields-chp.ts'
+import { line } from '../text.ts'
 
 /** Shown instead of an encrypted answer whose key is missing. */
 export const unreadableAnswer = '(unreadable: encryption key missing)'
 
-export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
-export const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
-export type ClientRole = keyof typeof clientRoleLabels
-export const ClientRole = z.enum(clientRoles, requiredMessages.clientRole)
-
+export type CrashFileName = keyof typeof chpFiles
 export const clientDocuments = {
   crashCard: { label: 'Crash Card', field: 'crashCardFile' },
   writtenAuth: { label: 'Written Authorization', field: 'writtenAuthFile' },
@@ -58,20 +50,8 @@ export type CrashDocument = z.infer<typeof CrashDocument>
 export const CrashReport = z.object({
   id: id('crashReport'),
   referenceNumber: z.string(),
-  clientName: z.string(),
-  crashDate: z.string(),
+  ...replyShape(chpFields),
   status: CrashStatus,
-  urgent: z.boolean(),
-  reportType: ReportType,
-  monitorForFull: z.boolean(),
-  clientFatallyInjured: z.boolean(),
-  hasCrashCard: z.boolean(),
-  reportNumber: z.nullable(z.string()),
-  clientRole: z.nullable(ClientRole),
-  otherDriverName: z.nullable(z.string()),
-  driverLicenseOrPlate: z.nullable(z.string()),
-  contactEmail: z.nullable(z.string()),
-  ccEmails: z.string(),
   /** Email addresses of this request that couldn't be reached. */
   undeliverable: z.array(z.string()),
   submittedAt: z.string(),
@@ -104,7 +84,6 @@ export const CrashReport = z.object({
   staffOwner: z.nullable(StaffOwner),
   /** Staff placed it for the client, who asked by phone. */
   placedByStaff: z.boolean(),
-  ...firmFacts,
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
@@ -118,26 +97,8 @@ export const CrashReport = z.object({
 })
 export type CrashReport = z.infer<typeof CrashReport>
 
-/** The text fields of the CHP request form; booleans and dates are sent as text. For what else is required, see crash-requirements.ts. */
-export const CrashRequest = z.object({
-  clientName: requiredLine(requiredMessages.clientName, limits.nameLength),
-  crashDate: pastDate(requiredMessages.crashDate),
-  reportType: z.pipe(z.string(requiredMessages.reportType), ReportType),
-  urgent: z._default(flag, false),
-  monitorForFull: z._default(flag, false),
-  clientFatallyInjured: z._default(flag, false),
-  hasCrashCard: z._default(flag, false),
-  clientRole: z.optional(ClientRole),
-  otherDriverName: z.optional(line(limits.nameLength)),
-  driverLicenseOrPlate: z.optional(line(60)),
-  reportNumber: z.optional(line(limits.reportNumberLength)),
-  contactEmail: z.optional(email('Please enter a valid email address', requiredMessages.contactEmail.crash)),
-  /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
-  placedFor: z.optional(id('user')),
-  ccEmails: z._default(ccEmails, ''),
-  ...firmFields,
-  ...signedByField,
-})
+/** The text fields of a CHP request; booleans and dates are sent as text. For what it requires, see `missingNames`. */
+export const CrashRequest = z.object(submittedShape(chpFields))
 export type CrashRequest = z.infer<typeof CrashRequest>
 
 export const submitCrashReport = endpoint({
@@ -145,7 +106,7 @@ export const submitCrashReport = endpoint({
   path: '/api/crash-reports',
   summary: 'Submit a CHP request',
   body: CrashRequest,
-  files: { crashCard: clientDocument, writtenAuth: clientDocument, deathCert: clientDocument },
+  files: { crashCard: chpFiles.crashCard.rule, writtenAuth: chpFiles.writtenAuth.rule, deathCert: chpFiles.deathCert.rule },
 })
 
 /** The notes of a delivery: to the client, and for staff alone. */

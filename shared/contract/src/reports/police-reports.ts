@@ -2,25 +2,21 @@ import * as z from 'zod/mini'
 import { Activity, ActivityQuery } from './activity.ts'
 import { ChangeOptions, Undo, changeErrors, reportErrors, uploadErrors } from './changes.ts'
 import { deliveryNotes } from './crash-reports.ts'
-import { pastDate } from '../past-date.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { deliverable, policeDocument } from '../files/file-kinds.ts'
+import { deliverable } from '../files/file-kinds.ts'
 import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
-import { limits } from '../limits.ts'
 import { ReportQuery } from '../api/list-query.ts'
 import { submission } from './submission.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
-import { firmFacts, firmFields } from './firm-fields.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes, Waiting } from './waiting.ts'
-import { requiredMessages } from './required-messages.ts'
-import { signedByField } from './signed-by.ts'
 import { explainedReason, reasonCodes } from './reasons.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
 import { staffRoles } from '../accounts/roles.ts'
-import { ccEmails, email, flag, requiredLine } from '../text.ts'
+import { replyShape, submittedShape } from '../kinds/field.ts'
+import { policeFields, policeFiles } from '../kinds/fields-police.ts'
 
 /** The two documents a police request requires. The keys are field names of both the form and the reply. */
 export const policeDocuments = {
@@ -37,17 +33,6 @@ export const policeReportDocuments = {
 } as const
 export type PoliceReportDocument = keyof typeof policeReportDocuments
 
-export const missingDocuments = {
-  title: 'Missing Documents',
-  message: 'Both written authorization and client release documents are required',
-} as const
-
-/** The errors of the police form's CC field. */
-export const ccErrors = {
-  invalid: { title: 'Invalid Email', message: 'Please enter a valid email address.' },
-  duplicate: { title: 'Duplicate Email', message: 'This email is already in the CC list.' },
-} as const
-
 /** The file's name, for `GET /api/files/{filename}`. Label, size and type are in `documents`. */
 const fileName = z.nullable(FileName)
 
@@ -58,15 +43,8 @@ export type PoliceDocument = z.infer<typeof PoliceDocument>
 export const PoliceReport = z.object({
   id: id('policeReport'),
   referenceNumber: z.string(),
-  clientName: z.string(),
-  crashDate: z.string(),
-  reportNumber: z.string(),
-  policeDepartment: z.string(),
+  ...replyShape(policeFields),
   status: PoliceStatus,
-  urgent: z.boolean(),
-  readyForPickup: z.boolean(),
-  contactEmail: z.nullable(z.string()),
-  ccEmails: z.string(),
   /** Email addresses of this request that couldn't be reached. */
   undeliverable: z.array(z.string()),
   userId: z.nullable(id('user')),
@@ -94,7 +72,6 @@ export const PoliceReport = z.object({
   staffOwner: z.nullable(StaffOwner),
   /** Staff placed it for the client, who asked by phone. */
   placedByStaff: z.boolean(),
-  ...firmFacts,
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
@@ -114,23 +91,8 @@ export const PoliceReport = z.object({
 })
 export type PoliceReport = z.infer<typeof PoliceReport>
 
-/** The text fields of the police request form. The server also requires a contact email from guests. */
-export const PoliceRequest = z.object({
-  clientName: requiredLine(requiredMessages.clientName, limits.nameLength),
-  crashDate: pastDate(requiredMessages.crashDate),
-  reportNumber: requiredLine(requiredMessages.reportNumber, limits.reportNumberLength),
-  policeDepartment: requiredLine(requiredMessages.policeDepartment, limits.nameLength),
-  readyForPickup: z._default(flag, false),
-  urgent: z._default(flag, false),
-  contactEmail: z.optional(
-    z.union([z.literal(''), email('Valid email is required', requiredMessages.contactEmail.police)]),
-  ),
-  /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
-  placedFor: z.optional(id('user')),
-  ccEmails: z._default(ccEmails, ''),
-  ...firmFields,
-  ...signedByField,
-})
+/** The text fields of a police request. For what it requires, see `missingNames`. */
+export const PoliceRequest = z.object(submittedShape(policeFields))
 export type PoliceRequest = z.infer<typeof PoliceRequest>
 
 export const submitPoliceReport = endpoint({
@@ -138,7 +100,7 @@ export const submitPoliceReport = endpoint({
   path: '/api/police-reports',
   summary: 'Submit a local police request',
   body: PoliceRequest,
-  files: { writtenAuthFile: policeDocument, clientReleaseFile: policeDocument },
+  files: { writtenAuthFile: policeFiles.writtenAuthFile.rule, clientReleaseFile: policeFiles.clientReleaseFile.rule },
 })
 
 export const listPoliceReports = endpoint({

@@ -7,7 +7,7 @@ import { line, requiredLine } from '../text.ts'
 import { changeErrors } from './changes.ts'
 import { CrashReport } from './crash-reports.ts'
 import { PoliceReport } from './police-reports.ts'
-import { requiredMessages } from './required-messages.ts'
+import { reportNumberRequired } from '../kinds/fields.ts'
 
 // The agency's report number, which staff record when a client or the agency says it later, or correct.
 
@@ -34,7 +34,7 @@ export const recordPoliceNumber = endpoint({
   ...change,
   path: '/api/police-reports/{id}/report-number',
   params: z.object({ id: id('policeReport') }),
-  body: z.object({ reportNumber: requiredLine(requiredMessages.reportNumber, limits.reportNumberLength), replaces }),
+  body: z.object({ reportNumber: requiredLine(reportNumberRequired, limits.reportNumberLength), replaces }),
   reply: PoliceReport,
 })
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { requiredMessages } from './required-messages.ts'
 
 export const reportTypes = {
   'non-fatal-face': { label: 'Non-fatal Face Page', fatal: false, face: true },
@@ -10,7 +9,8 @@ export const reportTypes = {
 
 export type ReportType = keyof typeof reportTypes
 export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...ReportType[]]
-export const ReportType = z.enum(reportTypeNames, requiredMessages.reportType)
+export const chooseReportType = 'Choose a report type'
+export const ReportType = z.enum(reportTypeNames, chooseReportType)
 
 export const isFace = (type: ReportType): boolean => reportTypes[type].face
 export const isFatal = (type: ReportType): boolean => reportTypes[type].fatal

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
-import { authorizationGone } from '@portal/contract/reports/firm-fields'
+import { authorizationGone } from '@portal/contract/kinds/fields'
 import { docxOf } from '@portal/contract/testing/word-samples'
 import {
   addUser,

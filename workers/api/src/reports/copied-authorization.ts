@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { StoredDocument } from '@portal/contract/reports/documents'
-import { authorizationGone } from '@portal/contract/reports/firm-fields'
+import { authorizationGone } from '@portal/contract/kinds/fields'
 import type { Actor, RequestContext } from '../context.ts'
 import { fileIdIn } from '../files/access.ts'
 import { newPartBuffer, storeFile } from '../files/objects.ts'

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { notAMember } from '@portal/contract/reports/firm-fields'
+import { notAMember } from '@portal/contract/kinds/fields'
 import { chooseClient, clientHasAccount } from '@portal/contract/reports/placed-requests'
 import { accountExists } from '../accounts/store.ts'
 import { findClient } from '../accounts/clients/store.ts'

@@ -1,71 +1,72 @@
 import { subscribeToSession, type Session } from '@portal/client'
 import { splitCc } from '@portal/contract/text'
 import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
-import type { ContactValues, RequestKind, RequestPayload } from '../request-kind.ts'
+import type { FormKind } from '../../kinds/form-kind.ts'
+import { formKinds } from '../../kinds/kinds.ts'
+import type { FormValues } from '../form-values.ts'
+import { canRestore, emptyForm } from '../values.ts'
 import { createSubmission, type Submission } from '../submission.ts'
 import { createDraftStorage, type LostFile } from './draft-storage.ts'
 
 /** A form being filled in. Its text survives a reload, its files don't. */
-export interface Draft<F, P extends RequestPayload> {
+export interface Draft {
   readonly id: string
   /** The user id of the account that filled it in; undefined for a guest. */
   owner: string | undefined
-  values: F
+  values: FormValues
   /** What the form started with, which doesn't count as input. */
-  initial: F
+  initial: FormValues
   /** The firm's defaults are in it. */
   hasDefaults?: true
   /** Set when the draft was restored after a reload: the files that have to be attached again. */
   readonly restored: { readonly files: readonly LostFile[] } | undefined
   readonly key: IdempotencyKey
-  readonly submission: Submission<P>
+  readonly submission: Submission
 }
 
-export interface Drafts<F, P extends RequestPayload> {
+export interface Drafts {
+  readonly kind: FormKind
   /** The draft this session continues, or an empty one. A guest's draft becomes the account's at sign-in. */
-  forSession: (session: Session) => Draft<F, P>
-  update: (draft: Draft<F, P>, values: F) => void
+  forSession: (session: Session) => Draft
+  update: (draft: Draft, values: FormValues) => void
   /**
    * Starts a draft with these texts by field name; the form may not have all of them. Returns whether it did: a draft with
    * input stays unless it is to be replaced.
    */
   prefill: (session: Session, texts: Readonly<Record<string, string>>, replace?: boolean) => boolean
   /** Adds values to those that the form starts with, once. Returns false for a draft that was restored or has some. */
-  startWith: (draft: Draft<F, P>, values: Partial<F>) => boolean
+  startWith: (draft: Draft, values: Partial<FormValues>) => boolean
   /** Whether closing the page would lose input: a file, or text the browser couldn't store. */
-  hasUnsavedInput: (draft: Draft<F, P>) => boolean
+  hasUnsavedInput: (draft: Draft) => boolean
   /** Removes the draft, unless another one has replaced it. */
-  discard: (draft?: Draft<F, P>) => void
+  discard: (draft?: Draft) => void
 }
 
 /** Whether any field differs from what the form started with. */
-export const hasInput = <F extends object>(values: F, initial: F): boolean =>
-  (Object.keys(initial) as (keyof F)[]).some((name) => String(values[name]) !== String(initial[name]))
+export const hasInput = (values: FormValues, initial: FormValues): boolean =>
+  Object.keys(initial).some((name) => String(values[name]) !== String(initial[name]))
 
 /** A draft can be continued by its owner, and by the signed-out visitor after the server has ended the owner's session. */
 const canContinue = (owner: string | undefined, session: Session): boolean =>
   owner === undefined || (session.user ? session.user.id === owner : session.state === 'signed-out' && session.ended)
 
-/** The drafts of one kind of request: one at a time in each tab, visible to its owner alone. */
-export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
-  kind: RequestKind<F, P>,
-): Drafts<F, P> => {
-  const { emptyForm } = kind
-  const storage = createDraftStorage(kind.storageKey, emptyForm)
-  let current: Draft<F, P> | undefined
+const createDrafts = (kind: FormKind): Drafts => {
+  const empty = emptyForm(kind)
+  const storage = createDraftStorage(kind.storageKey, empty)
+  let current: Draft | undefined
   let storeFailed = false
 
-  const create = (session: Session): Draft<F, P> => {
+  const create = (session: Session): Draft => {
     const stored = storage.take(
-      ({ owner, answers }) => canContinue(owner, session) && kind.canRestore?.({ ...emptyForm, ...answers }) !== false,
+      ({ owner, answers }) => canContinue(owner, session) && canRestore(kind, { ...empty, ...answers } as FormValues),
     )
     const key = createIdempotencyKey(stored?.key)
     const onSend = () => drafts.update(draft, draft.values)
-    const draft: Draft<F, P> = {
+    const draft: Draft = {
       id: crypto.randomUUID(),
       owner: stored?.owner,
-      values: { ...emptyForm, ...stored?.answers },
-      initial: emptyForm,
+      values: { ...empty, ...stored?.answers } as FormValues,
+      initial: empty,
       restored: stored && { files: stored.files },
       key,
       submission: createSubmission(kind, key, { onSend, onSuccess: storage.remove }),
@@ -73,7 +74,8 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
     return draft
   }
 
-  const drafts: Drafts<F, P> = {
+  const drafts: Drafts = {
+    kind,
     forSession: (session) => {
       if (current && !canContinue(current.owner, session)) {
         current.submission.abandon()
@@ -97,9 +99,9 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
       const draft = drafts.forSession(session)
       if (!replace && hasInput(draft.values, draft.initial)) return false
       drafts.discard(draft)
-      const known = Object.entries(texts).filter(([name]) => typeof emptyForm[name as keyof F] === 'string')
+      const known = Object.entries(texts).filter(([name]) => typeof empty[name] === 'string')
       const values = {
-        ...emptyForm,
+        ...empty,
         ...Object.fromEntries(known),
         ccEmails: splitCc(texts['ccEmails'] ?? ''),
         private: texts['private'] === 'true',
@@ -114,7 +116,7 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
     startWith: (draft, values) => {
       if (draft.restored || draft.hasDefaults) return false
       draft.hasDefaults = true
-      draft.initial = { ...draft.initial, ...values }
+      draft.initial = { ...draft.initial, ...values } as FormValues
       return true
     },
     hasUnsavedInput: (draft) =>
@@ -134,3 +136,8 @@ export const createDrafts = <F extends ContactValues, P extends RequestPayload>(
   })
   return drafts
 }
+
+const allDrafts = new Map(formKinds.map((kind) => [kind, createDrafts(kind)]))
+
+/** The drafts of a kind of request: one at a time in each tab, visible to its owner alone. */
+export const draftsOf = (kind: FormKind): Drafts => allDrafts.get(kind)!

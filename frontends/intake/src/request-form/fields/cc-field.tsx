@@ -1,29 +1,34 @@
+import { emailPattern, splitCc } from '@portal/contract/text'
+import { toast } from '@portal/ui'
 import { EmailListField, type EmailListError } from '@portal/ui/email-list-field'
-import type { Path, PathValue } from '@portal/ui/form'
 import { privateCopies } from '../default-cc.ts'
 import { heldCopies } from '../held-copies.ts'
-import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { QuickPicks, recentCcEmails } from './recent-emails.tsx'
 
-interface CcFieldProps<F extends ContactValues, P extends RequestPayload> {
-  request: RequestFormState<F, P>
+interface CcFieldProps {
+  request: RequestFormState
   guest: boolean
-  /** Returns the message to show for an error. Without it, Add is disabled for emails already in the list. */
-  onAddError?: (error: EmailListError) => string
 }
 
 /** At most this many recent emails are offered. */
 const recentCount = 5
 
 /** The request's CC emails, with those that a guest used recently in this browser, or a firm in its requests. */
-export const CcField = <F extends ContactValues, P extends RequestPayload>({
-  request: { form, values, errorOf, suggestions, proven },
+export const CcField = ({
+  request: { kind, form, values, errorOf, suggestions, proven },
   guest,
-  onAddError,
-}: CcFieldProps<F, P>) => {
+}: CcFieldProps) => {
   const { ccEmails: emails, ccInput: input } = values
   const recent = guest ? recentCcEmails.list() : (suggestions?.ccEmails ?? []).slice(0, recentCount)
+  const errors = kind.form.copyErrors
+  const showError = ({ kind: problem, message }: EmailListError): string => {
+    const isFull = problem === 'invalid' && splitCc(input).every((email) => emailPattern.test(email))
+    // The list is full: the contract's message says so.
+    if (!errors || isFull) return message
+    toast({ ...errors[problem], tone: 'danger' })
+    return errors[problem].description
+  }
   return (
     <EmailListField
       label="CC emails (optional)"
@@ -31,17 +36,17 @@ export const CcField = <F extends ContactValues, P extends RequestPayload>({
       name="ccEmails"
       emails={emails}
       onEmails={(next) =>
-        form.setValue('ccEmails' as Path<F>, next as PathValue<F, Path<F>>, {
+        form.setValue('ccEmails', next, {
           shouldValidate: form.formState.isSubmitted,
         })
       }
       input={input}
       onInput={(text) => {
-        form.setValue('ccInput' as Path<F>, text as PathValue<F, Path<F>>)
-        form.clearErrors('ccEmails' as Path<F>)
+        form.setValue('ccInput', text)
+        form.clearErrors('ccEmails')
       }}
       error={errorOf('ccEmails')}
-      onAddError={onAddError}
+      onAddError={errors && showError}
     >
       {(add) => (
         <>

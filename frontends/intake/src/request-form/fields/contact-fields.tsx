@@ -5,9 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { emailPattern } from '@portal/contract/text'
 import { Card, Spinner } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
-import type { Path, PathValue } from '@portal/ui/form'
 import { AccountFoundAlert } from '../alerts.tsx'
-import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { QuickPicks, recentContactEmails } from './recent-emails.tsx'
 
@@ -44,18 +42,18 @@ const useAccountCheck = (value: string, onRegistered: (email: string) => void): 
 }
 
 /** A guest's contact email; `children` are shown below it. */
-export const ContactFields = <F extends ContactValues, P extends RequestPayload>({
+export const ContactFields = ({
   request: { form, values, registeredEmails, setRegisteredEmail, errorOf },
   children,
 }: {
-  request: RequestFormState<F, P>
+  request: RequestFormState
   children: ReactNode
 }) => {
-  const name = 'contactEmail' as Path<F>
+  const name = 'contactEmail'
   const email = values.contactEmail
   const checking = useAccountCheck(email, setRegisteredEmail)
   const pick = (picked: string) =>
-    form.setValue(name, picked as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+    form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
       <h2 className="text-lg font-semibold">Contact Information</h2>

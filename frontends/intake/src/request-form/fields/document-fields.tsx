@@ -1,38 +1,42 @@
-import { checkFile, noteOf, type FileRule } from '@portal/contract/files/file-kinds'
+import { checkFile, noteOf } from '@portal/contract/files/file-kinds'
+import { askedNames } from '@portal/contract/kinds/asked'
+import type { Answers } from '@portal/contract/kinds/field'
 import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
-import { Controller, type Path, type PathValue } from '@portal/ui/form'
+import { Controller } from '@portal/ui/form'
 import { preparePhoto } from '@portal/ui/photo'
-import type { ContactValues, RequestPayload } from '../request-kind.ts'
+import { isPlaced } from '../contact.ts'
+import type { Submitter } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
 import { SignedByField } from './signed-by-field.tsx'
 
-export interface DocumentField {
-  name: string
-  label: string
-  required: boolean
-  rule: FileRule
-}
-
-interface DocumentFieldsProps<F extends ContactValues, P extends RequestPayload> {
-  request: RequestFormState<F, P>
-  fields: readonly DocumentField[]
+interface DocumentFieldsProps {
+  request: RequestFormState
+  submitter: Submitter
+  answers: Answers
 }
 
 /** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
-export const DocumentFields = <F extends ContactValues, P extends RequestPayload>({
+export const DocumentFields = ({
   request,
-  fields,
-}: DocumentFieldsProps<F, P>) => {
-  const { form, values, errorOf, setFileError, authorization, firm } = request
+  submitter,
+  answers,
+}: DocumentFieldsProps) => {
+  const { kind, form, values, errorOf, setFileError, authorization, firm } = request
+  const asked = askedNames(kind, answers)
+  const fields = Object.entries(kind.files).flatMap(([name, { label, rule, required }]) =>
+    asked.includes(name)
+      ? [{ name, label, rule, required: !isPlaced(values, submitter) && (required?.(answers) ?? false) }]
+      : [],
+  )
   if (fields.length === 0) return null
   const setFile = (name: string, file: File | null) => {
     if (name === authorization.field) authorization.remove()
-    form.setValue(name as Path<F>, file as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+    form.setValue(name, file, { shouldValidate: form.formState.isSubmitted })
   }
   const isEmpty = (name: string) =>
-    !form.getValues(name as Path<F>) && !(name === authorization.field && authorization.chosen)
+    !form.getValues(name) && !(name === authorization.field && authorization.chosen)
   const fillEmptyFields = async (droppedOn: string, files: File[]) => {
     const empty = fields.filter(({ name }) => name !== droppedOn && isEmpty(name))
     const rejected: string[] = []
@@ -61,16 +65,16 @@ export const DocumentFields = <F extends ContactValues, P extends RequestPayload
           <div key={name} className="space-y-3">
             <Controller
               control={form.control}
-              name={name as Path<F>}
+              name={name}
               render={({ field }) => (
                 <FileField
                   label={label}
                   required={required}
-                  error={errorOf(name as keyof F & string)}
+                  error={errorOf(name)}
                   name={name}
                   note={noteOf(rule)}
                   rule={rule}
-                  file={field.value as unknown as File | null}
+                  file={field.value as File | null}
                   attached={isAuthorization ? attachedOf(authorization.chosen) : undefined}
                   onChange={(file) => setFile(name, file)}
                   onRejected={(message) => setFileError(name, message)}

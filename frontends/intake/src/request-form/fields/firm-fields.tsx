@@ -4,13 +4,12 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { getTeam } from '@portal/contract/accounts/team'
 import { limits } from '@portal/contract/limits'
 import { Card, CheckField, TextField } from '@portal/ui'
-import type { Path, PathValue } from '@portal/ui/form'
-import type { ContactValues, RequestPayload, Submitter } from '../request-kind.ts'
-import { showsField } from '../request-kind.ts'
+import { showsField } from '../contact.ts'
+import type { Submitter } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
-interface FirmFieldsProps<F extends ContactValues, P extends RequestPayload> {
-  request: RequestFormState<F, P>
+interface FirmFieldsProps {
+  request: RequestFormState
   submitter: Submitter
 }
 
@@ -41,20 +40,20 @@ const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange:
 }
 
 /** What a firm adds to its requests: the matter, the attorney, and who of the firm sees them. */
-export const FirmFields = <F extends ContactValues, P extends RequestPayload>({
+export const FirmFields = ({
   request: { form, values, errorOf, firm, setPrivate, suggestions },
   submitter,
-}: FirmFieldsProps<F, P>) => {
+}: FirmFieldsProps) => {
   const listId = useId()
   if (!showsField('matterNumber', values, submitter)) return null
   const lists = { matterNumber: suggestions?.matterNumbers ?? [], attorney: suggestions?.attorneys ?? [] }
   const required = submitter === 'account' && firm?.settings.requireMatterNumber === true
   const setPeople = (ids: string[]) =>
-    form.setValue('privateTo' as Path<F>, ids as PathValue<F, Path<F>>, { shouldValidate: form.formState.isSubmitted })
+    form.setValue('privateTo', ids, { shouldValidate: form.formState.isSubmitted })
   const field = (name: keyof typeof lists) => ({
     autoComplete: 'off',
     list: `${listId}-${name}`,
-    ...form.register(name as Path<F>),
+    ...form.register(name),
     error: errorOf(name),
   })
   return (

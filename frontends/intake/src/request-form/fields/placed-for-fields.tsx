@@ -2,8 +2,7 @@ import { useRef } from 'react'
 import type { Client } from '@portal/contract/reports/placed-requests'
 import { Button, Card, ChoiceField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
-import type { Path, PathValue } from '@portal/ui/form'
-import type { ContactValues, RequestPayload } from '../request-kind.ts'
+import type { FormValues } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { ClientSearch, nameOf } from './client-search.tsx'
 
@@ -14,10 +13,10 @@ const options = [
 ] as const
 
 /** Staff's choice of who a request is for. */
-export const PlacedForFields = <F extends ContactValues, P extends RequestPayload>({
+export const PlacedForFields = ({
   request: { form, values, errorOf, setRequester },
 }: {
-  request: RequestFormState<F, P>
+  request: RequestFormState
 }) => {
   // What was pressed disappears, so the focus moves to what takes its place.
   const moveFocus = useRef(false)
@@ -46,7 +45,7 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
         hint="A request you place for someone else needs no documents yet. You can ask for them afterwards."
         options={options}
         value={values.requestFor}
-        onChange={(value) => setRequester({ requestFor: value as ContactValues['requestFor'] })}
+        onChange={(value) => setRequester({ requestFor: value as FormValues['requestFor'] })}
       />
       {values.requestFor === 'guest' && (
         <EmailField
@@ -54,10 +53,10 @@ export const PlacedForFields = <F extends ContactValues, P extends RequestPayloa
           required
           autoComplete="off"
           hint="We'll email them the report, and a link to track the request."
-          {...form.register('contactEmail' as Path<F>)}
+          {...form.register('contactEmail')}
           error={errorOf('contactEmail')}
           onPick={(email) =>
-            form.setValue('contactEmail' as Path<F>, email as PathValue<F, Path<F>>, {
+            form.setValue('contactEmail', email, {
               shouldValidate: form.formState.isSubmitted,
             })
           }

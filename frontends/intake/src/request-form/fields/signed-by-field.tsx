@@ -1,19 +1,17 @@
 import { useId } from 'react'
 import { limits } from '@portal/contract/limits'
-import { signedByLabel } from '@portal/contract/reports/signed-by'
+import { signedByLabel } from '@portal/contract/kinds/labels'
 import { TextField } from '@portal/ui'
-import type { Path } from '@portal/ui/form'
-import type { ContactValues, RequestPayload } from '../request-kind.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
 /** Who signed the authorization that was chosen: usually the client. */
-export const SignedByField = <F extends ContactValues, P extends RequestPayload>({
+export const SignedByField = ({
   request: { form, values, errorOf },
 }: {
-  request: RequestFormState<F, P>
+  request: RequestFormState
 }) => {
   const listId = useId()
-  const { clientName = '' } = values as ContactValues & { clientName?: string }
+  const { clientName } = values
   return (
     <>
       <TextField
@@ -22,7 +20,7 @@ export const SignedByField = <F extends ContactValues, P extends RequestPayload>
         autoCapitalize="words"
         maxLength={limits.nameLength}
         list={listId}
-        {...form.register('signedBy' as Path<F>)}
+        {...form.register('signedBy')}
         error={errorOf('signedBy')}
       />
       <datalist id={listId}>{clientName.trim() && <option>{clientName.trim()}</option>}</datalist>

@@ -1,6 +1,6 @@
 import { useAuth, useQuery } from '@portal/client'
 import { getFirm, type Firm } from '@portal/contract/accounts/team'
-import type { Submitter } from '../request-kind.ts'
+import type { Submitter } from '../form-values.ts'
 
 /** The firm of a verified member who fills in a form; undefined for everyone else, and until it is known. */
 export const useFirm = (submitter: Submitter): Firm | undefined => {

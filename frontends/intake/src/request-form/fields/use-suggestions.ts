@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@portal/client'
 import { listSuggestions, type Suggestions } from '@portal/contract/docket/docket'
-import type { Submitter } from '../request-kind.ts'
+import type { Submitter } from '../form-values.ts'
 
 /** What an account and its firm entered in earlier requests; undefined for everyone else, and until it is known. */
 export const useSuggestions = (submitter: Submitter): Suggestions | undefined => {

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { JsonAnswers } from '@portal/contract/kinds/field'
+import type { chpFields } from '@portal/contract/kinds/fields-chp'
+import type { policeFields } from '@portal/contract/kinds/fields-police'
 import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
@@ -19,8 +20,8 @@ import { agencies } from './agencies.ts'
 export type StoredKind = 'chp' | 'police'
 
 /** Answers of one kind that nothing filters, sorts or encrypts. */
-export type ChpAnswers = Pick<CrashReport, 'clientFatallyInjured' | 'hasCrashCard' | 'clientRole' | 'otherDriverName'>
-export type PoliceAnswers = Pick<PoliceReport, 'readyForPickup'>
+export type ChpAnswers = JsonAnswers<typeof chpFields>
+export type PoliceAnswers = JsonAnswers<typeof policeFields>
 
 export const requests = sqliteTable(
   'requests',

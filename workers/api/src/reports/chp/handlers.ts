@@ -10,13 +10,14 @@ import {
 } from '@portal/contract/reports/crash-actions'
 import {
   clientDocuments,
+  type CrashFileName,
   completeCrashReport,
   getCrashReport,
   listCrashActivity,
   listCrashReports,
   submitCrashReport,
 } from '@portal/contract/reports/crash-reports'
-import type { CrashFileName } from '@portal/contract/reports/crash-requirements'
+import { requestFields } from '@portal/contract/kinds/request-fields'
 import { crashFactsOf, hasCrashDelivery } from '@portal/contract/reports/crash-transitions'
 import { isFace, reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
@@ -33,7 +34,7 @@ import { undoChange } from '../undo/undo-change.ts'
 import { completeSelected } from './complete-delivered.ts'
 import { endedDates } from './after-face-page.ts'
 import { crashDocumentHandlers } from './document-handlers.ts'
-import { dropUnusedAnswers, requireComplete } from './policy.ts'
+import { dropUnusedAnswers, requireComplete } from '../policy.ts'
 import { presentCrashReport } from './present.ts'
 import { crashStore } from './store.ts'
 import { AppError } from '@portal/contract/api/errors'
@@ -59,12 +60,17 @@ export const crashHandlers = {
     const { body, files: uploads, discard } = await receive()
     const files = withAuthorization(actor, body, 'writtenAuth', uploads)
     const requester = await requesterOf(context, actor, body)
-    requireComplete(body, files, requester)
-    const { answers, files: used } = dropUnusedAnswers(body, files)
+    requireComplete(requestFields.crash, body, files, requester)
+    const { answers, files: used } = dropUnusedAnswers(requestFields.crash, body, files)
     return submitRequest(
       { context, actor, headers, discard },
       { store: crashStore, columns: clientDocumentColumns },
-      { answers: { ...answers, ...firmAnswers(body, requester) }, files: used, requester, bulk: body.bulk },
+      {
+        answers: { ...answers, ...firmAnswers(body, requester), signedBy: body.signedBy },
+        files: used,
+        requester,
+        bulk: body.bulk,
+      },
     )
   }),
 

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  isFileName,
-  missingAnswers,
-  type CrashAnswers,
-  type CrashRequirementName,
-} from '@portal/contract/reports/crash-requirements'
+import { missingNames } from '@portal/contract/kinds/asked'
+import type { ChpAnswers } from '@portal/contract/kinds/fields-chp'
+import { requestFields } from '@portal/contract/kinds/request-fields'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
-import { requiredMessages } from '@portal/contract/reports/required-messages'
 import { addUser, errorOf, form, pdf, rows, send } from '../../../test/kit.ts'
 
 const flags = [false, true]
@@ -18,20 +14,22 @@ const combinations = reportTypeNames.flatMap((reportType) =>
   ),
 )
 
-const values: Partial<Record<CrashRequirementName, string>> = {
+const { files } = requestFields.crash
+const always = { clientName: 'Client One', crashDate: '2024-03-05' }
+const requiredOf = (answers: ChpAnswers) =>
+  missingNames(requestFields.crash, answers, (name) => name in always || name === 'reportType')
+
+const values: Readonly<Record<string, string>> = {
   clientRole: 'passenger',
   driverLicenseOrPlate: '7ABC123',
   reportNumber: '9270-2024-01',
 }
 
-const submitWith = async (answers: CrashAnswers, names: readonly string[]) => {
+const submitWith = async (answers: ChpAnswers, names: readonly string[]) => {
   const { token } = await addUser()
   const asText = Object.entries(answers).map(([name, value]) => [name, String(value)])
-  const entries = names.map((name) => [
-    name,
-    isFileName(name as CrashRequirementName) ? pdf(100) : values[name as CrashRequirementName],
-  ])
-  const fields = { clientName: 'Client One', crashDate: '2024-03-05', ...Object.fromEntries([...asText, ...entries]) }
+  const entries = names.map((name) => [name, name in files ? pdf(100) : values[name]])
+  const fields = { ...always, ...Object.fromEntries([...asText, ...entries]) }
   return send('POST', '/api/crash-reports', { token, form: form(fields) })
 }
 
@@ -41,7 +39,7 @@ let missingCount = 0
 test.each(combinations)(
   'returns 400 for each missing field: $reportType, monitored $monitorForFull, fatally injured $clientFatallyInjured, crash card $hasCrashCard',
   async (answers) => {
-    const required = Object.keys(missingAnswers(answers, () => false))
+    const required = Object.keys(requiredOf(answers))
     const complete = await submitWith(answers, required)
     expect(complete.status).toBe(201)
     await complete.arrayBuffer()
@@ -54,8 +52,11 @@ test.each(combinations)(
           required.filter((name) => name !== missing),
         ),
       )
-      const message = requiredMessages[missing as CrashRequirementName]
-      expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [missing]: message } })
+      expect(failure).toMatchObject({
+        status: 400,
+        code: 'invalid',
+        fields: { [missing]: requiredOf(answers)[missing] },
+      })
       expect(Object.keys(failure.fields ?? {})).toEqual([missing])
       missingCount++
     }

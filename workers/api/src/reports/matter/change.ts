@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
+import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { Matter, Privacy } from '@portal/contract/reports/matter'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'

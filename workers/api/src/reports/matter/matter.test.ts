@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { matterNumberRequired } from '@portal/contract/reports/firm-fields'
+import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import {
   addUser,

@@ -7,6 +7,7 @@ import {
   submitPoliceReport,
   type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
+import { requestFields } from '@portal/contract/kinds/request-fields'
 import { cancelPoliceReport, planPoliceEmails, undoPoliceChange } from '@portal/contract/reports/police-actions'
 import { policeActionTo, type PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ChangeOptions } from '@portal/contract/reports/changes'
@@ -23,7 +24,7 @@ import { firmAnswers, requesterOf } from '../requester.ts'
 import { limitSubmissions, submitRequest } from '../submit.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import { policeDocumentHandlers } from './document-handlers.ts'
-import { requireComplete, storedAnswers } from './policy.ts'
+import { dropUnusedAnswers, requireComplete } from '../policy.ts'
 import { presentPoliceReport } from './present.ts'
 import { policeStore } from './store.ts'
 import { policeTransitions } from './transitions.ts'
@@ -53,11 +54,17 @@ export const policeHandlers = {
     const { body, files: uploads, discard } = await receive()
     const files = withAuthorization(actor, body, 'writtenAuthFile', uploads)
     const requester = await requesterOf(context, actor, body)
-    requireComplete(body, files, requester)
+    requireComplete(requestFields.police, body, files, requester)
+    const { answers, files: used } = dropUnusedAnswers(requestFields.police, body, files)
     return submitRequest(
       { context, actor, headers, discard },
       { store: policeStore, columns, agencyOf: ({ policeDepartment }) => suggestedAgency(policeDepartment) },
-      { answers: { ...storedAnswers(body), ...firmAnswers(body, requester) }, files, requester, bulk: body.bulk },
+      {
+        answers: { ...answers, ...firmAnswers(body, requester), signedBy: body.signedBy },
+        files: used,
+        requester,
+        bulk: body.bulk,
+      },
     )
   }),
 

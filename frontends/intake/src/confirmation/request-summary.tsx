@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Session } from '@portal/client'
-import { heldCopies } from './held-copies.ts'
+import { heldCopies } from '../request-form/held-copies.ts'
 import { Card } from '@portal/ui'
 import { placedForText, type Receipt } from './receipt.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { crashRequirements, type CrashRequirementName } from '@portal/contract/reports/crash-requirements'
-import { requiredMessages } from '@portal/contract/reports/required-messages'
+import type { commonFields } from '@portal/contract/kinds/fields'
+import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import {
   choose,
@@ -16,6 +16,9 @@ import {
 } from '../testing/open-page.tsx'
 
 afterEach(closePage)
+
+const asked = { ...chpFields, ...chpFiles }
+type Asked = Exclude<keyof typeof chpFields, keyof typeof commonFields | 'contactEmail'> | keyof typeof chpFiles
 
 const alwaysShown = ['clientName', 'crashDate', 'reportType', 'urgent', 'ccEmails', 'matterNumber', 'attorney']
 const conditionalFields = () => {
@@ -32,9 +35,9 @@ const labelOf = (name: string) => {
 // The design's table: report type, answers, fields shown, fields required.
 const table: [
   ReportType,
-  Partial<Record<CrashRequirementName, 'true'>>,
-  CrashRequirementName[],
-  CrashRequirementName[],
+  Partial<Record<Asked, 'true'>>,
+  Asked[],
+  Asked[],
 ][] = [
   ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
   ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['writtenAuth']],
@@ -74,16 +77,16 @@ const table: [
 test.each(table)('%s with %o shows and requires the fields of the table', async (type, answers, visible, required) => {
   const { user, network } = await openChpForm(lawFirmUser)
   await chooseType(user, type)
-  for (const [name, value] of Object.entries(answers)) await choose(user, name as CrashRequirementName, value)
+  for (const [name, value] of Object.entries(answers)) await choose(user, name, value)
   expect(conditionalFields()).toEqual(visible)
-  expect(visible.map(labelOf)).toEqual(visible.map((name) => expect.stringContaining(crashRequirements[name].label)))
+  expect(visible.map(labelOf)).toEqual(visible.map((name) => expect.stringContaining(asked[name].label)))
 
   await user.click(submitButton())
   const alert = await screen.findByRole('alert')
   const messages = [
     'Client name is required',
     'Crash date is required',
-    ...required.map((name) => requiredMessages[name]),
+    ...required.map((name) => (asked[name] as { message?: string }).message),
   ]
   expect(alert.textContent).toContain(`Please fix ${messages.length} fields`)
   expect(

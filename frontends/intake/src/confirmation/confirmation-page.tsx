@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { useAuth } from '@portal/client'
+import { referencePrefixes } from '@portal/contract/ids'
+import { Alert, Card, Page, PageSpinner } from '@portal/ui'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { Confirmation, NextSteps } from './confirmation.tsx'
+import { findReceipt } from './find-receipt.ts'
+
+type PageOf = NonNullable<FormKind['confirmation']['page']>
+
+/** A generated number for a visit without a request, the same after a reload. */
+const getPlaceholder = ({ report }: FormKind): string =>
+  (window.history.state as { placeholder?: string } | null)?.placeholder ?? `${referencePrefixes[report]}${Date.now()}`
+
+/** Shown when there is no request to confirm. */
+const NoRequest = ({ kind, page, guest }: { kind: FormKind; page: PageOf; guest: boolean }) => {
+  const [placeholder] = useState(() => getPlaceholder(kind))
+  const { Invitation } = kind.confirmation
+  useEffect(() => window.history.replaceState({ ...window.history.state, placeholder }, ''), [placeholder])
+  return (
+    <Page title="No request to confirm" subtitle={page.nothing}>
+      <div className="space-y-6">
+        <Alert tone="info" title="We couldn't find a request">
+          If you submitted one, its reference number is in your confirmation email.
+        </Alert>
+        <Card className="space-y-5">
+          <p className="text-muted">
+            Placeholder number: <strong className="font-mono text-ink">{placeholder}</strong>. It doesn't belong to any
+            request.
+          </p>
+          <NextSteps kind={kind} guest={guest} />
+        </Card>
+        {guest && <Invitation receipt={{}} />}
+      </div>
+    </Page>
+  )
+}
+
+/** The page that confirms a request of a kind and says how to track it, such as `/police-success`. */
+export const ConfirmationPage = ({ kind, page }: { kind: FormKind; page: PageOf }) => {
+  const session = useAuth()
+  const [receipt] = useState(() => findReceipt(kind.report, page, window.location.search))
+  // URLs get shared, so the email and the token move to the history entry, where reload and Back find them.
+  useEffect(() => {
+    const search = receipt ? `?${new URLSearchParams({ ref: receipt.referenceNumber })}` : ''
+    window.history.replaceState({ ...window.history.state, receipt }, '', `${window.location.pathname}${search}`)
+  }, [receipt])
+  if (session.state === 'loading') return <PageSpinner />
+  if (!receipt) return <NoRequest kind={kind} page={page} guest={!session.user} />
+  return <Confirmation kind={kind} receipt={receipt} session={session} />
+}

@@ -1,0 +1,69 @@
+import type { Session } from '@portal/client'
+import { paths } from '@portal/contract/paths'
+import { Button, ButtonLink, Card, Page } from '@portal/ui'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { placedForText, receiptPath, submittedTitle, type Receipt } from './receipt.ts'
+import { ReferenceNumber } from './reference-number.tsx'
+import { RequestSummary } from './request-summary.tsx'
+
+interface NextStepsProps {
+  kind: FormKind
+  guest: boolean
+  /** Where the viewer sees the request. */
+  request?: string | null | undefined
+  /** Empties the form of this page. */
+  onSubmitAnother?: () => void
+}
+
+export const NextSteps = ({ kind, guest, request, onSubmitAnother }: NextStepsProps) => (
+  <div className="flex flex-wrap gap-3">
+    {request && <ButtonLink href={request}>View Request</ButtonLink>}
+    {!guest && (
+      <ButtonLink href={kind.confirmation.dashboard} variant={request ? 'secondary' : 'primary'}>
+        View Dashboard
+      </ButtonLink>
+    )}
+    {onSubmitAnother ? (
+      <Button variant="secondary" onClick={onSubmitAnother}>
+        Submit Another Request
+      </Button>
+    ) : (
+      <>
+        <ButtonLink href={paths.request} variant="secondary">
+          Submit Another Request
+        </ButtonLink>
+        <ButtonLink href={paths.home} variant="quiet">
+          Return Home
+        </ButtonLink>
+      </>
+    )}
+  </div>
+)
+
+interface ConfirmationProps extends Pick<NextStepsProps, 'kind' | 'onSubmitAnother'> {
+  receipt: Receipt
+  session: Session
+}
+
+/** A new page rather than a card on the form's page, so that its heading receives the focus. */
+export const Confirmation = ({ kind, receipt, session, onSubmitAnother }: ConfirmationProps) => {
+  const { received, Invitation } = kind.confirmation
+  const { user } = session
+  return (
+    <Page title={submittedTitle} subtitle={placedForText(receipt, user) ?? received}>
+      <div className="space-y-6">
+        <Card className="space-y-5 border-t-4 border-t-done">
+          <ReferenceNumber number={receipt.referenceNumber} />
+          <NextSteps
+            kind={kind}
+            guest={!user}
+            request={user && receiptPath(receipt, user.role)}
+            {...(onSubmitAnother && { onSubmitAnother })}
+          />
+        </Card>
+        <RequestSummary receipt={receipt} session={session} />
+        {!user && <Invitation receipt={receipt} />}
+      </div>
+    </Page>
+  )
+}

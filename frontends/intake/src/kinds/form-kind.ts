@@ -1,0 +1,69 @@
+import type { ComponentType } from 'react'
+import type { submitCrashReport } from '@portal/contract/reports/crash-reports'
+import type { submitPoliceReport } from '@portal/contract/reports/police-reports'
+import type { Fields, FileFields } from '@portal/contract/kinds/field'
+import type { ReportKind } from '@portal/contract/ids'
+import type { EmailListError } from '@portal/ui/email-list-field'
+import type { Receipt } from '../confirmation/receipt.ts'
+
+export interface ToastText {
+  readonly title: string
+  readonly description: string
+}
+
+/** What requesting one kind of report looks like. Everything else about its form is in its fields. */
+export interface FormKind {
+  /** In URLs: `?form=chp`. */
+  readonly id: 'chp' | 'police'
+  readonly report: ReportKind
+  readonly fields: Fields
+  readonly files: FileFields
+  readonly endpoint: typeof submitCrashReport | typeof submitPoliceReport
+  /** The localStorage key of its drafts. */
+  readonly storageKey: string
+  /** Where people choose which report they want. */
+  readonly offer: {
+    readonly title: string
+    readonly text: string
+    readonly action: string
+    readonly border: string
+  }
+  readonly bulk: {
+    readonly label: string
+    /** On small buttons. */
+    readonly short: string
+    /** Other words in spreadsheets that mean it. */
+    readonly words: readonly string[]
+  }
+  readonly form: {
+    readonly title: string
+    readonly subtitle: string
+    /** The heading of the questions about the crash. */
+    readonly details: string
+    /** Shown above the form. */
+    readonly Intro?: ComponentType
+    /** A page that has this form alone. */
+    readonly path?: string
+    /** The toast when a document is missing. */
+    readonly missingFiles?: ToastText
+    /** The toasts when a CC email isn't added. Without them the button is disabled for one that is already in the list. */
+    readonly copyErrors?: Readonly<Record<EmailListError['kind'], ToastText>>
+  }
+  readonly successToast: (referenceNumber: string) => ToastText
+  readonly errorToast: (error: unknown, message: string) => ToastText
+  readonly confirmation: {
+    readonly received: string
+    readonly dashboard: string
+    /** How a guest gets an account for the request. */
+    readonly Invitation: ComponentType<{ receipt: Partial<Receipt> }>
+    /** The page that confirms a request. Without it, the form's own page does. */
+    readonly page?: {
+      readonly path: string
+      /** The sessionStorage keys of the request submitted last in this tab. */
+      readonly reference: string
+      readonly email: string
+      /** Shown when there is no request to confirm. */
+      readonly nothing: string
+    }
+  }
+}

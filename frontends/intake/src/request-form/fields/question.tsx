@@ -1,0 +1,47 @@
+import { today } from '@portal/contract/dates'
+import type { Answers, Field } from '@portal/contract/kinds/field'
+import { CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
+import { Controller } from '@portal/ui/form'
+import type { RequestFormState } from '../use-request-form.ts'
+
+interface QuestionProps {
+  name: string
+  field: Field
+  answers: Answers
+  request: RequestFormState
+}
+
+/** A question of the request: buttons where it has options, a box that can be checked, otherwise a text field. */
+export const Question = ({ name, field, answers, request: { form, errorOf, clearOthers } }: QuestionProps) => {
+  const { control, label = '', hint, options = control === 'yes-no' ? yesNoOptions : undefined } = field
+  if (control === 'check') return <CheckField label={label} hint={hint} {...form.register(name)} />
+  const common = { required: field.required?.(answers) ?? false, hint, error: errorOf(name) }
+  if (!options)
+    return (
+      <TextField
+        {...common}
+        label={common.required ? label : `${label} (optional)`}
+        {...(control === 'date'
+          ? { type: 'date', max: today(), className: 'sm:max-w-56' }
+          : { autoComplete: 'off', autoCapitalize: field.capitalize, spellCheck: false })}
+        {...form.register(name)}
+      />
+    )
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <ChoiceField
+          {...common}
+          label={label}
+          name={name}
+          columns={options.length > 2}
+          options={options}
+          value={String(value)}
+          onChange={field.clearsOthers ? (next) => clearOthers(name, next) : onChange}
+        />
+      )}
+    />
+  )
+}

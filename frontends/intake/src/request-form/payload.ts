@@ -1,0 +1,109 @@
+import { call, type CallOptions } from '@portal/client'
+import { apiErrors } from '@portal/contract/api/errors'
+import { formatDate } from '@portal/contract/dates'
+import { askedNames, missingNames } from '@portal/contract/kinds/asked'
+import type { Field } from '@portal/contract/kinds/field'
+import type { Input, Reply } from '@portal/contract/api/endpoint'
+import type { FieldErrors, ResolverResult } from '@portal/ui/form'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { authorizationBody, contactBody, isPlaced, missingContact, recipientOf, type FirmRules } from './contact.ts'
+import type { FormValue, FormValues, Submitter } from './form-values.ts'
+import type { SummaryRow } from '../confirmation/receipt.ts'
+import { answersOf, authorizationField, authorizationIn, questionsOf } from './values.ts'
+
+/** A request as it is submitted: its text fields and its files. */
+export interface RequestPayload {
+  readonly body: Readonly<Partial<Record<string, string>>>
+  readonly files: Readonly<Partial<Record<string, File>>>
+  /** Who gets the emails, when staff placed it for an account. Not sent. */
+  readonly recipient?: string | undefined
+}
+
+const textOf = (value: FormValue | undefined): string | undefined =>
+  value === null || value === undefined || value === '' ? undefined : String(value)
+
+/** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
+const toPayload = (kind: FormKind, values: FormValues, submitter: Submitter): RequestPayload => {
+  const asked = new Set(askedNames(kind, answersOf(kind, values)))
+  const answers = questionsOf(kind).filter(([name]) => asked.has(name))
+  const files = Object.keys(kind.files).filter((name) => asked.has(name) && values[name])
+  return {
+    body: {
+      ...Object.fromEntries(answers.map(([name]) => [name, textOf(values[name])])),
+      ...contactBody(values, submitter),
+      ...authorizationBody(values, submitter, authorizationIn(kind, values)),
+    },
+    files: Object.fromEntries(files.map((name) => [name, values[name] as File])),
+    recipient: recipientOf(values, submitter),
+  }
+}
+
+/** The names of the documents that are submitted, chosen from another request or as files. */
+const givenFiles = (kind: FormKind, { body, files }: RequestPayload): string[] =>
+  Object.keys(kind.files).filter(
+    (name) => files[name] || (name === authorizationField(kind) && body['authorizationFrom']),
+  )
+
+/** Checks a form: the payload, or one error message per field. Guests can't submit with one of `registeredEmails`: they have to sign in. */
+export const resolverOf =
+  (kind: FormKind, submitter: Submitter, registeredEmails: readonly (string | undefined)[], firm: FirmRules) =>
+  (values: FormValues): ResolverResult<FormValues, RequestPayload> => {
+    const payload = toPayload(kind, values, submitter)
+    const given = givenFiles(kind, payload)
+    const isGiven = (name: string) =>
+      name in kind.files
+        ? isPlaced(values, submitter) || given.includes(name)
+        : Boolean(payload.body[name]?.trim())
+    const byField = {
+      ...missingContact(kind, values, submitter, firm),
+      ...missingNames(kind, answersOf(kind, values), isGiven),
+    }
+    const { issues = [] } = kind.endpoint.body.safeParse(payload.body).error ?? {}
+    for (const { path, message } of issues) byField[String(path[0])] ??= message
+    if (submitter === 'guest' && registeredEmails.includes(values.contactEmail.trim()))
+      byField['contactEmail'] ??= apiErrors.email_taken.message
+    if (Object.keys(byField).length === 0) return { values: payload, errors: {} }
+    const errors = Object.entries(byField).map(([name, message]) => [name, { type: 'contract', message }])
+    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
+  }
+
+export type SubmitReply = Reply<FormKind['endpoint']>
+
+export const submitPayload = (
+  { endpoint }: FormKind,
+  { body, files }: RequestPayload,
+  options: CallOptions,
+): Promise<SubmitReply> => call(endpoint, { body, files } as Input<FormKind['endpoint']>, options)
+
+const answerInWords = (kind: FormKind, name: string, { describe, control, options }: Field, body: RequestPayload['body']) => {
+  const text = body[name]?.trim() ?? ''
+  if (describe) return describe(answersOf(kind, body))
+  if (control === 'check' || control === 'yes-no') return text === 'true' ? 'Yes' : ''
+  if (control === 'date') return text && formatDate(text)
+  return options?.find(({ value }) => value === text)?.label ?? text
+}
+
+/** What a summary starts with. */
+const first = ['clientName', 'matterNumber', 'attorney', 'crashDate']
+const last = ['signedBy']
+
+/** What was requested, for the success page: the crash, the kind's own questions, the documents and what was checked. */
+export const summaryOf = (kind: FormKind, payload: RequestPayload): readonly SummaryRow[] => {
+  const { body } = payload
+  const row = (name: string): SummaryRow[] => {
+    const field = kind.fields[name]
+    const value = field?.summary ? answerInWords(kind, name, field, body) : ''
+    return field?.summary && value ? [{ label: field.summary, value }] : []
+  }
+  const questions = questionsOf(kind).filter(([name]) => !first.includes(name))
+  const own = questions
+    .filter(([, { control }]) => control !== 'check')
+    .sort(([, one], [, other]) => (one.column?.place ?? 0) - (other.column?.place ?? 0))
+  const checks = questions.filter(([, { control }]) => control === 'check')
+  const documents = givenFiles(kind, payload).map((name) => kind.files[name]!.label)
+  return [
+    ...[...first, ...own.map(([name]) => name)].flatMap(row),
+    ...(documents.length > 0 ? [{ label: 'Documents', value: documents.join(', ') }] : []),
+    ...[...last, ...checks.map(([name]) => name)].flatMap(row),
+  ]
+}

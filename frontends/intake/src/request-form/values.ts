@@ -1,0 +1,72 @@
+import type { Answers, Field } from '@portal/contract/kinds/field'
+import { askedNames } from '@portal/contract/kinds/asked'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { showsField } from './contact.ts'
+import type { FormValue, FormValues, Submitter } from './form-values.ts'
+
+/** What isn't asked as a question of the kind: who requests, their firm and who gets emails. */
+const emptyContact = {
+  requestFor: 'account',
+  placedFor: '',
+  placedForName: '',
+  placedForCc: '',
+  placedForMatters: '',
+  sameCrashAs: '',
+  contactEmail: '',
+  ccEmails: [],
+  ccInput: '',
+  matterNumber: '',
+  attorney: '',
+  private: false,
+  privateTo: [],
+  sentAuthorization: '',
+  signedBy: '',
+} as const
+
+/** The questions of a kind, in order. */
+export const questionsOf = ({ fields }: Pick<FormKind, 'fields'>): [string, Field][] =>
+  Object.entries(fields).filter(([name, { control }]) => control !== 'none' && !(name in emptyContact))
+
+const emptyValues: Partial<Record<Field['control'], FormValue>> = { check: false, 'yes-no': 'false' }
+
+export const emptyForm = (kind: Pick<FormKind, 'fields' | 'files'>): FormValues =>
+  ({
+    ...emptyContact,
+    ...Object.fromEntries(questionsOf(kind).map(([name, { control }]) => [name, emptyValues[control] ?? ''])),
+    ...Object.fromEntries(Object.keys(kind.files).map((name) => [name, null])),
+  }) as unknown as FormValues
+
+/** The answers that decide what else is asked: of a form's values, or of what is submitted. */
+export const answersOf = ({ fields }: Pick<FormKind, 'fields'>, values: Readonly<Record<string, unknown>>): Answers =>
+  Object.fromEntries(
+    questionsOf({ fields }).map(([name, { control }]) => {
+      const value = values[name]
+      return [name, control === 'yes-no' || control === 'check' ? String(value) === 'true' : value || undefined]
+    }),
+  )
+
+/** The form's field of the written authorization. */
+export const authorizationField = ({ files }: Pick<FormKind, 'files'>): string =>
+  Object.keys(files).find((name) => files[name]!.slot.name === 'authorization') ?? ''
+
+/** The file of the authorization; undefined when the form doesn't ask for one. */
+export const authorizationIn = (kind: FormKind, values: FormValues): File | null | undefined => {
+  const field = authorizationField(kind)
+  return askedNames(kind, answersOf(kind, values)).includes(field) ? (values[field] as File | null) : undefined
+}
+
+/** The names of the fields the form shows, in order. */
+export const visibleFields = (kind: FormKind, values: FormValues, submitter: Submitter): string[] => {
+  const asked = new Set(askedNames(kind, answersOf(kind, values)))
+  const isAsked = (name: string) => asked.has(name) || !(name in kind.fields || name in kind.files)
+  const authorization = authorizationIn(kind, values)
+  return Object.keys(emptyForm(kind)).filter(
+    (name) => isAsked(name) && showsField(name, values, submitter, authorization),
+  )
+}
+
+/** Whether a stored draft holds only values the form can show. */
+export const canRestore = (kind: FormKind, values: FormValues): boolean =>
+  questionsOf(kind).every(
+    ([name, { options }]) => !options || !values[name] || options.some(({ value }) => value === values[name]),
+  )

@@ -1,0 +1,29 @@
+import type { Answers, Fields, FileFields } from './field.ts'
+
+/** What a request can have, by the names that the form, the call and the reply share. */
+interface Asked {
+  readonly fields: Fields
+  readonly files: FileFields
+}
+
+type Rules = Fields[string] | FileFields[string]
+
+const entriesOf = ({ fields, files }: Asked): [string, Rules][] => Object.entries({ ...fields, ...files })
+
+/** The names of the fields and files that a request with these answers is asked for, in the order of the form. */
+export const askedNames = (kind: Asked, answers: Answers): string[] =>
+  entriesOf(kind)
+    .filter(([, { applies }]) => applies?.(answers) ?? true)
+    .map(([name]) => name)
+
+/** Everything these answers require that isn't `present`, with the message for each. */
+export const missingNames = (
+  kind: Asked,
+  answers: Answers,
+  present: (name: string) => boolean,
+): Record<string, string> =>
+  Object.fromEntries(
+    entriesOf(kind)
+      .filter(([name, { required }]) => required?.(answers) && !present(name))
+      .map(([name, { message = '' }]) => [name, message]),
+  )

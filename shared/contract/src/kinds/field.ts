@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import type { FileRule } from '../files/file-kinds.ts'
+import { flag, line, requiredLine } from '../text.ts'
+
+// A field of a request is said once: the form, a column of a bulk request, the call that submits it, what is stored and the
+// reply read its definition.
+
+/** Answers by field; those to yes or no are booleans. */
+export type Answers = Readonly<Record<string, unknown>>
+
+interface Rules {
+  /** Whether a request with these answers is asked for it. Otherwise its answer isn't stored. Without this rule, every request is. */
+  applies?(answers: Answers): boolean
+  /** Whether a request with these answers can't be submitted without it. */
+  required?(answers: Answers): boolean
+  /** The error when it is required and missing. */
+  readonly message?: string
+}
+
+/** A column of a bulk request. */
+export interface Column {
+  readonly label: string
+  /** Columns are sorted by it. */
+  readonly place: number
+  /** Pixels in the grid. */
+  readonly width: number
+  /** What law firms' spreadsheets call it, besides its label. */
+  readonly headings: readonly string[]
+  readonly placeholder?: string
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+  /** Other words in spreadsheets that mean it. */
+  readonly words?: readonly string[]
+}
+
+interface Texts {
+  /** The question in the form. */
+  readonly label: string
+  /** The explanation below it. */
+  readonly hint?: string
+  /** What the summary of a submitted request calls it. Without it, the summary leaves it out. */
+  readonly summary?: string
+  /** What a sentence calls it when a request about the same crash starts with it. */
+  readonly prefill?: string
+  readonly column?: Column
+  /** In the template of a bulk request. */
+  readonly example?: string
+}
+
+/** How a form asks for it: `none` of the forms ask for what the portal itself adds. */
+export type Control = 'line' | 'date' | 'choice' | 'yes-no' | 'check' | 'emails' | 'people' | 'none'
+
+export interface Field extends Rules, Partial<Texts> {
+  readonly control: Control
+  /** Of the text that is submitted. */
+  readonly schema: z.ZodMiniType
+  /** Of the answer as it is stored and shown. Missing for what isn't stored as an answer. */
+  readonly reply?: z.ZodMiniType
+  readonly options?: readonly Option[]
+  /** The answer in the summary of a submitted request, where it isn't the answer alone. */
+  describe?(answers: Answers): string
+  readonly capitalize?: 'words' | 'characters'
+  /** Changing it clears all answers and files that depend on others. */
+  readonly clearsOthers?: true
+  /** Stored in a column of its own, because something filters, sorts, searches or encrypts it. The other answers are one JSON column. */
+  readonly ownColumn?: true
+  /** Stored encrypted. */
+  readonly encrypted?: true
+}
+
+/** What a file is in a bulk request, where one file can be for requests of several kinds. */
+export interface Slot {
+  readonly name: string
+  readonly label: string
+  /** Words of file names that mean it. */
+  readonly words: RegExp
+}
+
+/** A document that is submitted with a request. */
+export interface FileField extends Rules {
+  readonly label: string
+  readonly message: string
+  readonly rule: FileRule
+  readonly slot: Slot
+}
+
+export type Fields = Readonly<Record<string, Field>>
+export type FileFields = Readonly<Record<string, FileField>>
+
+/** For what every request needs. */
+export const always = (): boolean => true
+
+type Definition = Rules & Texts & Pick<Field, 'capitalize' | 'encrypted' | 'ownColumn'>
+
+/** A line of text, which may be required by a rule. */
+export const lineField = <const D extends Definition>(max: number, definition: D) => ({
+  control: 'line' as const,
+  schema: z.optional(line(max)),
+  reply: z.nullable(z.string()),
+  ...definition,
+})
+
+/** A line of text that every request needs. */
+export const requiredLineField = <const D extends Definition & { message: string }>(max: number, definition: D) => ({
+  control: 'line' as const,
+  schema: requiredLine(definition.message, max),
+  reply: z.string(),
+  required: always,
+  ...definition,
+})
+
+const yesOrNo = { schema: z._default(flag, false), reply: z.boolean() }
+
+/** A question of yes or no, to which No is the answer at first. */
+export const yesNoField = <const D extends Definition>(definition: D) => ({
+  control: 'yes-no' as const,
+  ...yesOrNo,
+  ...definition,
+})
+
+/** A box that can be checked. */
+export const checkField = <const D extends Definition>(definition: D) => ({
+  control: 'check' as const,
+  ...yesOrNo,
+  ...definition,
+})
+
+type Schemas<F extends Fields> = { readonly [Name in keyof F]: F[Name]['schema'] }
+type Replies<F extends Fields> = {
+  readonly [Name in keyof F as F[Name] extends { reply: z.ZodMiniType } ? Name : never]: F[Name] extends {
+    reply: infer Reply extends z.ZodMiniType
+  }
+    ? Reply
+    : never
+}
+
+const mapFields = (fields: Fields, of: (field: Field) => z.ZodMiniType | undefined): object =>
+  Object.fromEntries(Object.entries(fields).flatMap(([name, field]) => (of(field) ? [[name, of(field)]] : [])))
+
+/** The schemas of what is submitted, by field. */
+export const submittedShape = <F extends Fields>(fields: F) => mapFields(fields, ({ schema }) => schema) as Schemas<F>
+
+/** The schemas of the answers in a reply, by field. */
+export const replyShape = <F extends Fields>(fields: F) => mapFields(fields, ({ reply }) => reply) as Replies<F>
+
+/** The answers as they are stored and shown. */
+export type StoredAnswers<F extends Fields> = {
+  [Name in keyof Replies<F>]: Replies<F>[Name] extends z.ZodMiniType ? z.infer<Replies<F>[Name]> : never
+}
+
+/** Those that have no column of their own. */
+export type JsonAnswers<F extends Fields> = Omit<
+  StoredAnswers<F>,
+  { [Name in keyof F]: F[Name] extends { ownColumn: true } ? Name : never }[keyof F]
+>

@@ -1,0 +1,210 @@
+import * as z from 'zod/mini'
+import { clientDocument } from '../files/file-kinds.ts'
+import { limits } from '../limits.ts'
+import { chooseReportType, isFace, isFatal, ReportType, reportTypeNames, reportTypes } from '../reports/report-types.ts'
+import { always, lineField, yesNoField, type FileFields, type Fields, type Option } from './field.ts'
+import {
+  authorizationFile,
+  commonFields,
+  contactEmailField,
+  crashFields,
+  reportNumberColumn,
+  reportNumberRequired,
+  slots,
+  urgentField,
+} from './fields.ts'
+import { clientRoleLabels } from './labels.ts'
+
+/** The answers that others of a CHP request depend on. */
+export type ChpAnswers = {
+  reportType?: ReportType | undefined
+  monitorForFull?: boolean | undefined
+  clientFatallyInjured?: boolean | undefined
+  hasCrashCard?: boolean | undefined
+}
+
+type Typed = ChpAnswers & { reportType: ReportType }
+const typed = (rule: (answers: Typed) => boolean) => (answers: ChpAnswers) =>
+  answers.reportType !== undefined && rule(answers as Typed)
+const face = typed(({ reportType }) => isFace(reportType))
+const fatal = typed(({ reportType }) => isFatal(reportType))
+const nonFatalFull = typed(({ reportType }) => reportType === 'non-fatal-full')
+const withCard = (answers: ChpAnswers) => nonFatalFull(answers) && !!answers.hasCrashCard
+const withoutCard = typed((answers) => !withCard(answers))
+const fatallyInjured = (answers: ChpAnswers) => fatal(answers) && !!answers.clientFatallyInjured
+
+type ClientRole = keyof typeof clientRoleLabels
+const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
+const chooseRole = 'Choose driver or passenger'
+const ClientRole = z.enum(clientRoles, chooseRole)
+
+const typeOptions: readonly Option[] = reportTypeNames.map((value) => {
+  const { label } = reportTypes[value]
+  const words = [value, label.replace('Non-fatal', 'Nonfatal'), value.replace('-face', '-face-page')]
+  return { value, label, words }
+})
+
+export const chpFields = {
+  ...crashFields,
+  reportType: {
+    ownColumn: true,
+    control: 'choice',
+    schema: z.pipe(z.string(chooseReportType), ReportType),
+    reply: ReportType,
+    required: always,
+    message: chooseReportType,
+    clearsOthers: true,
+    label: 'Report type',
+    hint: "A face page is the first page of the report: who was involved, when and where. The full report adds statements, diagrams and the officer's findings.",
+    options: typeOptions,
+    summary: 'Report',
+    describe: ({ reportType, monitorForFull }: ChpAnswers) =>
+      reportType ? `${reportTypes[reportType].label}${monitorForFull ? ', monitoring for the full report' : ''}` : '',
+    prefill: 'report type',
+    example: reportTypes['non-fatal-face'].label,
+    column: {
+      label: 'Report type',
+      place: 4,
+      width: 190,
+      headings: ['type', 'type of report', 'report', 'chp report type', 'rpt type'],
+    },
+  },
+  monitorForFull: yesNoField({
+    ownColumn: true,
+    applies: face,
+    label: 'Monitor facepage for full report?',
+    hint: "If so, we send the face page when it's ready, then watch for the full report and send that too.",
+    example: 'No',
+    column: {
+      label: 'Monitor for full report',
+      place: 7,
+      width: 112,
+      headings: ['monitor', 'monitor for full', 'monitoring', 'monitor facepage for full report?'],
+    },
+  }),
+  clientFatallyInjured: yesNoField({
+    applies: fatal,
+    label: 'Is the client fatally injured?',
+    hint: 'If so, we need the death certificate.',
+    column: {
+      label: 'Client fatally injured',
+      place: 8,
+      width: 112,
+      headings: ['fatally injured', 'client deceased', 'deceased', 'is the client fatally injured?'],
+    },
+  }),
+  clientRole: {
+    control: 'choice',
+    schema: z.optional(ClientRole),
+    reply: z.nullable(ClientRole),
+    applies: nonFatalFull,
+    required: nonFatalFull,
+    message: chooseRole,
+    label: 'Was the client the driver or a passenger?',
+    options: clientRoles.map((value) => ({ value, label: clientRoleLabels[value] })),
+    column: {
+      label: 'Driver or passenger',
+      place: 9,
+      width: 128,
+      headings: ['role', 'client role', 'driver/passenger', 'was the client the driver or a passenger?'],
+    },
+  },
+  otherDriverName: lineField(limits.nameLength, {
+    applies: nonFatalFull,
+    label: "Other driver's name",
+    capitalize: 'words',
+    column: {
+      label: "Other driver's name",
+      place: 11,
+      width: 160,
+      headings: [
+        'other driver',
+        'other driver name',
+        'adverse driver',
+        'adverse party',
+        'opposing driver',
+        'defendant',
+        'defendant name',
+      ],
+    },
+  }),
+  driverLicenseOrPlate: lineField(60, {
+    ownColumn: true,
+    applies: nonFatalFull,
+    required: nonFatalFull,
+    message: 'Enter a driver license number or license plate',
+    encrypted: true,
+    label: 'Driver License # or License Plate',
+    hint: 'If the client drove, their own. If the client was a passenger, the license number or plate of the driver they rode with.',
+    capitalize: 'characters',
+    column: {
+      label: 'Driver license or plate',
+      place: 10,
+      width: 150,
+      headings: [
+        'driver license',
+        'drivers license',
+        'driver license no',
+        'drivers license no',
+        'license',
+        'license no',
+        'license plate',
+        'license plate no',
+        'plate',
+        'plate no',
+        'dl',
+        'dl no',
+        'driver license no or license plate',
+      ],
+    },
+  }),
+  hasCrashCard: yesNoField({
+    applies: nonFatalFull,
+    label: 'Do you have a crash card?',
+    hint: "The card the officer hands out at the scene, with the report number or crash details. If you have it, we don't need the report number or an authorization.",
+    column: {
+      label: 'Crash card',
+      place: 12,
+      width: 100,
+      headings: ['has crash card', 'have crash card', 'do you have a crash card?'],
+    },
+  }),
+  reportNumber: lineField(limits.reportNumberLength, {
+    ownColumn: true,
+    applies: withoutCard,
+    required: (answers: ChpAnswers) => withoutCard(answers) && !(face(answers) && answers.monitorForFull),
+    message: reportNumberRequired,
+    label: 'CHP report number',
+    capitalize: 'characters',
+    summary: 'CHP report number',
+    prefill: 'report number',
+    example: '9420-2026-00123',
+    column: reportNumberColumn,
+  }),
+  urgent: urgentField,
+  contactEmail: contactEmailField({
+    message: 'Email is required for guests',
+    invalid: 'Please enter a valid email address',
+  }),
+  ...commonFields,
+} as const satisfies Fields
+
+export const chpFiles = {
+  crashCard: {
+    label: 'Crash card',
+    message: 'Attach the crash card',
+    applies: withCard,
+    required: withCard,
+    rule: clientDocument,
+    slot: slots.crashCard,
+  },
+  writtenAuth: { ...authorizationFile, applies: withoutCard, required: withoutCard, rule: clientDocument },
+  deathCert: {
+    label: 'Death certificate',
+    message: 'Attach the death certificate',
+    applies: fatallyInjured,
+    required: fatallyInjured,
+    rule: clientDocument,
+    slot: slots.deathCert,
+  },
+} as const satisfies FileFields

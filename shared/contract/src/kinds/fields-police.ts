@@ -1,0 +1,80 @@
+import { policeDocument } from '../files/file-kinds.ts'
+import { limits } from '../limits.ts'
+import { always, checkField, requiredLineField, type FileFields, type Fields } from './field.ts'
+import {
+  authorizationFile,
+  commonFields,
+  contactEmailField,
+  crashFields,
+  reportNumberColumn,
+  reportNumberRequired,
+  slots,
+  urgentField,
+} from './fields.ts'
+
+export const policeFields = {
+  ...crashFields,
+  reportNumber: requiredLineField(limits.reportNumberLength, {
+    ownColumn: true,
+    message: reportNumberRequired,
+    label: 'Report number',
+    capitalize: 'characters',
+    summary: 'Report number',
+    prefill: 'report number',
+    example: '26-004711',
+    column: reportNumberColumn,
+  }),
+  policeDepartment: requiredLineField(limits.nameLength, {
+    ownColumn: true,
+    message: 'Police department is required',
+    label: 'Police department',
+    hint: 'The department that took the report, for example “Oakland Police Department”.',
+    capitalize: 'words',
+    summary: 'Police department',
+    prefill: 'police department',
+    example: 'Oakland Police Department',
+    column: {
+      label: 'Police department',
+      place: 5,
+      width: 220,
+      headings: [
+        'department',
+        'dept',
+        'pd',
+        'police dept',
+        'police agency',
+        'law enforcement agency',
+        'law enforcement',
+        'reporting agency',
+        'investigating agency',
+        'agency name',
+        'name of agency',
+      ],
+    },
+  }),
+  urgent: urgentField,
+  readyForPickup: checkField({
+    label: 'Ready for pickup',
+    hint: 'The department says the report is ready to be picked up.',
+    summary: 'Ready for pickup',
+    example: 'No',
+    column: { label: 'Ready for pickup', place: 13, width: 100, headings: ['pickup', 'ready', 'ready for pick up'] },
+  }),
+  contactEmail: contactEmailField({
+    message: 'Contact email is required',
+    invalid: 'Valid email is required',
+    mayBeEmpty: true,
+  }),
+  ...commonFields,
+} as const satisfies Fields
+
+export const policeFiles = {
+  writtenAuthFile: { ...authorizationFile, required: always, rule: policeDocument },
+  clientReleaseFile: {
+    label: 'Client release',
+    message: 'Attach the client release',
+    required: always,
+    rule: policeDocument,
+    slot: slots.release,
+  },
+} as const satisfies FileFields

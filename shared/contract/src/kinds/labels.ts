@@ -1,0 +1,6 @@
+// What pages that show requests need of the fields' texts, without their schemas.
+
+export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
+
+/** The label of who signed an authorization, which agencies compare with the parties of the crash. */
+export const signedByLabel = 'Signed by'

@@ -1,0 +1,66 @@
+import { AppError } from '@portal/contract/api/errors'
+import { askedNames, missingNames } from '@portal/contract/kinds/asked'
+import type { Fields, FileFields, JsonAnswers, StoredAnswers } from '@portal/contract/kinds/field'
+import { firmFields, matterNumberRequired } from '@portal/contract/kinds/fields'
+import { splitCc } from '@portal/contract/text'
+import type { Requester } from './requester.ts'
+
+/** What a kind's requests are asked for. */
+interface Kind<F extends Fields, D extends FileFields> {
+  fields: F
+  files: D
+}
+
+type Request = Readonly<Record<string, unknown>> & { readonly ccEmails: string }
+
+/** Answers that aren't stored as they are: the requester's rules decide about them. */
+const decidedElsewhere = new Set(['contactEmail', ...Object.keys(firmFields)])
+
+/** The answers and files to store: those that the request's other answers don't ask for are dropped. */
+export const dropUnusedAnswers = <F extends Fields, D extends FileFields, File>(
+  kind: Kind<F, D>,
+  request: Request,
+  files: Partial<Record<keyof D, File>>,
+) => {
+  const asked = new Set(askedNames(kind, request))
+  const stored = Object.entries<Fields[string]>(kind.fields).filter(
+    ([name, { reply }]) => reply && !decidedElsewhere.has(name),
+  )
+  const answersIn = (ownColumn: boolean) =>
+    Object.fromEntries(
+      stored
+        .filter(([, field]) => (field.ownColumn ?? false) === ownColumn)
+        .map(([name]) => {
+          const none = typeof request[name] === 'boolean' ? false : null
+          return [name, (asked.has(name) && request[name]) || none]
+        }),
+    )
+  return {
+    answers: {
+      ...(answersIn(true) as Omit<
+        StoredAnswers<F>,
+        'contactEmail' | keyof typeof firmFields | keyof JsonAnswers<F>
+      >),
+      ccEmails: splitCc(request.ccEmails).join(', '),
+      answers: answersIn(false) as JsonAnswers<F>,
+    },
+    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Partial<
+      Record<keyof D, File>
+    >,
+  }
+}
+
+/** @throws AppError `invalid` with every field and file that the request's answers require and that is missing. */
+export const requireComplete = (
+  kind: Kind<Fields, FileFields>,
+  request: Request,
+  files: Readonly<Record<string, unknown>>,
+  { account, placedByStaff, needsMatterNumber }: Requester,
+): void => {
+  const missing = missingNames(kind, request, (name) =>
+    name in kind.files ? placedByStaff || files[name] !== undefined : Boolean(request[name]),
+  )
+  if (!account && !request['contactEmail']) missing['contactEmail'] = kind.fields['contactEmail']?.message ?? ''
+  if (needsMatterNumber && !request['matterNumber']) missing['matterNumber'] = matterNumberRequired
+  if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
+}
