@@ -6,7 +6,14 @@ import type { AskCode } from '@portal/contract/reports/waiting'
 import { pdf, type Upload } from './documents.ts'
 import { authorizationOf, people, type Caller } from './sign-in.ts'
 
-type QuestionName = 'monitorForFull' | 'clientFatallyInjured' | 'clientRole' | 'driverLicenseOrPlate' | 'otherDriverName' | 'hasCrashCard' | 'reportNumber'
+type QuestionName =
+  | 'monitorForFull'
+  | 'clientFatallyInjured'
+  | 'clientRole'
+  | 'driverLicenseOrPlate'
+  | 'otherDriverName'
+  | 'hasCrashCard'
+  | 'reportNumber'
 
 interface CrashRequest {
   clientName: string

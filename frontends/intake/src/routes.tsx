@@ -13,7 +13,11 @@ import './styles.css'
 const ownPages = (kind: FormKind): SliceModule['pages'] => {
   const StandaloneForm = () => {
     const session = useAuth()
-    return session.state === 'loading' ? <PageSpinner /> : <RequestFormPage kind={kind} session={session} showBack={false} />
+    return session.state === 'loading' ? (
+      <PageSpinner />
+    ) : (
+      <RequestFormPage kind={kind} session={session} showBack={false} />
+    )
   }
   const { path } = kind.form
   const { page } = kind.confirmation

@@ -82,7 +82,11 @@ const optionErrors = ({ cells }: Row, asked: ReadonlySet<ColumnName>): Record<st
       .map((name) => [name, `Choose ${orList(columnOf(name).options!.map(({ label }) => label))}`]),
   )
 
-const fileErrors = ({ files, lost }: Row, kind: FormKind, documents: readonly AskedDocument[]): Record<string, string> =>
+const fileErrors = (
+  { files, lost }: Row,
+  kind: FormKind,
+  documents: readonly AskedDocument[],
+): Record<string, string> =>
   Object.fromEntries(
     documents.flatMap(({ type, field }) => {
       const chosen = files[type]

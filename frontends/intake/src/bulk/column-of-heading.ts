@@ -11,7 +11,9 @@ const foldName = (text: string): string =>
   ).replaceAll(/\b(?:no )?(?:numbers?|num|nbr|no)\b/g, 'no')
 
 const foldedNames = new Map(
-  columnNames.flatMap((name) => [columnOf(name).label, ...columnOf(name).headings].map((text) => [foldName(text), name])),
+  columnNames.flatMap((name) =>
+    [columnOf(name).label, ...columnOf(name).headings].map((text) => [foldName(text), name]),
+  ),
 )
 
 /** The column that a heading means, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */

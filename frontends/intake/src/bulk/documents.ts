@@ -38,7 +38,9 @@ export const guessType = (fileName: string): DocumentType | undefined => {
 /** Checks a file as the forms and the server do. */
 export const readBulkFile = async (chosen: File): Promise<BulkFile> => {
   const file = await preparePhoto(chosen, widestRule)
-  const checked = await Promise.all(formKinds.map(async (kind) => [kind.id, await checkFile(file, ruleOf(kind))] as const))
+  const checked = await Promise.all(
+    formKinds.map(async (kind) => [kind.id, await checkFile(file, ruleOf(kind))] as const),
+  )
   const problems = Object.fromEntries(checked.filter(([, problem]) => problem)) as BulkFile['problems']
   return { id: crypto.randomUUID(), file, type: guessType(file.name) ?? 'authorization', problems }
 }

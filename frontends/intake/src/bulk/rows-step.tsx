@@ -161,7 +161,9 @@ export const RowsStep = () => {
           size="small"
           aria-disabled={rows.length >= limits.bulkRows}
           onClick={() =>
-            changeRows((all) => addRow(all, { kind: all.at(-1)?.cells.kind ?? formKinds[0]!.id, ccEmails: defaultCc() }))
+            changeRows((all) =>
+              addRow(all, { kind: all.at(-1)?.cells.kind ?? formKinds[0]!.id, ccEmails: defaultCc() }),
+            )
           }
         >
           Add Row

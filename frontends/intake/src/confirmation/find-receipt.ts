@@ -13,7 +13,9 @@ export const lastRequestOf = ({ reference, email }: ConfirmationPage) => ({
   get: (kind: ReportKind) => {
     const read = (refKey: string, emailKey: string) => {
       const ref = sessionStorage.getItem(refKey)
-      return ref && referencePattern(kind).test(ref) ? { ref, email: sessionStorage.getItem(emailKey) ?? '' } : undefined
+      return ref && referencePattern(kind).test(ref)
+        ? { ref, email: sessionStorage.getItem(emailKey) ?? '' }
+        : undefined
     }
     return read(guestReferenceNumber, guestContactEmail) ?? read(reference, email)
   },

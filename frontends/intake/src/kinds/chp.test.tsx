@@ -33,12 +33,7 @@ const labelOf = (name: string) => {
 }
 
 // The design's table: report type, answers, fields shown, fields required.
-const table: [
-  ReportType,
-  Partial<Record<Asked, 'true'>>,
-  Asked[],
-  Asked[],
-][] = [
+const table: [ReportType, Partial<Record<Asked, 'true'>>, Asked[], Asked[]][] = [
   ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
   ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['writtenAuth']],
   [

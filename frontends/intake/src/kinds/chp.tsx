@@ -1,6 +1,6 @@
-import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
+import { callsOf } from '@portal/contract/kinds/calls'
+import { chpRequest } from '@portal/contract/kinds/fields-chp'
 import { claimUrl, paths } from '@portal/contract/paths'
-import { submitCrashReport } from '@portal/contract/reports/crash-reports'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { ButtonLink, Card } from '@portal/ui'
 import { submittedTitle, type Receipt } from '../confirmation/receipt.ts'
@@ -32,9 +32,8 @@ const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partia
 export const chp: FormKind = {
   id: 'chp',
   report: 'crash',
-  fields: chpFields,
-  files: chpFiles,
-  endpoint: submitCrashReport,
+  ...chpRequest,
+  submit: callsOf('chp').submit,
   storageKey: storageKeys.crashDraft,
   offer: {
     title: 'California Highway Patrol (CHP) Reports',

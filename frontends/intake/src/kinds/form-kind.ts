@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
-import type { submitCrashReport } from '@portal/contract/reports/crash-reports'
-import type { submitPoliceReport } from '@portal/contract/reports/police-reports'
+import type { callsOf } from '@portal/contract/kinds/calls'
 import type { Fields, FileFields } from '@portal/contract/kinds/field'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import type { requestFields } from '@portal/contract/kinds/request-fields'
 import type { ReportKind } from '@portal/contract/ids'
 import type { EmailListError } from '@portal/ui/email-list-field'
 import type { Receipt } from '../confirmation/receipt.ts'
@@ -14,11 +15,13 @@ export interface ToastText {
 /** What requesting one kind of report looks like. Everything else about its form is in its fields. */
 export interface FormKind {
   /** In URLs: `?form=chp`. */
-  readonly id: 'chp' | 'police'
+  readonly id: KindId
   readonly report: ReportKind
   readonly fields: Fields
   readonly files: FileFields
-  readonly endpoint: typeof submitCrashReport | typeof submitPoliceReport
+  /** The schema of the text that is submitted. */
+  readonly body: (typeof requestFields)[KindId]['body']
+  readonly submit: ReturnType<typeof callsOf>['submit']
   /** The localStorage key of its drafts. */
   readonly storageKey: string
   /** Where people choose which report they want. */

@@ -1,8 +1,8 @@
 import { NetworkError } from '@portal/client'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { policeFields, policeFiles } from '@portal/contract/kinds/fields-police'
+import { callsOf } from '@portal/contract/kinds/calls'
+import { policeRequest } from '@portal/contract/kinds/fields-police'
 import { claimUrl, paths } from '@portal/contract/paths'
-import { submitPoliceReport } from '@portal/contract/reports/police-reports'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { ButtonLink, Card } from '@portal/ui'
 import type { Receipt } from '../confirmation/receipt.ts'
@@ -61,9 +61,8 @@ const errorTitle = (error: unknown): string => {
 export const police: FormKind = {
   id: 'police',
   report: 'police',
-  fields: policeFields,
-  files: policeFiles,
-  endpoint: submitPoliceReport,
+  ...policeRequest,
+  submit: callsOf('police').submit,
   storageKey: storageKeys.policeDraft,
   offer: {
     title: 'Local Police Department Reports',

@@ -99,8 +99,7 @@ export const missingContact = (
   const asked = asksFor(values, submitter)
   return {
     ...(asked.placedFor && !values.placedFor && { placedFor: chooseClient }),
-    ...(asked.contactEmail &&
-      !values.contactEmail.trim() && { contactEmail: fields['contactEmail']?.message ?? '' }),
+    ...(asked.contactEmail && !values.contactEmail.trim() && { contactEmail: fields['contactEmail']?.message ?? '' }),
     ...(requireMatterNumber &&
       submitter === 'account' &&
       !values.matterNumber.trim() && { matterNumber: matterNumberRequired }),

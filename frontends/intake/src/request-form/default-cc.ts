@@ -31,12 +31,7 @@ interface Options {
  * Starts a form with the firm's default CC emails, except while the request is private: then colleagues who read a shared
  * mailbox would learn of it.
  */
-export const useDefaultCc = ({
-  form,
-  drafts,
-  draft,
-  firm,
-}: Options) => {
+export const useDefaultCc = ({ form, drafts, draft, firm }: Options) => {
   const set = (name: string, value: boolean | string | string[]) =>
     form.setValue(name, value, { shouldValidate: form.formState.isSubmitted })
   const defaultCc = firm?.settings.defaultCc ?? ''

@@ -51,14 +51,12 @@ export const resolverOf =
     const payload = toPayload(kind, values, submitter)
     const given = givenFiles(kind, payload)
     const isGiven = (name: string) =>
-      name in kind.files
-        ? isPlaced(values, submitter) || given.includes(name)
-        : Boolean(payload.body[name]?.trim())
+      name in kind.files ? isPlaced(values, submitter) || given.includes(name) : Boolean(payload.body[name]?.trim())
     const byField = {
       ...missingContact(kind, values, submitter, firm),
       ...missingNames(kind, answersOf(kind, values), isGiven),
     }
-    const { issues = [] } = kind.endpoint.body.safeParse(payload.body).error ?? {}
+    const { issues = [] } = kind.body.safeParse(payload.body).error ?? {}
     for (const { path, message } of issues) byField[String(path[0])] ??= message
     if (submitter === 'guest' && registeredEmails.includes(values.contactEmail.trim()))
       byField['contactEmail'] ??= apiErrors.email_taken.message
@@ -67,15 +65,20 @@ export const resolverOf =
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<FormValues> }
   }
 
-export type SubmitReply = Reply<FormKind['endpoint']>
+export type SubmitReply = Reply<FormKind['submit']>
 
 export const submitPayload = (
-  { endpoint }: FormKind,
+  { submit }: FormKind,
   { body, files }: RequestPayload,
   options: CallOptions,
-): Promise<SubmitReply> => call(endpoint, { body, files } as Input<FormKind['endpoint']>, options)
+): Promise<SubmitReply> => call(submit, { body, files } as Input<FormKind['submit']>, options)
 
-const answerInWords = (kind: FormKind, name: string, { describe, control, options }: Field, body: RequestPayload['body']) => {
+const answerInWords = (
+  kind: FormKind,
+  name: string,
+  { describe, control, options }: Field,
+  body: RequestPayload['body'],
+) => {
   const text = body[name]?.trim() ?? ''
   if (describe) return describe(answersOf(kind, body))
   if (control === 'check' || control === 'yes-no') return text === 'true' ? 'Yes' : ''

@@ -22,10 +22,7 @@ export const forgetPrefill = (): void => {
 }
 
 /** Fills a form that nothing was entered in with what its history entry has from another request. */
-export const usePrefill = (
-  drafts: Drafts,
-  session: Session,
-): UsedPrefill | undefined => {
+export const usePrefill = (drafts: Drafts, session: Session): UsedPrefill | undefined => {
   const state = useHistoryState<PrefillState | null>()
   const prefill = prefillIn(state)
   const isUsed = state?.isPrefilled === true
@@ -72,7 +69,8 @@ interface UnfinishedAlertProps {
 export const UnfinishedAlert = ({ kind, prefill, onUse, files, onClear }: UnfinishedAlertProps) => (
   <Alert tone="warning" title="You have an unfinished request">
     <p className="mb-3">
-      Continue with it below, start over with the {filledIn(prefill, kind)} from {prefill.from}, or start with an empty form.
+      Continue with it below, start over with the {filledIn(prefill, kind)} from {prefill.from}, or start with an empty
+      form.
       {files.length > 0 && (
         <>
           {' '}

@@ -42,14 +42,7 @@ const useUnloadWarning = (hasUnsavedInput: () => boolean): void => {
 }
 
 /** The form of a kind of request: who requests, its questions and documents, and submitting. */
-export const RequestForm = ({
-  drafts,
-  draft,
-  submitter,
-  sessionEnded,
-  unusedPrefill,
-  onClear,
-}: RequestFormProps) => {
+export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPrefill, onClear }: RequestFormProps) => {
   const request = useRequestForm({ drafts, draft, submitter })
   const { kind, formRef, form, filled, error, values } = request
   const submitting = request.progress !== undefined
@@ -59,7 +52,10 @@ export const RequestForm = ({
   const asked = askedNames(kind, answers)
   const questions = questionsOf(kind).filter(([name]) => asked.includes(name))
   // Questions and documents that depend on another answer start again when it changes.
-  const cause = questions.filter(([, { clearsOthers }]) => clearsOthers).map(([name]) => String(values[name])).join(' ')
+  const cause = questions
+    .filter(([, { clearsOthers }]) => clearsOthers)
+    .map(([name]) => String(values[name]))
+    .join(' ')
   const questionsIn = (isCheck: boolean) =>
     questions
       .filter(([, { control }]) => (control === 'check') === isCheck)

@@ -97,11 +97,7 @@ const contactOf = ({ body }: RequestPayload) => {
  * Submits a draft, creating at most one request per idempotency key no matter how often it is retried. It belongs to the
  * draft rather than the page, so an upload continues while the user looks at other pages.
  */
-export const createSubmission = (
-  kind: FormKind,
-  key: IdempotencyKey,
-  { onSend, onSuccess }: Hooks,
-): Submission => {
+export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, onSuccess }: Hooks): Submission => {
   const state = createStore<SubmissionState>({})
   const fields = emptyForm(kind)
   let shown = false

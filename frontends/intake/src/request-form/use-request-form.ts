@@ -32,11 +32,7 @@ interface Options {
 }
 
 /** The state of a request form: values saved as a draft, validation, submission and focus after errors. */
-export const useRequestForm = ({
-  drafts,
-  draft,
-  submitter,
-}: Options) => {
+export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   const { kind } = drafts
   const empty = emptyForm(kind)
   const formRef = useRef<HTMLFormElement>(null)
@@ -91,7 +87,7 @@ export const useRequestForm = ({
   const offered = useSentAuthorizations({ kind: kind.report, submitter, values, formRef, isAsked })
   const chosen = submitter === 'account' ? sentAuthorizationIn(values) : undefined
   const setSent = (next: SentAuthorization | undefined) =>
-    form.setValue('sentAuthorization', (next ? JSON.stringify(next) : ''), {
+    form.setValue('sentAuthorization', next ? JSON.stringify(next) : '', {
       shouldValidate: form.formState.isSubmitted,
     })
   const showInvalid = (invalid: object) => {

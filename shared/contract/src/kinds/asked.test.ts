@@ -13,7 +13,7 @@ const combinations: (ChpAnswers & { reportType: ReportType })[] = reportTypeName
     ),
   ),
 )
-const { crash: chp } = requestFields
+const { chp } = requestFields
 
 /** SPEC's rules, deliberately written a second time to test the fields against. */
 const specified = ({ reportType, monitorForFull, clientFatallyInjured, hasCrashCard }: ChpAnswers) => {

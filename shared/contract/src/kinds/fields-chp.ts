@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { clientDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 import { chooseReportType, isFace, isFatal, ReportType, reportTypeNames, reportTypes } from '../reports/report-types.ts'
-import { always, lineField, yesNoField, type FileFields, type Fields, type Option } from './field.ts'
+import { always, lineField, submittedShape, yesNoField, type FileFields, type Fields, type Option } from './field.ts'
 import {
   authorizationFile,
   commonFields,
@@ -208,3 +208,6 @@ export const chpFiles = {
     slot: slots.deathCert,
   },
 } as const satisfies FileFields
+
+/** What a CHP request is asked for, and the schema of its text; booleans and dates are sent as text. */
+export const chpRequest = { fields: chpFields, files: chpFiles, body: z.object(submittedShape(chpFields)) } as const

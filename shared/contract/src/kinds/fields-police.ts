@@ -1,6 +1,7 @@
+import * as z from 'zod/mini'
 import { policeDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
-import { always, checkField, requiredLineField, type FileFields, type Fields } from './field.ts'
+import { always, checkField, requiredLineField, submittedShape, type FileFields, type Fields } from './field.ts'
 import {
   authorizationFile,
   commonFields,
@@ -78,3 +79,10 @@ export const policeFiles = {
     slot: slots.release,
   },
 } as const satisfies FileFields
+
+/** What a police request is asked for, and the schema of its text. */
+export const policeRequest = {
+  fields: policeFields,
+  files: policeFiles,
+  body: z.object(submittedShape(policeFields)),
+} as const

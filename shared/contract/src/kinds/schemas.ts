@@ -3,13 +3,14 @@ import { CrashQuery, ReportQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import type { IdKind } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { CrashReport, CrashRequest, deliveryNotes } from '../reports/crash-reports.ts'
-import { PoliceReport, PoliceRequest } from '../reports/police-reports.ts'
-import { requiredMessages } from '../reports/required-messages.ts'
+import { CrashReport, deliveryNotes } from '../reports/crash-reports.ts'
+import { PoliceReport } from '../reports/police-reports.ts'
+import { reportNumberRequired } from './fields.ts'
 import { line, requiredLine } from '../text.ts'
 import { callData } from './call-data.ts'
 import type { KindId } from './kind-ids.ts'
 import { kindBy, kinds } from './kinds.ts'
+import { requestFields } from './request-fields.ts'
 
 // The schemas of the kinds. Pages load none of them.
 
@@ -22,7 +23,7 @@ export const replies = { chp: CrashReport, police: PoliceReport } as const
 /** The schemas in which the calls of the kinds differ. */
 export const inputs = {
   chp: {
-    request: CrashRequest,
+    request: requestFields.chp.body,
     query: CrashQuery,
     /** Empty removes it. */
     reportNumber: line(limits.reportNumberLength),
@@ -34,9 +35,9 @@ export const inputs = {
     }),
   },
   police: {
-    request: PoliceRequest,
+    request: requestFields.police.body,
     query: ReportQuery,
-    reportNumber: requiredLine(requiredMessages.reportNumber, limits.reportNumberLength),
+    reportNumber: requiredLine(reportNumberRequired, limits.reportNumberLength),
     /** There is one delivered document, so that no call names it. */
     delivery: z.object(deliveryNotes),
     deliveredDocument: z.object({ id: id(idKinds.police) }),

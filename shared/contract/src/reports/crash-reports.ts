@@ -15,8 +15,8 @@ import { StaffOwner } from './staff-owner.ts'
 import { askCodes, Waiting } from './waiting.ts'
 import { reasonCodes } from './reasons.ts'
 import { rolesOf } from './transitions.ts'
-import { replyShape, submittedShape } from '../kinds/field.ts'
-import { chpFields, chpFiles } from '../kinds/fields-chp.ts'
+import { replyShape } from '../kinds/field.ts'
+import { chpFields, chpFiles, chpRequest } from '../kinds/fields-chp.ts'
 import { line } from '../text.ts'
 
 /** Shown instead of an encrypted answer whose key is missing. */
@@ -97,16 +97,16 @@ export const CrashReport = z.object({
 })
 export type CrashReport = z.infer<typeof CrashReport>
 
-/** The text fields of a CHP request; booleans and dates are sent as text. For what it requires, see `missingNames`. */
-export const CrashRequest = z.object(submittedShape(chpFields))
-export type CrashRequest = z.infer<typeof CrashRequest>
-
 export const submitCrashReport = endpoint({
   ...submission,
   path: '/api/crash-reports',
   summary: 'Submit a CHP request',
-  body: CrashRequest,
-  files: { crashCard: chpFiles.crashCard.rule, writtenAuth: chpFiles.writtenAuth.rule, deathCert: chpFiles.deathCert.rule },
+  body: chpRequest.body,
+  files: {
+    crashCard: chpFiles.crashCard.rule,
+    writtenAuth: chpFiles.writtenAuth.rule,
+    deathCert: chpFiles.deathCert.rule,
+  },
 })
 
 /** The notes of a delivery: to the client, and for staff alone. */

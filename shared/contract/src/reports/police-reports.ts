@@ -15,8 +15,8 @@ import { askCodes, Waiting } from './waiting.ts'
 import { explainedReason, reasonCodes } from './reasons.ts'
 import { PoliceStatus, policeActions } from './police-transitions.ts'
 import { staffRoles } from '../accounts/roles.ts'
-import { replyShape, submittedShape } from '../kinds/field.ts'
-import { policeFields, policeFiles } from '../kinds/fields-police.ts'
+import { replyShape } from '../kinds/field.ts'
+import { policeFields, policeFiles, policeRequest } from '../kinds/fields-police.ts'
 
 /** The two documents a police request requires. The keys are field names of both the form and the reply. */
 export const policeDocuments = {
@@ -91,15 +91,11 @@ export const PoliceReport = z.object({
 })
 export type PoliceReport = z.infer<typeof PoliceReport>
 
-/** The text fields of a police request. For what it requires, see `missingNames`. */
-export const PoliceRequest = z.object(submittedShape(policeFields))
-export type PoliceRequest = z.infer<typeof PoliceRequest>
-
 export const submitPoliceReport = endpoint({
   ...submission,
   path: '/api/police-reports',
   summary: 'Submit a local police request',
-  body: PoliceRequest,
+  body: policeRequest.body,
   files: { writtenAuthFile: policeFiles.writtenAuthFile.rule, clientReleaseFile: policeFiles.clientReleaseFile.rule },
 })
 

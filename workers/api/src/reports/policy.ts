@@ -37,10 +37,7 @@ export const dropUnusedAnswers = <F extends Fields, D extends FileFields, File>(
     )
   return {
     answers: {
-      ...(answersIn(true) as Omit<
-        StoredAnswers<F>,
-        'contactEmail' | keyof typeof firmFields | keyof JsonAnswers<F>
-      >),
+      ...(answersIn(true) as Omit<StoredAnswers<F>, 'contactEmail' | keyof typeof firmFields | keyof JsonAnswers<F>>),
       ccEmails: splitCc(request.ccEmails).join(', '),
       answers: answersIn(false) as JsonAnswers<F>,
     },

@@ -1,5 +1,7 @@
 import { eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import type { Field } from '@portal/contract/kinds/field'
+import { requestFields } from '@portal/contract/kinds/request-fields'
 import { unreadableAnswer } from '@portal/contract/reports/crash-reports'
 import type { StoredDocumentFile } from '../files/names.ts'
 import { filesOf } from '../files/store.ts'
@@ -71,7 +73,9 @@ const joined = <Row>(columns: Record<string, Column>, cells: readonly Cell[]): R
   cells[0] === null ? null : (named(columns, cells) as Row)
 
 const columns = getTableColumns(requests)
-const encryptedColumns = ['driverLicenseOrPlate'] as const satisfies readonly (keyof RequestRow)[]
+const encryptedColumns = Object.values(requestFields).flatMap(({ fields }) =>
+  Object.entries<Field>(fields).flatMap(([name, { encrypted }]) => (encrypted ? [name] : [])),
+)
 
 /**
  * Reads requests with everything that belongs to them. SQLite returns each row as one JSON text, which costs less than forty

@@ -15,10 +15,7 @@ interface CcFieldProps {
 const recentCount = 5
 
 /** The request's CC emails, with those that a guest used recently in this browser, or a firm in its requests. */
-export const CcField = ({
-  request: { kind, form, values, errorOf, suggestions, proven },
-  guest,
-}: CcFieldProps) => {
+export const CcField = ({ request: { kind, form, values, errorOf, suggestions, proven }, guest }: CcFieldProps) => {
   const { ccEmails: emails, ccInput: input } = values
   const recent = guest ? recentCcEmails.list() : (suggestions?.ccEmails ?? []).slice(0, recentCount)
   const errors = kind.form.copyErrors

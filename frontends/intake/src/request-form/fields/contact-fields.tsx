@@ -52,8 +52,7 @@ export const ContactFields = ({
   const name = 'contactEmail'
   const email = values.contactEmail
   const checking = useAccountCheck(email, setRegisteredEmail)
-  const pick = (picked: string) =>
-    form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
+  const pick = (picked: string) => form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
       <h2 className="text-lg font-semibold">Contact Information</h2>

@@ -18,11 +18,7 @@ interface DocumentFieldsProps {
 }
 
 /** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
-export const DocumentFields = ({
-  request,
-  submitter,
-  answers,
-}: DocumentFieldsProps) => {
+export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsProps) => {
   const { kind, form, values, errorOf, setFileError, authorization, firm } = request
   const asked = askedNames(kind, answers)
   const fields = Object.entries(kind.files).flatMap(([name, { label, rule, required }]) =>
@@ -35,8 +31,7 @@ export const DocumentFields = ({
     if (name === authorization.field) authorization.remove()
     form.setValue(name, file, { shouldValidate: form.formState.isSubmitted })
   }
-  const isEmpty = (name: string) =>
-    !form.getValues(name) && !(name === authorization.field && authorization.chosen)
+  const isEmpty = (name: string) => !form.getValues(name) && !(name === authorization.field && authorization.chosen)
   const fillEmptyFields = async (droppedOn: string, files: File[]) => {
     const empty = fields.filter(({ name }) => name !== droppedOn && isEmpty(name))
     const rejected: string[] = []

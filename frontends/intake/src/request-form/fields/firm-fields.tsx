@@ -48,8 +48,7 @@ export const FirmFields = ({
   if (!showsField('matterNumber', values, submitter)) return null
   const lists = { matterNumber: suggestions?.matterNumbers ?? [], attorney: suggestions?.attorneys ?? [] }
   const required = submitter === 'account' && firm?.settings.requireMatterNumber === true
-  const setPeople = (ids: string[]) =>
-    form.setValue('privateTo', ids, { shouldValidate: form.formState.isSubmitted })
+  const setPeople = (ids: string[]) => form.setValue('privateTo', ids, { shouldValidate: form.formState.isSubmitted })
   const field = (name: keyof typeof lists) => ({
     autoComplete: 'off',
     list: `${listId}-${name}`,

@@ -5,11 +5,7 @@ import { TextField } from '@portal/ui'
 import type { RequestFormState } from '../use-request-form.ts'
 
 /** Who signed the authorization that was chosen: usually the client. */
-export const SignedByField = ({
-  request: { form, values, errorOf },
-}: {
-  request: RequestFormState
-}) => {
+export const SignedByField = ({ request: { form, values, errorOf } }: { request: RequestFormState }) => {
   const listId = useId()
   const { clientName } = values
   return (

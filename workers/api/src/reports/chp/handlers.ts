@@ -60,8 +60,8 @@ export const crashHandlers = {
     const { body, files: uploads, discard } = await receive()
     const files = withAuthorization(actor, body, 'writtenAuth', uploads)
     const requester = await requesterOf(context, actor, body)
-    requireComplete(requestFields.crash, body, files, requester)
-    const { answers, files: used } = dropUnusedAnswers(requestFields.crash, body, files)
+    requireComplete(requestFields.chp, body, files, requester)
+    const { answers, files: used } = dropUnusedAnswers(requestFields.chp, body, files)
     return submitRequest(
       { context, actor, headers, discard },
       { store: crashStore, columns: clientDocumentColumns },

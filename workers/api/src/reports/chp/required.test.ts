@@ -14,10 +14,10 @@ const combinations = reportTypeNames.flatMap((reportType) =>
   ),
 )
 
-const { files } = requestFields.crash
+const { files } = requestFields.chp
 const always = { clientName: 'Client One', crashDate: '2024-03-05' }
 const requiredOf = (answers: ChpAnswers) =>
-  missingNames(requestFields.crash, answers, (name) => name in always || name === 'reportType')
+  missingNames(requestFields.chp, answers, (name) => name in always || name === 'reportType')
 
 const values: Readonly<Record<string, string>> = {
   clientRole: 'passenger',
