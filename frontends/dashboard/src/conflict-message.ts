@@ -13,12 +13,12 @@ export const conflictMessage = async (error: unknown, report: AnyReport): Promis
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not_found') return 'This request was deleted, or you no longer have access.'
   if (error.code !== 'wrong_state') return undefined
-  const { one, activity } = kindOf(report).endpoints
+  const { get, listActivity } = kindOf(report).calls
   const input = { params: { id: report.id } }
   try {
     const [{ status }, [latest]] = await Promise.all([
-      call(one, input),
-      call(activity, { ...input, query: { names: 'true' } }),
+      call(get, input),
+      call(listActivity, { ...input, query: { names: 'true' } }),
     ])
     const change = latest ? `${actorName(latest)}: ${asSentence(latest.activity)} ` : ''
     return `${error.message} ${change}The status is now ${statusLabel(status).label}.`

@@ -1,20 +1,28 @@
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { reportKindOf, type ReportKind } from '@portal/contract/ids'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { Role } from '@portal/contract/accounts/roles'
+import { kindIdOf, type KindId } from '@portal/contract/kinds/kind-ids'
+import type { ActionName } from '@portal/contract/kinds/kinds'
+import { factsOf, offersAction } from '@portal/contract/kinds/rules'
+import type { RequestReply } from '@portal/contract/kinds/schemas'
 import { reasonInWords } from '@portal/contract/reports/reasons'
-import { isClosed } from '@portal/contract/reports/transitions'
+import { isClosed, type Grants } from '@portal/contract/reports/transitions'
 import { chp } from './kinds/chp.ts'
 import type { Kind } from './kinds/kind.ts'
 import { police } from './kinds/police.tsx'
 
-export type AnyReport = CrashReport | PoliceReport
-export type AnyKind = Kind<AnyReport, typeof chp.endpoints | typeof police.endpoints>
+export type AnyReport = RequestReply
+export type AnyKind = Kind<AnyReport, typeof chp.calls | typeof police.calls>
 
 /** The kinds of request. Nothing else in the dashboard knows them. */
-export const kinds: Readonly<Record<ReportKind, AnyKind>> = { crash: chp, police }
+export const kinds: Readonly<Record<KindId, AnyKind>> = { chp, police }
 
 /** The kind of the request with this id. */
-export const kindOf = ({ id }: { id: string }): AnyKind => kinds[reportKindOf(id)]
+export const kindOf = ({ id }: { id: string }): AnyKind => kinds[kindIdOf(id)]
+
+/** Whether the interface offers an action to a role: exactly when the server would accept it. */
+export const isOffered = (action: ActionName, report: AnyReport, role: Role, grants?: Grants): boolean => {
+  const { rules } = kindOf(report)
+  return offersAction(rules, action, role, factsOf(rules, report), grants)
+}
 
 /** Why the request was canceled, or completed with nothing delivered; null without a reason. */
 export const reasonOf = ({ reason, reasonText }: AnyReport): string | null => reasonInWords(reason, reasonText)

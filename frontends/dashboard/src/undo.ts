@@ -10,7 +10,7 @@ import { asSentence } from './sentence.ts'
 /** Undoes a change of a report and says in a toast whether that worked. */
 const undoChange = async (report: AnyReport, change: string, activity: string): Promise<void> => {
   try {
-    await call(kindOf(report).endpoints.undo, { params: { id: report.id }, body: { change } })
+    await call(kindOf(report).calls.undo, { params: { id: report.id }, body: { change } })
     toast({ title: 'Undone', description: `${report.clientName}: ${asSentence(activity)} No email was sent.` })
   } catch (error) {
     const sent = error instanceof AppError && error.code === 'already_sent'

@@ -23,8 +23,8 @@ const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
       await call(changeQueue, {
         body: { reports: [report.id], change: { action: 'take' }, fromColleagues: true },
       })
-      const { one, activity } = kindOf(report).endpoints
-      void revalidate(one, activity, listQueue)
+      const { get, listActivity } = kindOf(report).calls
+      void revalidate(get, listActivity, listQueue)
       onContinue()
     } catch (error) {
       toast({ title: "You couldn't take it over", description: errorMessage(error), tone: 'danger' })

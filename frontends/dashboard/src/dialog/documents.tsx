@@ -1,15 +1,16 @@
+import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
 import { classes } from '@portal/ui'
 import { DocumentList } from '../files/document-list.tsx'
 import { DownloadAll } from '../files/download-all.tsx'
 import { RetentionNote } from '../files/retention-note.tsx'
-import type { Delivery } from '../kinds/kind.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { AddDocument } from '../upload/add-document.tsx'
-import { DeliverDocument, replacementOf } from '../upload/deliver-document.tsx'
+import { DeliverDocument, deliveriesOf, replacementOf, type Delivery } from '../upload/deliver-document.tsx'
 import { ReplaceDocument } from '../upload/replace-document.tsx'
-import { RemoveDocument, WithdrawDocument } from './document-buttons.tsx'
+import { ActionButton } from './action-button.tsx'
 import { Disclosure, Section } from './section.tsx'
 import { Versions } from './versions.tsx'
 
@@ -19,35 +20,61 @@ interface DocumentsProps {
 }
 
 /** The request's documents of these types, in their order. */
-const listed = (report: AnyReport, types: readonly StoredDocument[]) =>
+const listed = (report: AnyReport, types: readonly DocumentType[]) =>
   types.flatMap((type) => {
     const file = report.documents.find(({ documentType }) => documentType === type)
-    return file ? [{ type, title: documents[type].label, file }] : []
+    return file ? [{ type, title: documentOf(kindOf(report).rules, type).label, file }] : []
   })
 
+const removalFailure = { title: 'Remove Failed', description: 'Failed to remove document.' }
+
+/** Deletes a client's document, or takes a delivered one back. */
+const removal = (report: AnyReport, type: DocumentType) => (body?: object) =>
+  call(kindOf(report).calls.removeDocument, {
+    params: { id: report.id, docType: type as never },
+    ...(body && { body }),
+  })
+
+const RemoveDocument = ({ report, type, label }: { report: AnyReport; type: DocumentType; label: string }) => (
+  <ActionButton
+    report={report}
+    small
+    danger
+    label="Remove"
+    aria-label={`Remove ${label}`}
+    title={`Remove ${label}?`}
+    action={() => ({
+      send: () => removal(report, type)(),
+      success: { title: 'Document Removed', description: label },
+      failure: removalFailure,
+    })}
+  >
+    This permanently removes the file and its earlier versions.
+  </ActionButton>
+)
+
 export const ClientDocuments = ({ report, role }: DocumentsProps) => {
-  const kind = kindOf(report)
-  const { types, remove } = kind.clientDocuments
+  const { rules, downloadErrors } = kindOf(report)
+  const types = documentsFrom(rules, 'client')
   const found = listed(report, types)
   return (
     <Section title="Client Documents">
       <DocumentList
         documents={found}
         empty="No client documents uploaded"
-        errors={kind.downloadErrors}
+        errors={downloadErrors}
         renderAction={({ type, title }) =>
-          remove &&
-          kind.offers(remove.action, report, role) && (
-            <RemoveDocument report={report} label={title} send={() => remove.send(report, type)} />
+          isOffered('deleteClientDocument', report, role) && (
+            <RemoveDocument report={report} type={type} label={title} />
           )
         }
       />
       {(isStaff(role) || found.length > 1) && (
-        <DownloadAll files={found.map(({ file }) => file)} errors={kind.downloadErrors} />
+        <DownloadAll files={found.map(({ file }) => file)} errors={downloadErrors} />
       )}
       {found.length > 0 && <RetentionNote />}
       <Versions report={report} types={types} />
-      {kind.offers('addClientDocument', report, role) && (
+      {isOffered('addClientDocument', report, role) && (
         <Disclosure label="Add a document">
           <AddDocument report={report} />
         </Disclosure>
@@ -57,22 +84,33 @@ export const ClientDocuments = ({ report, role }: DocumentsProps) => {
 }
 
 /** The buttons of staff beside a delivered document. */
-const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery<AnyReport> }) => {
+const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
   const { report, role, delivery } = props
-  const { offers, deliveryTexts } = kindOf(report)
+  const { type, label, withdraw } = delivery
   const replacement = replacementOf(props)
   return (
     <>
       {replacement && <ReplaceDocument {...replacement} />}
-      {offers(delivery.withdrawAction, report, role) && (
-        <WithdrawDocument
+      {isOffered(withdraw, report, role) && (
+        <ActionButton
           report={report}
-          label={documents[delivery.type].label}
-          planned={{ action: delivery.withdrawAction }}
-          send={(options) => delivery.withdraw(report, options)}
+          small
+          danger
+          label="Withdraw"
+          aria-label={`Withdraw ${label}`}
+          title={`Withdraw ${label}?`}
+          reasonFor="withdraw"
+          planned={{ action: withdraw }}
+          action={(options) => ({
+            send: () => removal(report, type)(options),
+            success: { title: 'Document Withdrawn', description: label },
+            failure: removalFailure,
+          })}
         >
-          {report.status === 'completed' && deliveryTexts.withdrawn}
-        </WithdrawDocument>
+          The client can no longer open it and its delivery links stop working. Attachments that were already emailed
+          can't be taken back. Staff can still open it.{' '}
+          {report.status === 'completed' && kindOf(report).deliveryTexts.withdrawn}
+        </ActionButton>
       )}
     </>
   )
@@ -80,7 +118,8 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery<AnyReport>
 
 /** The delivered documents with their notes, and for staff the fields to deliver them. */
 export const Deliveries = ({ report, role }: DocumentsProps) => {
-  const { deliveries, deliveryTexts, downloadErrors } = kindOf(report)
+  const { rules, deliveryTexts, downloadErrors } = kindOf(report)
+  const deliveries = deliveriesOf(rules)
   const types = deliveries.map(({ type }) => type)
   return (
     <Section title={deliveryTexts.title}>

@@ -1,4 +1,5 @@
 import { errorMessage, useQuery } from '@portal/client'
+import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { EmailPlan } from '@portal/contract/reports/changes'
 import { emailTemplate } from '@portal/contract/emails/templates'
 import { Alert, CheckField, Spinner } from '@portal/ui'
@@ -6,8 +7,8 @@ import { kindOf, type AnyReport } from '../report.ts'
 
 /** The action whose emails a confirmation lists. */
 export interface PlannedAction {
-  action: string
-  status?: string
+  action: ActionName
+  status?: Status
 }
 
 const roles = { requester: 'requester', copies: 'copy', staff: 'staff' } as const
@@ -39,10 +40,8 @@ interface EmailPlanListProps {
 
 /** Lists the emails that an action will send, as the server computes them, with a way to send none. */
 export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPlanListProps) => {
-  const { endpoints, deletion } = kindOf(report)
-  // Each kind has actions of its own.
-  const query = planned as { action: never }
-  const { data, error } = useQuery(endpoints.plan, { params: { id: report.id }, query }, { poll: true })
+  const { planEmails } = kindOf(report).calls
+  const { data, error } = useQuery(planEmails, { params: { id: report.id }, query: planned }, { poll: true })
   if (error !== undefined)
     return (
       <Alert tone="warning" title="We couldn't list the emails">
@@ -62,7 +61,7 @@ export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPl
         <Recipients emails={data.emails} />
       </div>
       <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
-      {sendEmails && data.undoSeconds > 0 && planned.action !== deletion.action && (
+      {sendEmails && data.undoSeconds > 0 && planned.action !== 'delete' && (
         <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
       )}
     </div>

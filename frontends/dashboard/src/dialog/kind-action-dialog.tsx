@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/accounts/roles'
+import type { ActionName } from '@portal/contract/kinds/kinds'
 import { kindOf, type AnyReport } from '../report.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { actionProps } from './kind-action.ts'
@@ -6,8 +7,7 @@ import { actionProps } from './kind-action.ts'
 interface KindActionDialogProps {
   report: AnyReport
   role: Role
-  /** The action's name. */
-  action: string
+  action: ActionName
   onClose: () => void
 }
 

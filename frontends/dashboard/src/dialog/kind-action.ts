@@ -1,11 +1,10 @@
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { isDelivered } from '@portal/contract/reports/documents'
+import { factsOf } from '@portal/contract/kinds/rules'
 import type { KindAction } from '../kinds/kind.ts'
-import type { AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 /** Whether staff have delivered a document of the request. */
-export const hasDelivery = (report: AnyReport): boolean =>
-  report.documents.some(({ documentType }) => isDelivered(documentType))
+export const hasDelivery = (report: AnyReport): boolean => factsOf(kindOf(report).rules, report).delivered.size > 0
 
 /** The confirmation of an action of the request's kind. */
 export const actionProps = (action: KindAction<AnyReport>, report: AnyReport, role: Role) => {

@@ -37,7 +37,7 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
     setBusy(true)
     try {
       const body = { matterNumber: matterNumber.trim() || null, attorney: attorney.trim() || null }
-      await call(kindOf(report).endpoints.matter, { params: { id: report.id }, body })
+      await call(kindOf(report).calls.changeMatter, { params: { id: report.id }, body })
       void refreshLists(report)
       toast({ title: 'Matter Saved', description: report.referenceNumber })
       onClose()

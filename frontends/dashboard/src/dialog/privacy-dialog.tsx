@@ -33,7 +33,7 @@ export const PrivacyDialog = ({ report, open, onClose }: PrivacyDialogProps) => 
     if (tooMany) return
     const body = { privateTo: isPrivate ? [...people] : null }
     const saved = await run({
-      send: () => call(kindOf(report).endpoints.privacy, { params: { id: report.id }, body }),
+      send: () => call(kindOf(report).calls.changePrivacy, { params: { id: report.id }, body }),
       success: { title: isPrivate ? 'Request Made Private' : 'Request Shown to Your Firm' },
       failure: { title: "We couldn't change who sees it" },
     })

@@ -20,7 +20,7 @@ const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: bool
     setBusy(true)
     setProblem({})
     try {
-      await call(kindOf(report).endpoints.reportNumber, { params: { id: report.id }, body: { reportNumber, replaces } })
+      await call(kindOf(report).calls.recordNumber, { params: { id: report.id }, body: { reportNumber, replaces } })
       toast({ title: 'Report Number Saved', description: report.referenceNumber })
       onClose()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { call, useQuery } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { deletedReports } from '../deleted-reports.ts'
-import { isOpen, kindOf, type AnyReport } from '../report.ts'
+import { isOffered, isOpen, kindOf, type AnyReport } from '../report.ts'
 import { useSettings } from '../settings.ts'
 import { isOpenedFor } from '../url-state.ts'
 import { ActionButton } from './action-button.tsx'
@@ -17,7 +17,7 @@ interface ActionsProps {
 }
 
 export const DeleteRequest = ({ report, onDeleted }: Pick<ActionsProps, 'report' | 'onDeleted'>) => {
-  const { deletion, endpoints } = kindOf(report)
+  const { deletion, calls } = kindOf(report)
   return (
     <ActionButton
       report={report}
@@ -25,11 +25,11 @@ export const DeleteRequest = ({ report, onDeleted }: Pick<ActionsProps, 'report'
       danger
       label="Delete Report"
       title={`Delete ${report.referenceNumber}?`}
-      planned={{ action: deletion.action }}
+      planned={{ action: 'delete' }}
       action={({ sendEmails }) => ({
         send: async () => {
           const body = { reportIds: [report.id], ...(sendEmails === false && { sendEmails }) }
-          await call(endpoints.remove, { body })
+          await call(calls.bulkDelete, { body })
           deletedReports.add(report.id)
         },
         success: { title: 'Report Deleted' },
@@ -46,9 +46,9 @@ const plural = (count: number, one: string, many: string) => (count === 1 ? `1 $
 
 /** Turns off the links in emails. It can't take back what is attached to them. */
 const TurnOffLinks = ({ report }: { report: AnyReport }) => {
-  const { endpoints } = kindOf(report)
+  const { calls } = kindOf(report)
   const params = { id: report.id }
-  const { data } = useQuery(endpoints.links, { params }, { poll: true })
+  const { data } = useQuery(calls.countLinks, { params }, { poll: true })
   if (data?.open === 0) return <p className="text-sm text-muted">No delivery links are on.</p>
   return (
     <ActionButton
@@ -57,7 +57,7 @@ const TurnOffLinks = ({ report }: { report: AnyReport }) => {
       label="Turn Off Delivery Links"
       title="Turn off delivery links?"
       action={() => ({
-        send: () => call(endpoints.turnOffLinks, { params }),
+        send: () => call(calls.turnOffLinks, { params }),
         success: { title: 'Delivery Links Turned Off' },
         failure: { title: 'Failed to turn off delivery links.' },
       })}
@@ -74,16 +74,15 @@ const TurnOffLinks = ({ report }: { report: AnyReport }) => {
 /** The actions of the request's kind. Each shows only when the server would accept it. */
 export const RequestActions = ({ report, role, onDeleted }: ActionsProps) => {
   const kind = kindOf(report)
-  const settings = useSettings(role, kind.completesByItself)
-  const isOffered = (name: string) => kind.offers(name, report, role, settings)
-  const actions = kind.actions.filter(({ name }) => isOffered(name))
+  const settings = useSettings(role, kind.rules.completesItself)
+  const actions = kind.actions.filter(({ name }) => isOffered(name, report, role, settings))
   const buttons = actions.filter(({ card }) => !card)
-  const choices = kind.choices.filter(({ name }) => isOffered(name))
+  const choices = kind.choices.filter(({ name }) => isOffered(name, report, role))
   const offersLinks = isStaff(role) && hasDelivery(report)
-  const offersDeletion = !kind.deletion.isUnderTitle && isOffered(kind.deletion.action)
+  const offersDeletion = !kind.deletion.isUnderTitle && isOffered('delete', report, role)
   // Instead of the buttons that only admins have.
   const completes =
-    kind.completesByItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(report)
+    kind.rules.completesItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(report)
       ? whoCompletes(report, settings.completeAfterDays)
       : undefined
   const isEmpty = buttons.length === 0 && choices.length === 0 && !offersLinks && !offersDeletion && !completes

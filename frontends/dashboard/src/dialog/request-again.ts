@@ -38,4 +38,4 @@ export const againFor = (request: { id: string }): Again[] => {
   ]
 }
 
-export const readReport = (id: string): Promise<AnyReport> => call(kindOf({ id }).endpoints.one, { params: { id } })
+export const readReport = (id: string): Promise<AnyReport> => call(kindOf({ id }).calls.get, { params: { id } })

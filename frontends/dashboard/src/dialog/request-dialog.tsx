@@ -102,7 +102,7 @@ export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProp
   const { role } = viewer
   const kind = kindOf({ id })
   const isDeleted = useIsDeleted(id)
-  const read = useQuery(kind.endpoints.one, isDeleted ? null : { params: { id } }, { poll: true })
+  const read = useQuery(kind.calls.get, isDeleted ? null : { params: { id } }, { poll: true })
   const notFound = isNotFound(read.error)
   // The request's messages and timeline are fetched beside it, not after it.
   useConversation(isDeleted || notFound ? null : id)

@@ -55,7 +55,7 @@ interface SameCrashProps {
 /** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
 export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
   const input = isStaff(viewer.role) ? { params: { id: report.id } } : null
-  const { data } = useQuery(kindOf(report).endpoints.sameCrash, input)
+  const { data } = useQuery(kindOf(report).calls.findSameCrash, input)
   const { state } = useUrlState()
   const groups = crashMatchNames.flatMap((match) => {
     const found = (data ?? []).filter((same) => same.match === match)

@@ -1,10 +1,11 @@
 import { useDeferredValue, useState } from 'react'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
+import type { Status } from '@portal/contract/kinds/kinds'
 import type { ReasonUse } from '@portal/contract/reports/reasons'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Button, SelectField } from '@portal/ui'
-import { kindOf, type AnyReport } from '../report.ts'
+import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useConfirmWork } from './confirm-work.ts'
 import { hasDelivery } from './kind-action.ts'
@@ -18,8 +19,8 @@ const reasonForStatus = (report: AnyReport, status: string): ReasonUse | undefin
 
 /** Sets any other status, after a confirmation that lists the emails. */
 const StatusSelector = ({ report }: { report: AnyReport }) => {
-  const { endpoints, settableStatuses } = kindOf(report)
-  const [selected, setSelected] = useState<string>()
+  const { calls, rules } = kindOf(report)
+  const [selected, setSelected] = useState<Status>()
   const [confirming, setConfirming] = useState(false)
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(confirming, false)
@@ -35,9 +36,9 @@ const StatusSelector = ({ report }: { report: AnyReport }) => {
     >
       <SelectField
         label="Status"
-        options={settableStatuses.map((value) => ({ value, label: statusLabel(value).label }))}
+        options={rules.statuses.map((value) => ({ value, label: statusLabel(value).label }))}
         value={selected ?? report.status}
-        onChange={({ target }) => setSelected(target.value)}
+        onChange={({ target }) => setSelected(target.value as Status)}
         className="min-h-9! py-1! pointer-coarse:min-h-11!"
       />
       {/* It takes its place from the start, so that nothing moves. */}
@@ -59,9 +60,7 @@ const StatusSelector = ({ report }: { report: AnyReport }) => {
           reasonFor={reasonForStatus(report, selected)}
           planned={{ action: 'changeStatus', status: selected }}
           action={(options) => ({
-            // Each kind has statuses of its own.
-            send: () =>
-              call(endpoints.setStatus, { params: { id: report.id }, body: { status: selected as never, ...options } }),
+            send: () => call(calls.setStatus, { params: { id: report.id }, body: { status: selected, ...options } }),
             success: { title: 'Status Updated', description: statusLabel(selected).label },
             failure: { title: 'Failed to update status.' },
           })}
@@ -81,11 +80,11 @@ interface TitleControlsProps {
 
 /** The controls under the dialog's title. */
 export const TitleControls = ({ report, role, onDeleted }: TitleControlsProps) => {
-  const { offers, settableStatuses, deletion } = kindOf(report)
+  const { deletion } = kindOf(report)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 empty:hidden">
-      {settableStatuses.length > 0 && offers('changeStatus', report, role) && <StatusSelector report={report} />}
-      {deletion.isUnderTitle && offers(deletion.action, report, role) && (
+      {isOffered('changeStatus', report, role) && <StatusSelector report={report} />}
+      {deletion.isUnderTitle && isOffered('delete', report, role) && (
         <DeleteRequest report={report} onDeleted={onDeleted} />
       )}
     </div>

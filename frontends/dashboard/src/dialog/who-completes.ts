@@ -1,12 +1,13 @@
 import { formatShortDate, portalDay } from '@portal/contract/dates'
-import { isReady } from '@portal/contract/reports/owed'
-import type { AnyReport } from '../report.ts'
+import { factsOf } from '@portal/contract/kinds/rules'
+import { kindOf, type AnyReport } from '../report.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Who completes an open request, for staff who may not. `days` is the setting of automatic completion; 0 is never. */
 export const whoCompletes = (report: AnyReport, days: number, now: number = Date.now()): string => {
-  if (!isReady(report)) return 'Only an admin can complete or cancel it.'
+  const { rules } = kindOf(report)
+  if (!rules.isReady(factsOf(rules, report))) return 'Only an admin can complete or cancel it.'
   // A delivered request whose client wrote doesn't complete by itself.
   if (days === 0 || report.clientRepliedAt) return 'An admin completes it.'
   const at = Math.max(now, Date.parse(report.updatedAt) + days * dayMs)

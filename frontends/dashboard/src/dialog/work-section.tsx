@@ -120,8 +120,8 @@ const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
 
 /** Who works on an open request, with which agency it is and its dates there, each with the way to change it. */
 const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
-  const { one, activity } = kindOf(report).endpoints
-  const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(one, activity))
+  const { get, listActivity } = kindOf(report).calls
+  const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(get, listActivity))
   useEffect(() => whenIdle(preloadActions), [])
   const { staffOwner, agency } = report
   const rows = [rowOf(report)]

@@ -7,7 +7,7 @@ import { openedFor, openedInApp } from '../url-state.ts'
 import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'
 import { kindOf } from '../report.ts'
 import type { RowProps } from './row-props.ts'
-import { documentText, offersFull, openable } from './row-text.ts'
+import { documentText, linkOf, openable } from './row-text.ts'
 
 interface RowMenuProps extends RowProps {
   className: string
@@ -18,6 +18,7 @@ export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
   const [, navigate] = useLocation()
   const { download } = useDownload(kindOf(row).downloadErrors)
   const documents = openable(row)
+  const link = linkOf(row)
   const open = (shown: { file?: string; panel?: 'messages' }, state: object = openedInApp) =>
     navigate(hrefFor({ report: row.id, file: null, panel: null, ...shown }), { state })
 
@@ -44,7 +45,7 @@ export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
           onSelect: () => void download(document),
         })),
         { label: 'Message', onSelect: () => open({ panel: 'messages' }) },
-        ...(offersFull(row) ? [{ label: 'Request Full Report…', onSelect: () => open({}, openedFor('upgrade')) }] : []),
+        ...(link ? [{ label: `${link.label}…`, onSelect: () => open({}, openedFor(link.action)) }] : []),
         ...againFor(row).map((again) => ({ label: again.label, onSelect: () => void requestAgain(again) })),
       ]}
     />

@@ -1,26 +1,20 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import { docketAgency, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
-import { crashProgress } from '@portal/contract/reports/crash-progress'
-import type { CrashFacts, CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { Status } from '@portal/contract/kinds/kinds'
+import { factsOf } from '@portal/contract/kinds/rules'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 import { documents } from '@portal/contract/reports/documents'
 import { waitingLabel } from '@portal/contract/reports/waiting'
-import { offersFullReport } from '../kinds/chp.ts'
 import { shortDepartment } from '../list/short-department.ts'
+import { kindOf } from '../report.ts'
 
 export type Delivered = DocketRow['delivered'][number]
 
-/** What the rules of CHP requests look at; null for police requests. */
-const crashFactsOf = ({ reportType, status, monitorForFull, delivered }: DocketRow): CrashFacts | null =>
-  reportType && {
-    reportType,
-    status: status as CrashStatus,
-    monitorForFull,
-    hasFacePage: delivered.some(({ documentType }) => documentType === 'facePage'),
-    hasFullReport: delivered.some(({ documentType }) => documentType === 'fullReport'),
-  }
+/** The facts that the rules of a row's kind look at. */
+const factsOfRow = (row: DocketRow) =>
+  factsOf(kindOf(row).rules, { ...row, status: row.status as Status, documents: row.delivered })
 
 export const statusOf = requestStatus
 
@@ -32,11 +26,10 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
 
-/** The steps of a CHP request, where the status doesn't already name both documents. */
+/** The steps of a request, where the status doesn't already name both documents. */
 export const stepsOf = (row: DocketRow) => {
-  const facts = crashFactsOf(row)
-  const says = facts?.status === 'face-page-uploaded' && facts.monitorForFull
-  return facts && !says && !isCanceled(row) ? crashProgress(facts) : null
+  const says = row.status === 'face-page-uploaded' && row.monitorForFull
+  return says || isCanceled(row) ? null : (kindOf(row).rules.progress?.(factsOfRow(row)) ?? null)
 }
 
 /** What was requested: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */
@@ -75,10 +68,10 @@ export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly 
 /** `Face Page`, `Full Report`, `Final Report`. */
 export const documentText = ({ documentType }: Delivered): string => documents[documentType].label.replace(/^CHP /, '')
 
-/** Whether the full report can be requested from here: the cards offer it for the same requests. */
-export const offersFull = (row: DocketRow): boolean => {
-  const facts = crashFactsOf(row)
-  return facts !== null && offersFullReport(facts, 'law-firm')
+/** The action that leads from here to its confirmation, if it is offered: the cards offer it for the same requests. */
+export const linkOf = (row: DocketRow) => {
+  const { listLink } = kindOf(row)
+  return listLink?.isOffered(factsOfRow(row), 'law-firm') ? listLink : undefined
 }
 
 /** What an empty view says. */

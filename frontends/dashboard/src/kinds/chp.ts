@@ -1,43 +1,10 @@
-import { clientRoleLabels } from '@portal/contract/kinds/labels'
 import { call } from '@portal/client'
-import type { Role } from '@portal/contract/accounts/roles'
-import { deleteCrashReports } from '@portal/contract/admin/bulk-delete'
-import { clientDocument, clientDocumentNote } from '@portal/contract/files/file-kinds'
-import {
-  addCrashClientDocument,
-  cancelCrashReport,
-  countCrashLinks,
-  planCrashEmails,
-  removeCrashDocument,
-  replaceCrashDocument,
-  setCrashReportType,
-  setCrashStatus,
-  switchToFaceOnly,
-  turnOffCrashLinks,
-  undoCrashChange,
-  upgradeCrashReport,
-} from '@portal/contract/reports/crash-actions'
-import { crashProgress } from '@portal/contract/reports/crash-progress'
-import {
-  clientDocumentTypes,
-  completeCrashReport,
-  getCrashReport,
-  listCrashActivity,
-  listCrashReports,
-  uploadCrashReport,
-  type CrashReport,
-  type DeliverableType,
-  type DocumentType,
-} from '@portal/contract/reports/crash-reports'
-import {
-  crashFactsOf,
-  crashStatuses,
-  offersCrashAction,
-  type CrashActionName,
-  type CrashFacts,
-} from '@portal/contract/reports/crash-transitions'
-import { changeCrashMatter, changeCrashPrivacy } from '@portal/contract/reports/matter'
-import { recordCrashNumber } from '@portal/contract/reports/report-number'
+import { clientDocumentNote } from '@portal/contract/files/file-kinds'
+import { callsOf, chpCalls } from '@portal/contract/kinds/calls'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { clientRoleLabels } from '@portal/contract/kinds/labels'
+import { offersAction } from '@portal/contract/kinds/rules'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import {
   fullCounterpart,
   isFace,
@@ -45,41 +12,11 @@ import {
   reportTypes,
   type ReportType,
 } from '@portal/contract/reports/report-types'
-import { findSameCrash } from '@portal/contract/reports/same-crash'
 import { downloadErrors } from '../files/download-errors.ts'
-import { canceling, completing, privateBadge, urgentBadge, yesIf, type Delivery, type Kind } from './kind.ts'
+import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
-const endpoints = {
-  list: listCrashReports,
-  one: getCrashReport,
-  activity: listCrashActivity,
-  undo: undoCrashChange,
-  plan: planCrashEmails,
-  links: countCrashLinks,
-  turnOffLinks: turnOffCrashLinks,
-  matter: changeCrashMatter,
-  privacy: changeCrashPrivacy,
-  reportNumber: recordCrashNumber,
-  sameCrash: findSameCrash,
-  setStatus: setCrashStatus,
-  addDocument: addCrashClientDocument,
-  remove: deleteCrashReports,
-}
-
-const delivery = (
-  type: DeliverableType,
-  name: string,
-  actions: Pick<Delivery<CrashReport>, 'uploadAction' | 'replaceAction' | 'withdrawAction'>,
-): Delivery<CrashReport> => ({
-  type,
-  name,
-  ...actions,
-  upload: ({ id }, file, body, options) =>
-    call(uploadCrashReport, { params: { id }, body: { type, ...body }, files: { file } }, options),
-  replace: ({ id }, file, body, options) =>
-    call(replaceCrashDocument, { params: { id, docType: type }, body, files: { file } }, options),
-  withdraw: ({ id }, body) => call(removeCrashDocument, { params: { id, docType: type }, body }),
-})
+const rules = kindBy('chp')
+const calls = callsOf('chp')
 
 const incident = {
   title: 'Incident Details',
@@ -115,18 +52,9 @@ const contact = {
   ],
 } as const
 
-/** Whether lists offer to request the full report: to law firms, once the face page alone completed the request. */
-export const offersFullReport = (facts: CrashFacts, role: Role): boolean =>
-  role === 'law-firm' &&
-  facts.status === 'completed' &&
-  facts.hasFacePage &&
-  !facts.hasFullReport &&
-  offersCrashAction('upgrade', role, facts)
-
-export const chp: Kind<CrashReport, typeof endpoints> = {
-  endpoints,
-  offers: (action, report, role, grants) =>
-    offersCrashAction(action as CrashActionName, role, crashFactsOf(report), grants),
+export const chp: Kind<CrashReport, typeof calls> = {
+  rules,
+  calls,
 
   form: 'chp',
   requestLabel: 'Request the CHP Report',
@@ -142,12 +70,17 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
     ...(urgent ? [urgentBadge] : []),
     ...(privateTo ? [privateBadge] : []),
   ],
-  progress: (report) => crashProgress(crashFactsOf(report)),
   showsGuestEmails: true,
   listLink: {
     action: 'upgrade',
     label: 'Request Full Report',
-    isOffered: (report, role) => offersFullReport(crashFactsOf(report), role),
+    // Law firms, once the face page alone completed the request.
+    isOffered: (facts, role) =>
+      role === 'law-firm' &&
+      facts.status === 'completed' &&
+      facts.delivered.has('facePage') &&
+      !facts.delivered.has('fullReport') &&
+      offersAction(rules, 'upgrade', role, facts),
   },
   listActions: [],
 
@@ -156,7 +89,6 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
     ...(otherDriverName ? [`Other driver: ${otherDriverName}`] : []),
     ...(driverLicenseOrPlate ? [`License or plate: ${driverLicenseOrPlate}`] : []),
   ],
-  authorization: 'writtenAuth',
   authorizationText: ({ writtenAuthFile }) => (writtenAuthFile ? 'On file' : 'Missing'),
 
   timelineTitle: 'Activity Timeline',
@@ -164,27 +96,7 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
   // Staff copy the facts of the crash into the agency's form, so these come first.
   sections: { staff: [incident, 'firm', contact], client: ['firm', contact, incident] },
 
-  clientDocuments: {
-    types: clientDocumentTypes,
-    rule: clientDocument,
-    note: clientDocumentNote,
-    remove: {
-      action: 'deleteClientDocument',
-      send: ({ id }, type) => call(removeCrashDocument, { params: { id, docType: type as DocumentType } }),
-    },
-  },
-  deliveries: [
-    delivery('facePage', 'Face Page', {
-      uploadAction: 'uploadFacePage',
-      replaceAction: 'replaceFacePage',
-      withdrawAction: 'deleteFacePage',
-    }),
-    delivery('fullReport', 'Full Report', {
-      uploadAction: 'uploadFullReport',
-      replaceAction: 'replaceFullReport',
-      withdrawAction: 'deleteFullReport',
-    }),
-  ],
+  documentNote: clientDocumentNote,
   // A face page when one was requested, then the full report.
   nextDelivery: ({ reportType, facePageFile }) => (isFace(reportType) && !facePageFile ? 'facePage' : 'fullReport'),
   deliveryTexts: {
@@ -213,7 +125,7 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
       text: ({ reportType }) =>
         `This changes the report type to ${reportTypes[fullCounterpart[reportType]!].label} and moves the request back to processing. We'll email the report when it's ready.`,
       send: ({ id, reportType }) =>
-        call(upgradeCrashReport, { params: { id }, body: { reportType: fullCounterpart[reportType]! } }),
+        call(chpCalls.upgrade, { params: { id }, body: { reportType: fullCounterpart[reportType]! } }),
       success: () => ({
         title: 'Request Upgraded',
         description: 'The request has been upgraded to full report successfully! Admin has been notified.',
@@ -231,7 +143,7 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
       sendsEmails: false,
       text: ({ facePageFile }) =>
         `We'll stop monitoring for the full report.${facePageFile ? ' The face page has been delivered, so this completes the request.' : ''}`,
-      send: ({ id }) => call(switchToFaceOnly, { params: { id } }),
+      send: ({ id }) => call(chpCalls.switchToFaceOnly, { params: { id } }),
       success: () => ({
         title: 'Request Updated',
         description: 'Request switched to face page only. Full report monitoring has been cancelled.',
@@ -242,13 +154,13 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
       ...canceling,
       name: 'cancel',
       sendsEmails: true,
-      send: ({ id }, body) => call(cancelCrashReport, { params: { id }, body }),
+      send: ({ id }, body) => call(calls.cancel, { params: { id }, body }),
     },
     {
       ...completing,
       text: (_, { isDelivered }) =>
         isDelivered ? completing.text() : 'Nothing was delivered: this closes the request without a report.',
-      send: ({ id }, body) => call(completeCrashReport, { params: { id }, body }),
+      send: ({ id }, body) => call(chpCalls.complete, { params: { id }, body }),
       success: () => ({ title: 'Request Completed' }),
       failure: { title: 'Failed to complete request.' },
     },
@@ -261,15 +173,12 @@ export const chp: Kind<CrashReport, typeof endpoints> = {
       options: reportTypeNames.map((value) => ({ value, label: reportTypes[value].label })),
       value: ({ reportType }) => reportType,
       send: ({ id }, reportType) =>
-        call(setCrashReportType, { params: { id }, body: { reportType: reportType as ReportType } }),
+        call(chpCalls.setReportType, { params: { id }, body: { reportType: reportType as ReportType } }),
       success: 'Report Type Updated',
       failure: 'Failed to update report type.',
     },
   ],
-  settableStatuses: crashStatuses,
-  completesByItself: true,
   deletion: {
-    action: 'deleteReport',
     isUnderTitle: true,
     failure: { title: 'Delete Failed', fallback: 'Failed to delete report.' },
   },

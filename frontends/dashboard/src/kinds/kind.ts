@@ -1,11 +1,7 @@
-import type { CallOptions } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
-import type { FileRule } from '@portal/contract/files/file-kinds'
+import type { ActionName, DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
 import type { ChangeOptions } from '@portal/contract/reports/changes'
-import type { ProgressStep } from '@portal/contract/reports/crash-progress'
-import type { StoredDocument } from '@portal/contract/reports/documents'
-import type { ReasonCode, ReasonUse } from '@portal/contract/reports/reasons'
-import type { Grants } from '@portal/contract/reports/transitions'
+import type { ReasonUse } from '@portal/contract/reports/reasons'
 import type { DownloadErrors } from '../files/download-errors.ts'
 import type { ReportBadge } from '../list/badge-list.tsx'
 
@@ -48,37 +44,10 @@ export interface FactSection<Report> {
   facts: readonly Fact<Report>[]
 }
 
-/** The notes of a delivery: to the client, and for staff alone. */
-export interface DeliveryNotes {
-  clientNote?: string
-  notes: string
-}
-
-/** The text fields of a call that replaces a document. */
-export interface ReplacementBody extends DeliveryNotes {
-  reason?: ReasonCode
-  reasonText?: string
-  sendEmails: 'true' | 'false'
-}
-
-/** A document that staff deliver. */
-export interface Delivery<Report> {
-  type: StoredDocument
-  /** Its name in buttons: `Face Page`. */
-  name: string
-  /** The actions that deliver, replace and withdraw it. */
-  uploadAction: string
-  replaceAction: string
-  withdrawAction: string
-  upload(report: Report, file: File, body: DeliveryNotes, options: CallOptions): Promise<unknown>
-  replace(report: Report, file: File, body: ReplacementBody, options: CallOptions): Promise<unknown>
-  withdraw(report: Report, body: ChangeOptions): Promise<unknown>
-}
-
 /** A button that changes the request. */
 export interface KindAction<Report> {
   /** Its name in the transition table. */
-  name: string
+  name: ActionName
   label: string
   /** The question before it. */
   title: string
@@ -99,7 +68,7 @@ export interface KindAction<Report> {
 /** A property that staff choose from a list. */
 export interface KindChoice<Report> {
   /** The action's name in the transition table. */
-  name: string
+  name: ActionName
   label: string
   submitLabel: string
   options: readonly { value: string; label: string }[]
@@ -110,14 +79,13 @@ export interface KindChoice<Report> {
 }
 
 /**
- * One kind of request, as data. Its functions are methods, so that the kinds fit into one list although each takes
- * requests of its kind.
+ * One kind of request as the dashboard shows it, beside what the contract says of it. Its functions are methods, so that
+ * the kinds fit into one list although each takes requests of its kind.
  */
-export interface Kind<Report, Endpoints> {
-  /** Every call that all kinds have. */
-  endpoints: Endpoints
-  /** Whether the interface offers an action of the transition table: exactly when the server would accept it. */
-  offers(action: string, report: Report, role: Role, grants?: Grants): boolean
+export interface Kind<Report, Calls> {
+  /** Its definition in the contract, and the calls that all kinds have. */
+  rules: Rules
+  calls: Calls
 
   /** The form of a new request, and the button that leads there from a request of another kind. */
   form: 'chp' | 'police'
@@ -130,34 +98,25 @@ export interface Kind<Report, Endpoints> {
   /** The badges in lists besides the status, and the kind's in the dialog. */
   badges(report: Report): ReportBadge[]
   dialogBadges?(report: Report): ReportBadge[]
-  /** The steps of a card's progress line. */
-  progress?(report: Report): ProgressStep[]
   /** Lists call a guest by the email address. */
   showsGuestEmails: boolean
   /** Buttons in lists: to an action's confirmation in the dialog, to change the status, and to download a document. */
-  listLink?: { action: string; label: string; isOffered(report: Report, role: Role): boolean }
-  listActions: readonly { action: string; label: string }[]
+  listLink?: { action: ActionName; label: string; isOffered(facts: RequestFacts, role: Role): boolean }
+  listActions: readonly { action: ActionName; label: string }[]
   listDownload?(report: Report): string | null
 
   /** The run sheet of an agency: who was in the crash, the client first, and whether it gets what it asks for. */
   parties(report: Report): string[]
-  authorization: StoredDocument
   authorizationText(report: Report): string
 
   timelineTitle: string
   guestName: string
   sections: Record<'staff' | 'client', readonly (FactSection<Report> | 'firm')[]>
 
-  clientDocuments: {
-    types: readonly StoredDocument[]
-    rule: FileRule
-    note?: string
-    /** Deletes a document and its versions. */
-    remove?: { action: string; send(report: Report, type: StoredDocument): Promise<unknown> }
-  }
-  deliveries: readonly Delivery<Report>[]
+  /** The note under the field of a client's document, where it isn't the rule in words. */
+  documentNote?: string
   /** The document to deliver next. */
-  nextDelivery(report: Report): StoredDocument
+  nextDelivery(report: Report): DocumentType
   deliveryTexts: {
     title: string
     empty: string
@@ -171,12 +130,7 @@ export interface Kind<Report, Endpoints> {
   actionsTitle: { admin: string; staff: string }
   actions: readonly KindAction<Report>[]
   choices: readonly KindChoice<Report>[]
-  /** The statuses that an admin can set, in a control under the dialog's title. */
-  settableStatuses: readonly string[]
-  /** A request with everything delivered completes after some days, as the settings say. */
-  completesByItself: boolean
   deletion: {
-    action: string
     /** Beside the other controls under the title, or among staff's actions. */
     isUnderTitle: boolean
     failure: FailureText

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
-import { roles } from '@portal/contract/accounts/roles'
-import { crashFactsOf } from '@portal/contract/reports/crash-transitions'
-import { kindOf } from '../report.ts'
+import { roles, type Role } from '@portal/contract/accounts/roles'
+import { factsOf } from '@portal/contract/kinds/rules'
+import { kindOf, type AnyReport } from '../report.ts'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
-import { offersFullReport } from './chp.ts'
+
+const offersFullReport = (report: AnyReport, role: Role) => {
+  const { listLink, rules } = kindOf(report)
+  return listLink!.isOffered(factsOf(rules, report), role)
+}
 
 const delivered = { status: 'completed', facePageFile: pdf } as const
 
@@ -14,12 +18,12 @@ test.each([
   [false, { ...delivered, fullReportFile: pdf }],
   [false, { ...delivered, monitorForFull: true }],
   [false, { ...delivered, reportType: 'fatal-full' as const }],
-])('offersFullReport is %s for a law firm whose request has %j', (offered, change) => {
-  expect(offersFullReport(crashFactsOf(crashReport(change)), 'law-firm')).toBe(offered)
+])('the list offers the full report: %s to a law firm whose request has %j', (offered, change) => {
+  expect(offersFullReport(crashReport(change), 'law-firm')).toBe(offered)
 })
 
-test.each(roles.filter((role) => role !== 'law-firm'))('offersFullReport is false for %s', (role) => {
-  expect(offersFullReport(crashFactsOf(crashReport(delivered)), role)).toBe(false)
+test.each(roles.filter((role) => role !== 'law-firm'))('the list offers no full report to %s', (role) => {
+  expect(offersFullReport(crashReport(delivered), role)).toBe(false)
 })
 
 test.each([

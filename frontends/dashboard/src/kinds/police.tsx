@@ -1,60 +1,18 @@
 import { call } from '@portal/client'
-import { deletePoliceReports } from '@portal/contract/admin/bulk-delete'
 import { formatDateTime } from '@portal/contract/dates'
-import { policeDocument } from '@portal/contract/files/file-kinds'
-import { changePoliceMatter, changePolicePrivacy } from '@portal/contract/reports/matter'
-import {
-  addPoliceDocument,
-  cancelPoliceReport,
-  countPoliceLinks,
-  planPoliceEmails,
-  replaceFinalReport,
-  undoPoliceChange,
-} from '@portal/contract/reports/police-actions'
-import {
-  deleteFinalReport,
-  getPoliceReport,
-  listPoliceActivity,
-  listPoliceReports,
-  policeDocumentNames,
-  setPoliceStatus,
-  turnOffPoliceLinks,
-  uploadFinalReport,
-  type PoliceReport,
-} from '@portal/contract/reports/police-reports'
-import {
-  offersPoliceAction,
-  policeFactsOf,
-  type PoliceActionName,
-  type PoliceStatus,
-} from '@portal/contract/reports/police-transitions'
-import { recordPoliceNumber } from '@portal/contract/reports/report-number'
-import { findSamePoliceCrash } from '@portal/contract/reports/same-crash'
+import { callsOf } from '@portal/contract/kinds/calls'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
-const endpoints = {
-  list: listPoliceReports,
-  one: getPoliceReport,
-  activity: listPoliceActivity,
-  undo: undoPoliceChange,
-  plan: planPoliceEmails,
-  links: countPoliceLinks,
-  turnOffLinks: turnOffPoliceLinks,
-  matter: changePoliceMatter,
-  privacy: changePolicePrivacy,
-  reportNumber: recordPoliceNumber,
-  sameCrash: findSamePoliceCrash,
-  setStatus: setPoliceStatus,
-  addDocument: addPoliceDocument,
-  remove: deletePoliceReports,
-}
+const calls = callsOf('police')
 
 /** An action that sets this status. */
-const setsStatus = (status: PoliceStatus) =>
+const setsStatus = (status: PoliceReport['status']) =>
   ({
     sendsEmails: true,
-    send: ({ id }, options) => call(setPoliceStatus, { params: { id }, body: { status, ...options } }),
+    send: ({ id }, options) => call(calls.setStatus, { params: { id }, body: { status, ...options } }),
     success: ({ referenceNumber }) => ({
       title: 'Status Updated',
       description: `${referenceNumber}: ${statusLabel(status).label}`,
@@ -110,9 +68,9 @@ const pickupBadges = ({ readyForPickup, status }: PoliceReport) =>
       ]
     : []
 
-export const police: Kind<PoliceReport, typeof endpoints> = {
-  endpoints,
-  offers: (action, report, role) => offersPoliceAction(action as PoliceActionName, role, policeFactsOf(report)),
+export const police: Kind<PoliceReport, typeof calls> = {
+  rules: kindBy('police'),
+  calls,
 
   form: 'police',
   requestLabel: 'Request a Police Report',
@@ -133,7 +91,6 @@ export const police: Kind<PoliceReport, typeof endpoints> = {
   listDownload: ({ reportFile }) => reportFile,
 
   parties: ({ clientName }) => [clientName],
-  authorization: 'writtenAuthFile',
   // Police departments also want the client's release.
   authorizationText: ({ writtenAuthFile, clientReleaseFile }) => {
     const missing = [!writtenAuthFile && 'authorization', !clientReleaseFile && 'client release'].filter(Boolean)
@@ -145,21 +102,6 @@ export const police: Kind<PoliceReport, typeof endpoints> = {
   // Staff copy the facts of the report into the agency's form, so these come first.
   sections: { staff: [report, client, 'firm', contact], client: ['firm', report, client, contact] },
 
-  clientDocuments: { types: policeDocumentNames, rule: policeDocument },
-  deliveries: [
-    {
-      type: 'reportFile',
-      name: 'Final Report',
-      uploadAction: 'uploadFinalReport',
-      replaceAction: 'replaceFinalReport',
-      withdrawAction: 'deleteFinalReport',
-      upload: ({ id }, finalReport, body, options) =>
-        call(uploadFinalReport, { params: { id }, body, files: { finalReport } }, options),
-      replace: ({ id }, finalReport, body, options) =>
-        call(replaceFinalReport, { params: { id }, body, files: { finalReport } }, options),
-      withdraw: ({ id }, body) => call(deleteFinalReport, { params: { id }, body }),
-    },
-  ],
   nextDelivery: () => 'reportFile',
   deliveryTexts: {
     title: 'Final Report',
@@ -182,7 +124,7 @@ export const police: Kind<PoliceReport, typeof endpoints> = {
       ...canceling,
       name: 'cancelOwn',
       sendsEmails: false,
-      send: ({ id }) => call(cancelPoliceReport, { params: { id } }),
+      send: ({ id }) => call(calls.cancel, { params: { id } }),
     },
     {
       ...setsStatus('processing'),
@@ -195,10 +137,7 @@ export const police: Kind<PoliceReport, typeof endpoints> = {
     { ...canceling, ...setsStatus('cancelled'), name: 'cancel', card: undefined },
   ],
   choices: [],
-  settableStatuses: [],
-  completesByItself: false,
   deletion: {
-    action: 'delete',
     isUnderTitle: false,
     failure: { title: 'Delete Failed', description: 'Failed to delete police report.' },
   },

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Role } from '@portal/contract/accounts/roles'
+import type { ActionName } from '@portal/contract/kinds/kinds'
+import { factsOf } from '@portal/contract/kinds/rules'
 import { Button } from '@portal/ui'
 import { useDownload } from '../files/use-download.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { openedFor } from '../url-state.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
@@ -43,8 +45,8 @@ const DownloadButton = ({ report, name }: { report: AnyReport; name: string }) =
 /** The actions of a request in a list that don't need its dialog. They ask first because they notify the client. */
 export const QuickActions = ({ report, role }: ListButtonsProps) => {
   const kind = kindOf(report)
-  const [changing, setChanging] = useState<string>()
-  const next = kind.listActions.find(({ action }) => kind.offers(action, report, role))
+  const [changing, setChanging] = useState<ActionName>()
+  const next = kind.listActions.find(({ action }) => isOffered(action, report, role))
   const document = kind.listDownload?.(report)
   return (
     <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
@@ -69,10 +71,10 @@ export const QuickActions = ({ report, role }: ListButtonsProps) => {
 
 /** The buttons of a card. `href` opens the request. */
 export const ListButtons = ({ report, role, href }: ListButtonsProps & { href: string }) => {
-  const { listLink } = kindOf(report)
+  const { listLink, rules } = kindOf(report)
   return (
     <>
-      {listLink?.isOffered(report, role) && (
+      {listLink?.isOffered(factsOf(rules, report), role) && (
         <Link
           href={href}
           state={openedFor(listLink.action)}

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
+import { factsOf } from '@portal/contract/kinds/rules'
 import { Ago, cardColumns, Steps } from '@portal/ui'
 import { NewMessage } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
@@ -41,7 +42,8 @@ const Matter = ({ matterNumber, attorney }: Pick<AnyReport, 'matterNumber' | 'at
 }
 
 const Progress = ({ report }: { report: AnyReport }) => {
-  const steps = kindOf(report).progress?.(report)
+  const { rules } = kindOf(report)
+  const steps = rules.progress?.(factsOf(rules, report))
   return steps && <Steps label="Progress" steps={steps} />
 }
 

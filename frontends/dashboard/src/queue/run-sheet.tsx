@@ -46,7 +46,7 @@ const Parties = ({ report }: { report: AnyReport }) => {
 
 /** Who signed the authorization, if that is known. */
 const signerOf = (report: AnyReport): string | null | undefined =>
-  report.documents.find(({ documentType }) => documentType === kindOf(report).authorization)?.signedBy
+  report.documents.find(({ documentType }) => documentType === kindOf(report).rules.authorization)?.signedBy
 
 const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3 print:border print:border-black'
 

@@ -6,7 +6,7 @@ import type { Handlers } from './network.ts'
 import { renderAs } from './render-as.tsx'
 
 /** The API path of a request. */
-export const pathOf = (report: AnyReport): string => kindOf(report).endpoints.one.path.replace('{id}', report.id)
+export const pathOf = (report: AnyReport): string => kindOf(report).calls.get.path.replace('{id}', report.id)
 
 /** API paths of the requests that `crashReport()` and `policeReport()` return. */
 export const crashPath = pathOf(crashReport())

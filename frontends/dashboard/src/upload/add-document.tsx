@@ -1,43 +1,39 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
 import { ChoiceField } from '@portal/ui'
 import { kindOf, type AnyReport } from '../report.ts'
 import { FileUpload } from './file-upload.tsx'
 
 /** Adds a client's document or replaces the one of the same type. */
 export const AddDocument = ({ report }: { report: AnyReport }) => {
-  const { clientDocuments, endpoints } = kindOf(report)
-  const { types, rule, note } = clientDocuments
-  const [type, setType] = useState<StoredDocument>()
+  const { rules, calls, documentNote } = kindOf(report)
+  const [type, setType] = useState<DocumentType>()
   const replaced = report.documents.find(({ documentType }) => documentType === type)
+  const labelOf = (type: DocumentType) => documentOf(rules, type).label
   return (
     <FileUpload
       report={report}
       name="clientDocument"
       label="Document"
-      rule={rule}
-      {...(note !== undefined && { note })}
+      rule={documentOf(rules, rules.authorization).rule}
+      {...(documentNote !== undefined && { note: documentNote })}
       submitLabel="Upload Document"
       ready={type !== undefined}
       send={async (file, options) =>
-        // Each kind takes documents of its own.
-        call(
-          endpoints.addDocument,
-          { params: { id: report.id }, body: { type: type as never }, files: { file } },
-          options,
-        )
+        type && call(calls.addDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
       }
-      success={{ title: 'Document Uploaded', description: type ? documents[type].label : '' }}
+      success={{ title: 'Document Uploaded', description: type ? labelOf(type) : '' }}
       failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
       onDone={() => setType(undefined)}
     >
       <ChoiceField
         label="Document type"
         name="clientDocumentType"
-        options={types.map((value) => ({ value, label: documents[value].label }))}
+        options={documentsFrom(rules, 'client').map((value) => ({ value, label: labelOf(value) }))}
         value={type ?? ''}
-        onChange={(value) => setType(value as StoredDocument)}
+        onChange={(value) => setType(value as DocumentType)}
       />
       <output className="block text-sm text-muted">
         {replaced && `This replaces ${replaced.label}. Staff can still open the earlier version.`}

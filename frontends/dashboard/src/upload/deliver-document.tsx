@@ -1,22 +1,30 @@
 import { useState } from 'react'
+import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
-import { deliverable } from '@portal/contract/files/file-kinds'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
-import type { Delivery } from '../kinds/kind.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import type { DeliveredDocument } from '@portal/contract/kinds/define-kind'
+import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
+import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { DeliveryNotes, noNotes, notesBody } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
 import type { ReplaceDocumentProps } from './replace-document.tsx'
 import { UnsentFile } from './unsent-file.tsx'
 
+/** The documents that staff deliver, with what to call each in buttons: `Face Page`. */
+export const deliveriesOf = (rules: Kind) =>
+  documentsFrom(rules, 'staff').map((type) => {
+    const document = documentOf(rules, type) as DeliveredDocument<ActionName>
+    return { ...document, type, name: document.label.replace(/^CHP /, '') }
+  })
+
+export type Delivery = ReturnType<typeof deliveriesOf>[number]
+
 /** The documents that the viewer can deliver now. */
-export const deliverableNow = (report: AnyReport, role: Role): StoredDocument[] => {
-  const { deliveries, offers } = kindOf(report)
-  return deliveries.flatMap(({ type, uploadAction }) => (offers(uploadAction, report, role) ? [type] : []))
-}
+export const deliverableNow = (report: AnyReport, role: Role): DocumentType[] =>
+  deliveriesOf(kindOf(report).rules).flatMap(({ type, deliver }) => (isOffered(deliver, report, role) ? [type] : []))
 
 /** The document to deliver next, if the viewer can deliver it. */
-export const nextDeliverable = (report: AnyReport, role: Role): StoredDocument | undefined => {
+export const nextDeliverable = (report: AnyReport, role: Role): DocumentType | undefined => {
   const next = kindOf(report).nextDelivery(report)
   return deliverableNow(report, role).includes(next) ? next : undefined
 }
@@ -24,33 +32,39 @@ export const nextDeliverable = (report: AnyReport, role: Role): StoredDocument |
 interface DeliveryProps {
   report: AnyReport
   role: Role
-  delivery: Delivery<AnyReport>
+  delivery: Delivery
 }
 
 /** The way to replace a delivered document; undefined when the viewer may not. */
-export const replacementOf = ({ report, role, delivery }: DeliveryProps): ReplaceDocumentProps | undefined =>
-  kindOf(report).offers(delivery.replaceAction, report, role)
-    ? {
-        report,
-        label: documents[delivery.type].label,
-        planned: { action: delivery.replaceAction },
-        send: (file, body, options) => delivery.replace(report, file, body, options),
-      }
-    : undefined
+export const replacementOf = ({ report, role, delivery }: DeliveryProps): ReplaceDocumentProps | undefined => {
+  const { calls, rules } = kindOf(report)
+  if (!isOffered(delivery.replace, report, role)) return undefined
+  return {
+    report,
+    label: delivery.label,
+    planned: { action: delivery.replace },
+    send: (file, body, options) => {
+      const params = { id: report.id, docType: delivery.type as never }
+      return call(calls.replace, { params, body, files: { [rules.deliveryField]: file } }, options)
+    },
+  }
+}
 
 /** Delivers a document. The client gets an email. */
 export const DeliverDocument = (props: DeliveryProps) => {
   const { report, role, delivery } = props
   const { type, name } = delivery
-  const { deliveryTexts } = kindOf(report)
+  const { calls, rules, deliveryTexts } = kindOf(report)
   const [notes, setNotes] = useState(noNotes)
   const label = name.charAt(0) + name.slice(1).toLowerCase()
+  // Only a kind with several documents is told which one it is.
+  const named = deliveriesOf(rules).length > 1 ? { type: type as never } : {}
   return (
     <FileUpload
       report={report}
       name={type}
       label={label}
-      rule={deliverable}
+      rule={delivery.rule}
       submitLabel={`Upload ${name}`}
       offered={deliverableNow(report, role).includes(type)}
       renderUnsent={(file, onDiscard) => (
@@ -63,7 +77,10 @@ export const DeliverDocument = (props: DeliveryProps) => {
           onDiscard={onDiscard}
         />
       )}
-      send={(file, options) => delivery.upload(report, file, notesBody(notes), options)}
+      send={(file, options) => {
+        const body = { ...named, ...notesBody(notes) }
+        return call(calls.deliver, { params: { id: report.id }, body, files: { [rules.deliveryField]: file } }, options)
+      }}
       success={deliveryTexts.success(report, label)}
       failure={deliveryTexts.failure}
       onDone={() => setNotes(noNotes)}

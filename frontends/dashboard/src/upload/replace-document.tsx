@@ -6,10 +6,11 @@ import { Dialog } from '@portal/ui/overlays'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { EmailPlanList, type PlannedAction } from '../dialog/email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reason-field.tsx'
-import type { ReplacementBody } from '../kinds/kind.ts'
 import type { AnyReport } from '../report.ts'
 import { DeliveryNotes, noNotes, notesBody } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
+
+type ReplacementBody = ReturnType<typeof notesBody> & ReturnType<typeof reasonBody> & { sendEmails: 'true' | 'false' }
 
 export interface ReplaceDocumentProps {
   report: AnyReport

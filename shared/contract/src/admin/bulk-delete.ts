@@ -24,7 +24,7 @@ export const deleteCrashReports = endpoint({
   method: 'DELETE',
   path: '/api/admin/crash-reports',
   summary: 'Permanently delete CHP requests',
-  access: crashActions.deleteReport.roles,
+  access: crashActions.delete.roles,
   stepUp: true,
   body: selection('crashReport'),
   reply: DeletionResult,

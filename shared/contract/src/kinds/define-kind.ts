@@ -51,7 +51,7 @@ interface ClientDocument {
   readonly rule: FileRule
 }
 
-interface DeliveredDocument<Name extends string> {
+export interface DeliveredDocument<Name extends string> {
   readonly from: 'staff'
   readonly label: string
   readonly field: string

@@ -131,7 +131,7 @@ export const crashActions = {
     to: (facts) => facts.status,
   },
   deleteClientDocument: { roles: ['admin'], from: all, to: (facts) => facts.status },
-  deleteReport: { roles: ['admin'], from: all, to: (facts) => facts.status, email: 'deleted' },
+  delete: { roles: ['admin'], from: all, to: (facts) => facts.status, email: 'deleted' },
   /** Withdraws it from the client. The file stays as an earlier version for staff. */
   deleteFacePage: {
     roles: ['admin'],

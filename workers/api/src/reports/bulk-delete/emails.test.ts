@@ -41,7 +41,7 @@ test("emails nobody when asked not to, about a closed request, or a guest's copi
   const completed = await submitCrashRequest(member)
   await deliver(staff, completed.id, 'facePage')
   await send('PATCH', `/api/crash-reports/${completed.id}/complete`, admin)
-  const plan = await send('GET', `/api/crash-reports/${completed.id}/planned-emails?action=deleteReport`, admin)
+  const plan = await send('GET', `/api/crash-reports/${completed.id}/planned-emails?action=delete`, admin)
   expect(await plan.json()).toMatchObject({ emails: [] })
   await remove(admin.token, 'crash', [completed.id])
   expect(await emailsAbout(completed.referenceNumber)).toEqual([])

@@ -75,7 +75,7 @@ const statusEmail = (facts: CrashFacts, status: string) => {
 }
 
 const outcome = ({ action, input }: Attempt, facts: CrashFacts) => {
-  if (action === 'deleteReport') return { status: null, emails: [] }
+  if (action === 'delete') return { status: null, emails: [] }
   const { to }: CrashAction = crashActions[action]
   const status = to(facts, input)
   const email = emails[action] ?? (status === facts.status ? undefined : statusEmail(facts, status))
@@ -100,12 +100,12 @@ const calls: Record<CrashActionName, (id: string, input?: CrashActionInput) => C
   deleteClientDocument: (id) => ['DELETE', `/${id}/documents/writtenAuth`],
   deleteFacePage: (id) => ['DELETE', `/${id}/documents/facePage`],
   deleteFullReport: (id) => ['DELETE', `/${id}/documents/fullReport`],
-  deleteReport: (id) => ['DELETE', '', { json: { reportIds: [id] } }],
+  delete: (id) => ['DELETE', '', { json: { reportIds: [id] } }],
 }
 
 const call = ({ action, input }: Attempt, id: string, { token }: Caller, changed?: Partial<Cloudflare.Env>) => {
   const [method, path, sending] = calls[action](id, input)
-  const base = action === 'deleteReport' ? '/api/admin/crash-reports' : '/api/crash-reports'
+  const base = action === 'delete' ? '/api/admin/crash-reports' : '/api/crash-reports'
   return send(method, base + path, { ...sending, token, changed: { ...staffInbox, ...changed } })
 }
 
@@ -223,7 +223,7 @@ describe('two different actions at the same time', () => {
     [{ action: 'switchToFaceOnly' }, { action: 'deleteFacePage' }, { ...monitored, status: 'completed' }],
     [
       { action: 'upgrade', input: { reportType: 'non-fatal-full' } },
-      { action: 'deleteReport' },
+      { action: 'delete' },
       { ...face, status: 'completed' },
     ],
   ])('%j and %j: one succeeds, the other finds the report changed', async (one, other, facts) => {
@@ -232,7 +232,7 @@ describe('two different actions at the same time', () => {
     const responses = await Promise.all([one, other].map((attempt) => call(attempt, id, setup.callers.admin, barrier)))
     const won = responses.map(({ status }) => status === 200)
     // A deletion that comes second reads the report again and deletes it.
-    if (other.action === 'deleteReport') expect(won[1]).toBe(true)
+    if (other.action === 'delete') expect(won[1]).toBe(true)
     else expect(won.filter(Boolean)).toHaveLength(1)
   })
 })

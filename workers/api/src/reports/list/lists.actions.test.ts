@@ -135,7 +135,7 @@ test('lists and searches are right after every action on a CHP request', { timeo
     changeReportType: () => call(admin, 'PATCH', `${path}/report-type`, { json: { reportType: 'fatal-full' } }),
     complete: () => call(admin, 'PATCH', `${path}/complete`),
     switchToFaceOnly: () => call(unverified, 'PATCH', `/api/crash-reports/${monitored.id}/switch-to-face-only`),
-    deleteReport: () => call(admin, 'DELETE', '/api/admin/crash-reports', { json: { reportIds: [id] } }),
+    delete: () => call(admin, 'DELETE', '/api/admin/crash-reports', { json: { reportIds: [id] } }),
   }
   expect(Object.keys(actions).sort()).toEqual(Object.keys(crashActions).sort())
   for (const [name, act] of Object.entries(actions)) {
