@@ -1,5 +1,4 @@
 import { useId, useRef, useState } from 'react'
-import { keptInMemory } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { reportKindOf } from '@portal/contract/ids'
@@ -12,18 +11,20 @@ import {
   questionOf,
   unanswered,
   type AskCode,
-  type SentAnswers,
 } from '@portal/contract/reports/waiting'
-import { Button, FieldError, ProgressBar } from '@portal/ui'
+import { Button, FieldError } from '@portal/ui'
+import { emptyDraft } from '@portal/ui/conversation/drafts'
+import { SendProgress } from '@portal/ui/conversation/message-parts'
+import { nothingSent, useAnswers } from '@portal/ui/conversation/use-answers'
 import { FileField } from '@portal/ui/file-field'
 import { usePhotoInWork } from '@portal/ui/photo'
 import type { AnyReport } from '../report.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
-import { draftStorage, emptyDraft } from './drafts.ts'
+import { messageDraft } from './drafts.ts'
 import { GrowingTextArea } from './growing-text-area.tsx'
 import { MessageText } from './message-text.tsx'
 import { useConversation } from './use-conversation.ts'
-import { textProblem, useSending, type OutgoingMessage } from './use-sending.ts'
+import { textProblem, useRequestSending } from './use-request-sending.ts'
 
 interface DocumentAnswerProps {
   report: AnyReport
@@ -51,9 +52,6 @@ const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: Docum
   )
 }
 
-/** What was sent here. */
-const nothing: SentAnswers = { documents: [], text: '' }
-
 interface AskBoxProps {
   report: AnyReport
   viewer: User
@@ -67,32 +65,41 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const id = useId()
   const waiting = report.waiting?.for === 'client' ? report.waiting : null
   const [asked, setAsked] = useState(waiting)
-  const [sent, setSent] = useState(nothing)
-  const [files, setFiles] = useState<Partial<Record<AskCode, File>>>({})
-  const storage = draftStorage(viewer.id, report.id, `answer ${asked?.since}`)
+  const [sent, setSent] = useState(nothingSent)
+  const storage = messageDraft(viewer.id, report.id, `answer ${asked?.since}`)
   const [text, setText] = useState(() => storage.read().text)
   /** At the document, or at the text. */
   const [problem, setProblem] = useState<{ at: AskCode | 'text'; message: string }>()
-  const [current, setCurrent] = useState('')
   const { conversation } = useConversation(report.id)
-  const { progress, send } = useSending(report)
-  const [keyOf] = useState(keptInMemory)
+  const { sender, post } = useRequestSending(report)
+  const kind = reportKindOf(report.id)
+  const { files, choose, sending, sendAll } = useAnswers({
+    kind,
+    sender,
+    post,
+    // After a reload the text is there again, with its key; files are not.
+    keepTextKey: (key) => ({
+      get: () => key.get() ?? storage.read().key,
+      set: (value) => {
+        key.set(value)
+        storage.save({ ...storage.read(), key: value })
+      },
+    }),
+  })
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
-  const sending = progress !== null || current !== ''
   const photoInWork = usePhotoInWork()
   const hasAnswered = sent.text !== '' || sent.documents.length > 0
 
   if (waiting && waiting !== asked) {
     setAsked(waiting)
-    if (waiting.since !== asked?.since) setSent(nothing)
+    if (waiting.since !== asked?.since) setSent(nothingSent)
   }
   const hasStarted = text !== '' || Object.values(files).some(Boolean)
   // Someone else answered, or staff no longer wait.
   if (!waiting && asked && !hasAnswered && !hasStarted && !sending) setAsked(null)
   if (!asked) return null
 
-  const kind = reportKindOf(report.id)
   const rest = unanswered(asked.asks, kind, sent)
   const documents = rest.filter((code) => documentFor(code, kind) !== null)
   const isDone = hasAnswered && rest.length === 0
@@ -100,33 +107,6 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const messages = conversation?.messages ?? []
   const question = questionOf(asked, messages)
   const hasReplied = hasAnswered || hasRepliedSince(asked.since, messages)
-
-  const sendOne = async (message: OutgoingMessage) => {
-    setCurrent(message.file?.name ?? 'your reply')
-    const key = keyOf(message.text ? 'text' : (message.answers ?? ''))
-    // After a reload the text is there again, with its key; files are not.
-    const kept = message.text
-      ? {
-          get: () => key.get() ?? storage.read().key,
-          set: (value: string | undefined) => {
-            key.set(value)
-            storage.save({ ...storage.read(), key: value })
-          },
-        }
-      : key
-    const result = await send(message, kept)
-    if (!result.sent) {
-      const { about, message: why } = result.problem
-      setProblem({ at: about === 'file' && message.answers ? message.answers : 'text', message: why })
-      return false
-    }
-    const document = message.answers && documentFor(message.answers, kind)
-    setSent(({ documents: others, text: wrote }) => ({
-      documents: document ? [...others, document] : others,
-      text: wrote || message.text.trim(),
-    }))
-    return true
-  }
 
   const submit = async () => {
     if (sending || photoInWork) return
@@ -138,19 +118,18 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
       setProblem({ at: 'text', message: isEmpty ? 'Choose a file or write a message' : found })
       return field.current?.focus()
     }
-    const outgoing: OutgoingMessage[] =
-      chosen.length > 0
-        ? chosen.map((code, index) => ({ text: index === 0 ? text : '', answers: code, file: files[code]! }))
-        : [{ text }]
-    for (const message of outgoing) {
-      if (!(await sendOne(message))) return setCurrent('')
-      if (message.text === text) {
-        setText('')
-        storage.save(emptyDraft)
-      }
-      if (message.answers) setFiles(({ [message.answers!]: _sent, ...others }) => others)
+    const earlier = sent
+    const failed = await sendAll(documents, text, (answer, now) => {
+      setSent({ documents: [...earlier.documents, ...now.documents], text: earlier.text || now.text })
+      if (answer.text !== text) return
+      setText('')
+      storage.save(emptyDraft)
+    })
+    if (failed) {
+      const { answer, problem } = failed
+      const at = problem.about === 'file' && answer.answers ? answer.answers : 'text'
+      return setProblem({ at, message: problem.message })
     }
-    setCurrent('')
     done.current?.focus()
   }
 
@@ -183,7 +162,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
               disabled={sending}
               error={problem?.at === code ? problem.message : undefined}
               onChange={(file) => {
-                setFiles({ ...files, [code]: file })
+                choose(code, file)
                 setProblem(undefined)
               }}
             />
@@ -210,9 +189,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
             />
             <FieldError id={`${id}-error`} error={problem?.at === 'text' ? problem.message : undefined} />
           </div>
-          {progress !== null && documents.some((code) => files[code]) && (
-            <ProgressBar fraction={progress} label={`Sending ${current}`} />
-          )}
+          <SendProgress sender={sender} verb="Sending" />
           <Button size="small" busy={sending || photoInWork} onClick={() => void submit()}>
             {documents.length > 0 ? 'Send' : 'Send Reply'}
           </Button>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type ComponentProps, type Ref, type RefObject } from 'react'
 import { classes } from '@portal/ui'
+import { submitWithKeys } from '@portal/ui/conversation/use-composer'
 
 /** In pixels: a longer text scrolls. */
 const maxHeight = 320
@@ -30,11 +31,7 @@ export const GrowingTextArea = ({ ref, value, shown = true, onSubmit, className,
       rows={3}
       {...rest}
       value={value}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-        event.preventDefault()
-        onSubmit()
-      }}
+      onKeyDown={submitWithKeys(onSubmit)}
       className={classes(
         'block w-full resize-none rounded-control border bg-card px-3 py-2 text-ink placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent',
         rest['aria-invalid'] ? 'border-2 border-danger' : 'border-edge',

@@ -5,18 +5,20 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { messageFile } from '@portal/contract/reports/messages'
 import { reportKindOf } from '@portal/contract/ids'
-import { Button, classes, FieldError, ProgressBar } from '@portal/ui'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { Button, classes, FieldError } from '@portal/ui'
+import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
+import { useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
-import { usePhotoInWork } from '@portal/ui/photo'
 import { isOpen, type AnyReport } from '../report.ts'
 import { giveFiles, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
 import { AskList } from './ask-list.tsx'
-import { draftStorage, emptyDraft, type Draft } from './drafts.ts'
+import { messageDraft } from './drafts.ts'
 import { GrowingTextArea } from './growing-text-area.tsx'
 import { replaceText } from './replace-text.ts'
 import { Templates } from './templates.tsx'
-import { textProblem, useSending, type Problem } from './use-sending.ts'
+import { textProblem, useRequestSending } from './use-request-sending.ts'
 
 const texts = {
   staff: {
@@ -61,51 +63,33 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
     send: sendLabel,
     sent,
   } = texts[kind === 'note' ? 'note' : forStaff ? 'staff' : 'client']
-  const [storage] = useState(() => draftStorage(viewer.id, report.id, kind))
-  const [draft, setDraft] = useState(storage.read)
+  const canAsk = forStaff && kind === 'message' && isOpen(report)
+  const { sender, post } = useRequestSending(report)
+  const { sending, problem } = sender
+  const composer = useComposer({
+    openStorage: () => messageDraft(viewer.id, report.id, kind),
+    sender,
+    check: ({ asks, ...message }) => textProblem({ ...message, asks: asksOf(asks) }),
+    post: ({ asks, ...message }, options) =>
+      post({ ...message, asks: asksOf(asks), ...(kind === 'note' && { visibility: 'internal' }) }, options),
+    onSent: () => {
+      setAsking(false)
+      onSent()
+    },
+  })
+  const { draft, update, file, attaching, setAttaching } = composer
   const [asking, setAsking] = useState(draft.asks.length > 0)
-  const [attaching, setAttaching] = useState(false)
-  const [file, setFile] = useState<File | null>(null)
-  const [problem, setProblem] = useState<Problem>()
-  const [announcement, setAnnouncement] = useState('')
-  const { progress, send, cancel } = useSending(report)
+  const asksOf = (asks: readonly AskCode[]) => (canAsk && asking ? asks : [])
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const sending = progress !== null
-  const photoInWork = usePhotoInWork()
   const fileName = `${kind}File`
   const rule = messageFile[reportKindOf(report.id)]
-  const canAsk = forStaff && kind === 'message' && isOpen(report)
   useUnsavedFile(sending ? undefined : file?.name)
+  const textError = composer.missing ?? (problem?.about === 'text' ? problem.message : undefined)
 
-  const problemOf = (about: Problem['about']) => (problem?.about === about ? problem.message : undefined)
-
-  // The latest draft, also for an asynchronous caller.
-  const latest = useRef(draft)
-  const update = (change: Partial<Draft>) => {
-    latest.current = { ...latest.current, ...change }
-    setDraft(latest.current)
-    storage.save(latest.current)
-  }
-  const key = { get: () => latest.current.key, set: (value: string | undefined) => update({ key: value }) }
-
-  const submit = async () => {
-    if (sending || photoInWork) return
-    const asks = canAsk && asking ? draft.asks : []
-    const message = { text: draft.text, asks, file, ...(kind === 'note' && { visibility: 'internal' as const }) }
-    const found = textProblem(message)
-    setProblem(found === undefined ? undefined : { message: found, about: 'text' })
-    setAnnouncement('')
+  const submit = () => {
     field.current?.focus()
-    if (found) return
-    const result = await send(message, key)
-    if (!result.sent) return setProblem(result.problem)
-    update({ ...emptyDraft, key: undefined })
-    setFile(null)
-    setAttaching(false)
-    setAsking(false)
-    setAnnouncement(sent)
-    onSent()
+    void composer.submit()
   }
 
   const takeFiles = (event: ClipboardEvent | DragEvent, files: FileList) => {
@@ -123,7 +107,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => !event.defaultPrevented && takeFiles(event, event.dataTransfer.files)}
     >
-      <output className="sr-only">{announcement}</output>
+      <output className="sr-only">{composer.sent && sent}</output>
       <div className="space-y-1.5">
         <label htmlFor={id} className="sr-only">
           {label}
@@ -136,17 +120,13 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
           value={draft.text}
           readOnly={sending}
           shown={!hidden}
-          aria-invalid={problemOf('text') ? true : undefined}
+          aria-invalid={textError ? true : undefined}
           aria-describedby={`${id}-hint ${id}-error`}
-          onChange={({ target }) => {
-            update({ text: target.value })
-            setProblem(undefined)
-            setAnnouncement('')
-          }}
+          onChange={({ target }) => composer.changeText(target.value)}
           onPaste={(event) => takeFiles(event, event.clipboardData.files)}
-          onSubmit={() => void submit()}
+          onSubmit={submit}
         />
-        <FieldError id={`${id}-error`} error={problemOf('text')} />
+        <FieldError id={`${id}-error`} error={textError} />
       </div>
       {canAsk && asking && (
         <AskList report={report} asks={draft.asks} disabled={sending} onChange={(asks) => update({ asks })} />
@@ -158,32 +138,17 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
           note={`${kindNames(rule)} (max ${maxSizeLabel(rule)})`}
           rule={rule}
           file={file}
-          onChange={(chosen) => {
-            setFile(chosen)
-            setProblem(undefined)
-          }}
-          error={problemOf('file')}
+          onChange={composer.chooseFile}
+          error={problem?.about === 'file' ? problem.message : undefined}
           disabled={sending}
         />
       )}
-      {sending && file && <ProgressBar fraction={progress} label={`Sending ${file.name}`} />}
+      <SendProgress sender={sender} verb="Sending" />
       <div className="flex flex-wrap items-center gap-2">
-        <Button size="small" busy={sending || photoInWork} onClick={() => void submit()}>
+        <Button size="small" busy={composer.busy} onClick={submit}>
           {sendLabel}
         </Button>
-        {/* Once every byte is sent, the server may already have stored the message. */}
-        {sending && file && progress < 1 && (
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              field.current?.focus()
-              cancel()
-            }}
-          >
-            Cancel
-          </Button>
-        )}
+        <CancelSending sender={sender} small moveFocus={() => field.current?.focus()} />
         <Button
           variant="quiet"
           size="small"

@@ -1,9 +1,9 @@
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
 import { automaticLabels, type Message } from '@portal/contract/reports/messages'
-import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { asks } from '@portal/contract/reports/waiting'
 import { Ago, Badge, classes } from '@portal/ui'
+import { MessageProblems } from '@portal/ui/conversation/message-parts'
 import type { AnyReport } from '../report.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
@@ -26,20 +26,6 @@ export const Clock = ({ instant }: { instant: string }) => (
   </span>
 )
 
-/** The parts of an email that couldn't be used. */
-const Problems = ({ message }: { message: Message }) => (
-  <div className="mt-2 border-l-2 border-mark pl-3">
-    <p className="font-semibold">{problemsTitle(message)}</p>
-    <ul className="space-y-1">
-      {message.problems.map((problem) => (
-        <li key={problem} className="wrap-anywhere">
-          {problem}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
-
 interface MessageItemProps {
   report: AnyReport
   message: Message
@@ -48,7 +34,7 @@ interface MessageItemProps {
 
 /** A message or an internal note: who wrote it, when and how, with its text, what it asks for and its files. */
 export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) => {
-  const { author, visibility, source, text, asks: asked, files, problems, email, createdAt } = message
+  const { author, visibility, source, text, asks: asked, files, email, createdAt } = message
   const isNote = visibility === 'internal'
   const forStaff = isStaff(viewerRole)
   return (
@@ -88,7 +74,7 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
           […] Part of this email isn't shown: quoted text, a signature, or text over the length limit.
         </p>
       )}
-      {problems.length > 0 && <Problems message={message} />}
+      <MessageProblems message={message} className="mt-2" />
       {files.length > 0 && <MessageFiles report={report} files={files} />}
       {email?.original && <WholeEmail message={message} original={email.original} />}
     </article>

@@ -3,7 +3,8 @@ import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { askTitle, hasRepliedSince, unanswered, type SentAnswers } from '@portal/contract/reports/waiting'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { Alert } from '@portal/ui'
-import { AnswerForm, nothingSent } from './answer-form.tsx'
+import { nothingSent } from '@portal/ui/conversation/use-answers'
+import { AnswerForm } from './answer-form.tsx'
 import { needOf, type Need } from './needs.ts'
 
 /** Says that an answer arrived, and takes the focus that was in its field. */

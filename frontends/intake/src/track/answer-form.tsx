@@ -1,25 +1,15 @@
 import { useRef, useState } from 'react'
-import { keptInMemory } from '@portal/client'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { askLabel, documentFor, type AskCode, type SentAnswers } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
+import { nothingSent, useAnswers } from '@portal/ui/conversation/use-answers'
 import { FileField } from '@portal/ui/file-field'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
-import { useSend, type OutgoingMessage } from './use-send.ts'
-
-type Files = Partial<Record<AskCode, File>>
-
-const withFile = (files: Files, code: AskCode | undefined, file: File | null): Files =>
-  Object.fromEntries([
-    ...Object.entries(files).filter(([name]) => name !== code),
-    ...(code && file ? [[code, file]] : []),
-  ])
-
-export const nothingSent: SentAnswers = { documents: [], text: '' }
+import { useTrackedSending } from './use-tracked-sending.ts'
 
 interface AnswerFormProps {
   kind: TrackedRequest['kind']
@@ -32,12 +22,11 @@ interface AnswerFormProps {
 
 /** A field for each thing that we need: an upload for a document, otherwise a reply. */
 export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormProps) => {
-  const [files, setFiles] = useState<Files>({})
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const sender = useSend(session)
-  const [keyOf] = useState(keptInMemory)
-  const submit = useRef<HTMLButtonElement>(null)
+  const { sender, post } = useTrackedSending(session)
+  const { files, choose, sendAll } = useAnswers({ kind, sender, post })
+  const button = useRef<HTMLButtonElement>(null)
   const photoInWork = usePhotoInWork()
   const uploads = asked.filter((code) => documentFor(code, kind) !== null)
   const hasReply = uploads.length < asked.length || asked.length === 0
@@ -47,27 +36,17 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
 
   const change = () => {
     setProblem(undefined)
-    sender.clearError()
+    sender.clearProblem()
   }
 
-  const sendAll = async () => {
-    const chosen = uploads.flatMap((code) => (files[code] ? [{ answers: code, file: files[code] }] : []))
-    if (chosen.length === 0 && !text.trim()) return setProblem(emptyAnswer)
+  const send = async () => {
+    if (!text.trim() && !uploads.some((code) => files[code])) return setProblem(emptyAnswer)
     onStart()
-    // The text goes with the first file.
-    const messages: OutgoingMessage[] =
-      chosen.length > 0 ? chosen.map((file, index) => ({ ...file, text: index === 0 ? text : '' })) : [{ text }]
     let sent = nothingSent
-    for (const message of messages) {
-      if (!(await sender.send(message, keyOf(message.answers ?? '')))) break
-      const document = message.answers && documentFor(message.answers, kind)
-      sent = {
-        documents: document ? [...sent.documents, document] : sent.documents,
-        text: sent.text || message.text,
-      }
+    await sendAll(uploads, text, (_answer, sentSoFar) => {
       setText('')
-      setFiles((unsent) => withFile(unsent, message.answers, null))
-    }
+      sent = sentSoFar
+    })
     onEnd(sent)
   }
 
@@ -77,7 +56,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!sender.sending && !photoInWork) void sendAll()
+        if (!sender.sending && !photoInWork) void send()
       }}
     >
       {uploads.map((code, index) => (
@@ -92,7 +71,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
           error={index === 0 && !hasReply ? problem : undefined}
           onChange={(file) => {
             change()
-            setFiles((others) => withFile(others, code, file))
+            choose(code, file)
           }}
         />
       ))}
@@ -110,8 +89,8 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
           }}
         />
       )}
-      <SendStatus sender={sender} submit={submit}>
-        <Button ref={submit} type="submit" busy={sender.sending || photoInWork} className="max-sm:grow">
+      <SendStatus sender={sender} submit={button}>
+        <Button ref={button} type="submit" busy={sender.sending || photoInWork} className="max-sm:grow">
           {sender.sending ? 'Sending' : 'Send'}
         </Button>
       </SendStatus>

@@ -1,14 +1,14 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
+import { draftStorage } from '@portal/ui/conversation/drafts'
+import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
-import { usePhotoInWork } from '@portal/ui/photo'
-import { draftOf } from './draft.ts'
 import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
-import { useSend } from './use-send.ts'
+import { useTrackedSending } from './use-tracked-sending.ts'
 
 interface ComposerProps {
   request: TrackedRequest
@@ -18,61 +18,36 @@ interface ComposerProps {
 
 /** Writes a message, with a file if wanted. What is written survives a reload. */
 export const Composer = ({ request: { id, kind }, session, refresh }: ComposerProps) => {
-  const [draft] = useState(() => draftOf(id))
-  const [text, setText] = useState(draft.text)
-  const [file, setFile] = useState<File | null>(null)
-  const [attaching, setAttaching] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [sent, setSent] = useState(false)
-  const sender = useSend(session)
-  const submit = useRef<HTMLButtonElement>(null)
-  const photoInWork = usePhotoInWork()
+  const { sender, post } = useTrackedSending(session)
+  const composer = useComposer({
+    openStorage: () => draftStorage('tab', id),
+    sender,
+    check: ({ text, file }) => (text.trim() || file ? undefined : 'Write a message or attach a file'),
+    post,
+    onSent: refresh,
+  })
+  const { draft, file, attaching, submit } = composer
+  const button = useRef<HTMLButtonElement>(null)
   const rule = fileRules[kind]
-
-  const change = (next: string) => {
-    setText(next)
-    draft.set({ text: next })
-    setProblem(undefined)
-    setSent(false)
-    sender.clearError()
-  }
-
-  const send = async () => {
-    if (sender.sending || photoInWork) return
-    if (!text.trim() && !file) return setProblem('Write a message or attach a file')
-    if (!(await sender.send({ text, file }, draft.key))) return
-    change('')
-    setFile(null)
-    setAttaching(false)
-    await refresh()
-    setSent(true)
-  }
-
-  const sendWithKeys = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    void send()
-  }
-
   return (
     <form
       noValidate
       className="space-y-3"
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        void submit()
       }}
     >
-      <output className="sr-only">{sent && 'Message sent'}</output>
+      <output className="sr-only">{composer.sent && 'Message sent'}</output>
       <TextAreaField
         label="Write to us"
         name="message"
-        value={text}
+        value={draft.text}
         readOnly={sender.sending}
         maxLength={limits.messageLength}
-        error={problem}
-        onChange={({ target }) => change(target.value)}
-        onKeyDown={sendWithKeys}
+        error={composer.missing}
+        onChange={({ target }) => composer.changeText(target.value)}
+        onKeyDown={submitWithKeys(submit)}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       />
       {attaching && (
@@ -83,19 +58,15 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
           rule={rule}
           file={file}
           disabled={sender.sending}
-          onChange={(chosen) => {
-            setFile(chosen)
-            setProblem(undefined)
-            sender.clearError()
-          }}
+          onChange={composer.chooseFile}
         />
       )}
-      <SendStatus sender={sender} submit={submit}>
-        <Button ref={submit} type="submit" busy={sender.sending || photoInWork} className="max-sm:grow">
+      <SendStatus sender={sender} submit={button}>
+        <Button ref={button} type="submit" busy={composer.busy} className="max-sm:grow">
           {sender.sending ? 'Sending' : 'Send'}
         </Button>
         {!attaching && (
-          <Button variant="secondary" disabled={sender.sending} onClick={() => setAttaching(true)}>
+          <Button variant="secondary" disabled={sender.sending} onClick={() => composer.setAttaching(true)}>
             Attach a File
           </Button>
         )}

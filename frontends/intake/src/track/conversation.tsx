@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { asksInWords } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Ago, Card, classes } from '@portal/ui'
+import { MessageProblems } from '@portal/ui/conversation/message-parts'
 import { Composer } from './composer.tsx'
 import { FileButtons } from './documents.tsx'
 
@@ -11,7 +11,7 @@ type Message = TrackedRequest['messages'][number]
 const sources = { portal: '', tracking: '', email: ' by email' } as const
 
 const MessageItem = ({ session, message }: { session: string; message: Message }) => {
-  const { author, source, text, asks, files, problems, createdAt } = message
+  const { author, source, text, asks, files, createdAt } = message
   const isOurs = author.kind === 'staff'
   return (
     <li className={classes('space-y-2 rounded-card border border-line p-4', isOurs ? 'bg-accent-soft' : 'bg-page')}>
@@ -26,18 +26,7 @@ const MessageItem = ({ session, message }: { session: string; message: Message }
       </p>
       {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
       {asks.length > 0 && <p className="text-sm text-muted">We asked for: {asksInWords(asks)}</p>}
-      {problems.length > 0 && (
-        <div className="border-l-2 border-mark pl-3">
-          <p className="font-semibold">{problemsTitle(message)}</p>
-          <ul className="space-y-1">
-            {problems.map((problem) => (
-              <li key={problem} className="wrap-anywhere">
-                {problem}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <MessageProblems message={message} />
       {files.map((file) => (
         <div key={file.name} className="flex flex-wrap items-center justify-between gap-2">
           <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">{file.label}</p>

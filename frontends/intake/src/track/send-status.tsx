@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
-import { Alert, Button, ProgressBar } from '@portal/ui'
-import type { Sender } from './use-send.ts'
+import { Alert } from '@portal/ui'
+import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
+import type { Sender } from '@portal/ui/conversation/use-sending'
 
 interface SendStatusProps {
   sender: Sender
@@ -10,24 +11,13 @@ interface SendStatusProps {
 }
 
 /** How sending goes, under a form: its progress, with a way to cancel, or why it failed. */
-export const SendStatus = ({ sender: { progress, fileName, error, cancel }, submit, children }: SendStatusProps) => (
+export const SendStatus = ({ sender, submit, children }: SendStatusProps) => (
   <>
-    {progress !== null && fileName && <ProgressBar fraction={progress} label={`Uploading ${fileName}`} />}
-    {error && <Alert tone="danger">{error}</Alert>}
+    <SendProgress sender={sender} verb="Uploading" />
+    {sender.problem && <Alert tone="danger">{sender.problem.message}</Alert>}
     <div className="flex flex-wrap gap-2">
       {children}
-      {/* Once every byte is sent, the server may already have stored the file. */}
-      {progress !== null && fileName && progress < 1 && (
-        <Button
-          variant="secondary"
-          onClick={() => {
-            submit.current?.focus()
-            cancel()
-          }}
-        >
-          Cancel
-        </Button>
-      )}
+      <CancelSending sender={sender} moveFocus={() => submit.current?.focus()} />
     </div>
   </>
 )

@@ -1,0 +1,48 @@
+import { call, type CallOptions } from '@portal/client'
+import { emptyMessage, tooLongMessage, type MessageVisibility } from '@portal/contract/reports/messages'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { limits } from '@portal/contract/limits'
+import { useSending } from '@portal/ui/conversation/use-sending'
+import { refreshLists } from '../refresh-lists.ts'
+import type { AnyReport } from '../report.ts'
+import { messageEndpoints } from './endpoints.ts'
+
+interface OutgoingMessage {
+  text: string
+  visibility?: MessageVisibility
+  asks?: readonly AskCode[]
+  /** What the file is. */
+  answers?: AskCode
+  file?: File | null
+}
+
+/** Why a message can't be sent as it is; undefined when it can. */
+export const textProblem = ({ text, asks = [], file = null }: OutgoingMessage): string | undefined => {
+  if (text.trim().length > limits.messageLength) return tooLongMessage
+  if (text.trim() || file) return undefined
+  if (asks.includes('other')) return 'Write what you need from the client'
+  return asks.length > 0 ? undefined : emptyMessage
+}
+
+/** Sends messages of a request. */
+export const useRequestSending = (report: AnyReport) => {
+  const sender = useSending({
+    fallback: 'Failed to send the message',
+    canceled: 'Not sent. Your message is still here.',
+  })
+  const post = async ({ text, visibility, asks = [], answers, file }: OutgoingMessage, options: CallOptions) => {
+    const body = {
+      text,
+      ...(visibility && { visibility }),
+      ...(asks.length > 0 && { asks: asks.join(',') }),
+      ...(answers && { answers }),
+    }
+    try {
+      const input = { params: { id: report.id }, body, ...(file && { files: { file } }) }
+      return await call(messageEndpoints(report.id).send, input, options)
+    } finally {
+      void refreshLists(report)
+    }
+  }
+  return { sender, post }
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { call, type CallOptions } from '@portal/client'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { useSending } from '@portal/ui/conversation/use-sending'
+import { sendTrackedMessage } from './endpoints.ts'
+
+interface OutgoingMessage {
+  text: string
+  file?: File | null
+  /** What the file is. */
+  answers?: AskCode
+}
+
+const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/** Sends messages from the tracking page, and warns before the page is left meanwhile. */
+export const useTrackedSending = (session: string) => {
+  const sender = useSending({ tries: 3, fallback: "We couldn't send this. Please try again." })
+  useEffect(() => {
+    if (!sender.sending) return undefined
+    window.addEventListener('beforeunload', warnBeforeUnload)
+    return () => window.removeEventListener('beforeunload', warnBeforeUnload)
+  }, [sender.sending])
+  const post = ({ text, file, answers }: OutgoingMessage, options: CallOptions) =>
+    call(
+      sendTrackedMessage,
+      { body: { text, ...(answers && { answers }) }, ...(file && { files: { file } }) },
+      { bearer: session, ...options },
+    )
+  return { sender, post }
+}

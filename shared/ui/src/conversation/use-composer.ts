@@ -1,0 +1,87 @@
+import { useRef, useState, type KeyboardEvent } from 'react'
+import type { CallOptions } from '@portal/client'
+import { usePhotoInWork } from '../photo.ts'
+import { emptyDraft, type Draft, type DraftStorage } from './drafts.ts'
+import type { Sender } from './use-sending.ts'
+
+/** Handles Ctrl+Enter and ⌘+Enter in a text area. Enter alone adds a line. */
+export const submitWithKeys = (submit: () => unknown) => (event: KeyboardEvent) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  void submit()
+}
+
+export type ComposedMessage = Omit<Draft, 'key'> & { file: File | null }
+
+interface ComposerOptions {
+  openStorage: () => DraftStorage
+  sender: Sender
+  /** Why a message can't be sent as it is; undefined when it can. */
+  check: (message: ComposedMessage) => string | undefined
+  post: (message: ComposedMessage, options: CallOptions) => Promise<unknown>
+  onSent: () => unknown
+}
+
+/** A message that is being written, with a file if wanted. A text that isn't sent is kept as a draft. */
+export const useComposer = ({ openStorage, sender, check, post, onSent }: ComposerOptions) => {
+  const [storage] = useState(openStorage)
+  const [draft, setDraft] = useState(storage.read)
+  const [file, setFile] = useState<File | null>(null)
+  const [attaching, setAttaching] = useState(false)
+  const [missing, setMissing] = useState<string>()
+  const [sent, setSent] = useState(false)
+  const photoInWork = usePhotoInWork()
+  // The latest draft, also for an asynchronous caller.
+  const latest = useRef(draft)
+
+  const update = (change: Partial<Draft>) => {
+    latest.current = { ...latest.current, ...change }
+    setDraft(latest.current)
+    storage.save(latest.current)
+  }
+  const key = { get: () => latest.current.key, set: (value: string | undefined) => update({ key: value }) }
+  const forgetOutcome = () => {
+    setMissing(undefined)
+    setSent(false)
+    sender.clearProblem()
+  }
+
+  const submit = async () => {
+    if (sender.sending || photoInWork) return
+    const message = { text: draft.text, asks: draft.asks, file }
+    const found = check(message)
+    forgetOutcome()
+    setMissing(found)
+    if (found) return
+    if (await sender.send((options) => post(message, options), key, file)) return
+    update({ ...emptyDraft, key: undefined })
+    setFile(null)
+    setAttaching(false)
+    await onSent()
+    setSent(true)
+  }
+
+  return {
+    draft,
+    update,
+    changeText: (text: string) => {
+      update({ text })
+      forgetOutcome()
+    },
+    file,
+    chooseFile: (chosen: File | null) => {
+      setFile(chosen)
+      setMissing(undefined)
+      sender.clearProblem()
+    },
+    attaching,
+    setAttaching,
+    /** Why the message can't be sent as it is, said after a try. */
+    missing,
+    /** The last message was sent, and nothing has been typed since. */
+    sent,
+    /** It is being sent, or its photo is being prepared. */
+    busy: sender.sending || photoInWork,
+    submit,
+  }
+}
