@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorMessage } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, type ToastMessage } from '@portal/ui'
 
@@ -12,6 +13,8 @@ export interface ActionOptions<Reply = unknown> {
   fallback?: string | undefined
   /** A better message for an error than its own, if there is one. */
   explain?: (error: unknown) => string | undefined | Promise<string | undefined>
+  /** The fields that show their own messages: an error about them is in `fields`. */
+  atFields?: readonly string[]
   /** Shows an error elsewhere. Returns false for the others. */
   onError?: (error: unknown) => boolean
   /** Refetches what changed, after success and failure alike. The action is busy until the promise is settled. */
@@ -27,8 +30,15 @@ interface ShownOptions<Reply> extends ActionOptions<Reply> {
 export const useAction = () => {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [fields, setFields] = useState<Readonly<Record<string, string>>>({})
+  const clearProblem = () => {
+    setProblem(undefined)
+    setFields({})
+  }
 
-  const showError = async (error: unknown, { failed, fallback, explain, show }: ShownOptions<never>) => {
+  const showError = async (error: unknown, { failed, fallback, atFields = [], explain, show }: ShownOptions<never>) => {
+    const found = error instanceof AppError ? error.fields : undefined
+    if (found && atFields.some((name) => name in found)) return setFields(found)
     const message = (await explain?.(error)) ?? errorMessage(error, fallback)
     const title = typeof failed === 'function' ? failed() : failed
     if (title) toast({ title, description: message, tone: 'danger' })
@@ -40,7 +50,7 @@ export const useAction = () => {
     if (busy) return false
     const { done, onError, refresh } = options
     setBusy(true)
-    setProblem(undefined)
+    clearProblem()
     let succeeded = false
     try {
       const reply = await send()
@@ -55,5 +65,5 @@ export const useAction = () => {
     return succeeded
   }
 
-  return { busy, problem, clearProblem: () => setProblem(undefined), run }
+  return { busy, problem, fields, clearProblem, run }
 }

@@ -1,9 +1,9 @@
-import { useDeferredValue, useState, type SyntheticEvent } from 'react'
-import { call, errorMessage } from '@portal/client'
-import { AppError } from '@portal/contract/api/errors'
-import { Alert, Button, CheckField, toast, useCommand } from '@portal/ui'
+import { useDeferredValue, useState } from 'react'
+import { call } from '@portal/client'
+import { Button, CheckField, useCommand } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
-import { Dialog } from '@portal/ui/overlays'
+import { SaveDialog } from '@portal/ui/overlays'
+import { useAction } from '@portal/ui/use-action'
 import { conflictMessage } from '../conflict-message.ts'
 import { refreshLists } from '../refresh-lists.ts'
 import type { AnyReport } from '../report.ts'
@@ -23,74 +23,55 @@ const CorrectEmailDialog = ({
 }: CorrectEmailProps & { open: boolean; onClose: () => void }) => {
   const [address, setAddress] = useState(contactEmail)
   const [resend, setResend] = useState(true)
-  const [problem, setProblem] = useState<{ field?: string | undefined; other?: string }>({})
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, fields, clearProblem, run } = useAction()
   const hasFailed = report.undeliverable.includes(contactEmail)
 
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    setBusy(true)
-    setProblem({})
-    try {
-      await call(messageEndpoints(report.id).contactEmail, {
-        params: { id: report.id },
-        body: { contactEmail: address, replaces: contactEmail, resend: hasFailed && resend },
-      })
-      toast({ title: 'Email Address Corrected', description: `We're emailing a new link to ${address.trim()}.` })
-      onClose()
-    } catch (error) {
-      const field = error instanceof AppError ? error.fields?.['contactEmail'] : undefined
-      setProblem(field ? { field } : { other: (await conflictMessage(error, report)) ?? errorMessage(error) })
-    } finally {
-      setBusy(false)
-      void refreshLists(report)
-    }
+  const save = async () => {
+    const body = { contactEmail: address, replaces: contactEmail, resend: hasFailed && resend }
+    const saved = await run(() => call(messageEndpoints(report.id).contactEmail, { params: { id: report.id }, body }), {
+      done: { title: 'Email Address Corrected', description: `We're emailing a new link to ${address.trim()}.` },
+      atFields: ['contactEmail'],
+      explain: (error) => conflictMessage(error, report),
+      refresh: () => void refreshLists(report),
+    })
+    if (saved) onClose()
   }
 
   return (
-    <Dialog
+    <SaveDialog
       open={open}
-      onClose={onClose}
       title="Correct the email address?"
-      width="narrow"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Go Back
-          </Button>
-          <Button type="submit" form="correct-email" busy={busy}>
-            Correct Email Address
-          </Button>
-        </>
-      }
+      submitLabel="Correct Email Address"
+      cancelLabel="Go Back"
+      busy={busy}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="correct-email" noValidate className="space-y-4" onSubmit={(event) => void save(event)}>
-        {problem.other && <Alert tone="danger">{problem.other}</Alert>}
-        <EmailField
-          label="Email address"
-          name="contactEmail"
-          autoComplete="off"
-          value={address}
-          error={problem.field}
-          onChange={({ target }) => {
-            setAddress(target.value)
-            setProblem({})
-          }}
-          onPick={setAddress}
+      <EmailField
+        label="Email address"
+        name="contactEmail"
+        autoComplete="off"
+        value={address}
+        error={fields['contactEmail']}
+        onChange={({ target }) => {
+          setAddress(target.value)
+          clearProblem()
+        }}
+        onPick={setAddress}
+      />
+      {hasFailed && (
+        <CheckField
+          label="Send the emails that couldn't be delivered again"
+          name="resend"
+          checked={resend}
+          onChange={({ target }) => setResend(target.checked)}
         />
-        {hasFailed && (
-          <CheckField
-            label="Send the emails that couldn't be delivered again"
-            name="resend"
-            checked={resend}
-            onChange={({ target }) => setResend(target.checked)}
-          />
-        )}
-        <p className="text-sm wrap-anywhere text-muted">
-          We'll email a new link to this address. Links in emails to {contactEmail} stop working immediately.
-        </p>
-      </form>
-    </Dialog>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        We'll email a new link to this address. Links in emails to {contactEmail} stop working immediately.
+      </p>
+    </SaveDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Alert, Button, Spinner } from '@portal/ui'
+import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import type { AnyReport } from '../report.ts'
 import { useUrlState } from '../url-state.ts'
 import { Composer } from './composer.tsx'
@@ -16,18 +17,6 @@ const emptyTexts = {
   notes: 'No internal notes yet.',
   timeline: 'Nothing has happened yet.',
   all: 'No messages yet.',
-}
-
-/** Says that a message arrived while the dialog is open. */
-const useNewMessageAnnouncement = (conversation: Stream['conversation']): string => {
-  const newest = conversation?.messages.at(-1)
-  const [last, setLast] = useState<{ id: string | undefined; announcement: string }>()
-  if (conversation && (!last || last.id !== newest?.id))
-    setLast({
-      id: newest?.id,
-      announcement: last && newest && !newest.author.self ? `New message from ${newest.author.name}` : '',
-    })
-  return last?.announcement ?? ''
 }
 
 /** Where the stream was read up to when the dialog opened. */
@@ -60,7 +49,7 @@ export const MessageStream = ({ report, viewer, timeline }: MessageStreamProps) 
   const id = useId()
   const { conversation, entries, error } = useConversation(report.id)
   const [filter, setFilter] = useState<StreamFilter>('all')
-  const announcement = useNewMessageAnnouncement(conversation)
+  const announcement = useMessageAnnouncement(conversation?.messages)
   const firstNewId = useFirstNew(conversation)
   const newestUnreadId = conversation && unreadMessages(conversation).at(-1)?.id
   const forStaff = isStaff(viewer.role)

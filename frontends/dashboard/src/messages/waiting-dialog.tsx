@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call, errorMessage } from '@portal/client'
-import { AppError } from '@portal/contract/api/errors'
+import { call } from '@portal/client'
 import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { isOwed } from '@portal/contract/reports/owed'
 import { enterFutureDate, type WaitingFor } from '@portal/contract/reports/waiting'
-import { Alert, Button, ChoiceField, TextField, toast } from '@portal/ui'
-import { Dialog } from '@portal/ui/overlays'
+import { ChoiceField, TextField } from '@portal/ui'
+import { SaveDialog } from '@portal/ui/overlays'
+import { useAction } from '@portal/ui/use-action'
 import { refreshLists } from '../refresh-lists.ts'
 import type { AnyReport } from '../report.ts'
 import { messageEndpoints } from './endpoints.ts'
@@ -30,90 +30,73 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
   const [choice, setChoice] = useState<Choice>(report.waiting?.for ?? 'nobody')
   const [reason, setReason] = useState(report.waiting?.reason ?? '')
   const [checkAgainOn, setCheckAgainOn] = useState(report.waiting?.checkAgainOn ?? '')
-  const [error, setError] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
-  const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+  const [isTried, setTried] = useState(false)
+  const { busy, problem, fields, run } = useAction()
   const isPast = choice === 'agency' && checkAgainOn !== '' && checkAgainOn < today()
 
   const save = async () => {
-    if (isPast) return setError(new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } }))
-    setBusy(true)
-    setError(undefined)
-    try {
-      await call(messageEndpoints(report.id).waiting, {
-        params: { id: report.id },
-        body: {
-          for: choice === 'nobody' ? null : choice,
-          ...(choice !== 'nobody' && reason.trim() && { reason: reason.trim() }),
-          ...(choice === 'agency' && { checkAgainOn: checkAgainOn || null }),
-        },
-      })
-      toast({ title: 'Waiting Updated', description: report.referenceNumber })
-      onClose()
-    } catch (cause) {
-      setError(cause)
-    } finally {
-      setBusy(false)
-      void refreshLists(report)
+    setTried(true)
+    if (isPast) return
+    const body = {
+      for: choice === 'nobody' ? null : choice,
+      ...(choice !== 'nobody' && reason.trim() && { reason: reason.trim() }),
+      ...(choice === 'agency' && { checkAgainOn: checkAgainOn || null }),
     }
+    const saved = await run(() => call(messageEndpoints(report.id).waiting, { params: { id: report.id }, body }), {
+      done: { title: 'Waiting Updated', description: report.referenceNumber },
+      atFields: ['for', 'reason', 'checkAgainOn'],
+      refresh: () => void refreshLists(report),
+    })
+    if (saved) onClose()
   }
 
   return (
-    <Dialog
+    <SaveDialog
       open={open}
-      onClose={onClose}
       title="Who are we waiting for?"
-      width="narrow"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Go Back
-          </Button>
-          <Button busy={busy} onClick={() => void save()}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      cancelLabel="Go Back"
+      busy={busy}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <div className="space-y-4">
-        {error !== undefined && Object.keys(fields).length === 0 && <Alert tone="danger">{errorMessage(error)}</Alert>}
-        <ChoiceField
-          label="Waiting for"
-          name="waitingFor"
-          options={isOwed(report) ? options : options.filter(({ value }) => value !== 'agency')}
-          value={choice}
-          error={fields['for']}
-          onChange={(value) => setChoice(value as Choice)}
+      <ChoiceField
+        label="Waiting for"
+        name="waitingFor"
+        options={isOwed(report) ? options : options.filter(({ value }) => value !== 'agency')}
+        value={choice}
+        error={fields['for']}
+        onChange={(value) => setChoice(value as Choice)}
+      />
+      {choice === 'client' && (
+        <p className="text-sm text-muted">
+          This doesn't send an email. To ask for something, choose “Ask the client” under Messages.
+        </p>
+      )}
+      {choice !== 'nobody' && (
+        <TextField
+          label="Reason (optional)"
+          hint="The client can read this."
+          name="waitingReason"
+          autoComplete="off"
+          maxLength={limits.reasonLength}
+          value={reason}
+          error={fields['reason']}
+          onChange={({ target }) => setReason(target.value)}
         />
-        {choice === 'client' && (
-          <p className="text-sm text-muted">
-            This doesn't send an email. To ask for something, choose “Ask the client” under Messages.
-          </p>
-        )}
-        {choice !== 'nobody' && (
-          <TextField
-            label="Reason (optional)"
-            hint="The client can read this."
-            name="waitingReason"
-            autoComplete="off"
-            maxLength={limits.reasonLength}
-            value={reason}
-            error={fields['reason']}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-        {choice === 'agency' && (
-          <TextField
-            label="Check again on (optional)"
-            name="checkAgainOn"
-            type="date"
-            min={today()}
-            value={checkAgainOn}
-            error={fields['checkAgainOn']}
-            onChange={({ target }) => setCheckAgainOn(target.value)}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+      {choice === 'agency' && (
+        <TextField
+          label="Check again on (optional)"
+          name="checkAgainOn"
+          type="date"
+          min={today()}
+          value={checkAgainOn}
+          error={isTried && isPast ? enterFutureDate : fields['checkAgainOn']}
+          onChange={({ target }) => setCheckAgainOn(target.value)}
+        />
+      )}
+    </SaveDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { call, errorMessage } from '@portal/client'
-import { Button, loadOverlays, toast } from '@portal/ui'
+import { call } from '@portal/client'
+import { Button, loadOverlays } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { cancelTrackedRequest } from './endpoints.ts'
 
 type ConfirmDialog = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']
@@ -16,19 +17,15 @@ interface CancelRequestProps {
 /** Cancels the request after a confirmation. */
 export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [Confirm, setConfirm] = useState<ConfirmDialog>()
+  const { busy, run } = useAction()
 
   const cancel = async () => {
-    setBusy(true)
-    try {
-      await call(cancelTrackedRequest, {}, { bearer: session })
-      toast({ title: 'Request Canceled' })
-    } catch (error) {
-      toast({ title: "We couldn't cancel the request", description: errorMessage(error), tone: 'danger' })
-    }
-    await refresh()
-    setBusy(false)
+    await run(() => call(cancelTrackedRequest, {}, { bearer: session }), {
+      done: { title: 'Request Canceled' },
+      failed: "We couldn't cancel the request",
+      refresh,
+    })
     setOpen(false)
   }
 

@@ -1,8 +1,8 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { asksInWords } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Ago, Card, classes } from '@portal/ui'
-import { MessageProblems } from '@portal/ui/conversation/message-parts'
+import { MessageProblems, useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { Composer } from './composer.tsx'
 import { FileButtons } from './documents.tsx'
 
@@ -35,15 +35,6 @@ const MessageItem = ({ session, message }: { session: string; message: Message }
       ))}
     </li>
   )
-}
-
-/** Says a message that arrives while the page is open to screen readers. */
-const useMessageAnnouncement = (messages: readonly Message[]): string => {
-  const newest = messages.at(-1)
-  const [last, setLast] = useState({ id: newest?.id, announcement: '' })
-  if (newest && newest.id !== last.id)
-    setLast({ id: newest.id, announcement: newest.author.self ? '' : `New message from ${newest.author.name}` })
-  return last.announcement
 }
 
 interface ConversationProps {

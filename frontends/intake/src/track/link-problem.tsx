@@ -4,6 +4,7 @@ import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { loginWithReturn, paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Page } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { renewTracking } from './endpoints.ts'
 
 interface MessageProps {
@@ -47,21 +48,10 @@ export const NoLink = () => (
 
 /** A link that has expired. The reply to asking for a new one is the same whether or not one is sent. */
 const Expired = ({ token }: { token: string | undefined }) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useAction()
   const [sent, setSent] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const renew = async () => {
-    if (token === undefined) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await call(renewTracking, { body: { token } })
-      setSent(true)
-    } catch (error) {
-      setProblem(errorMessage(error))
-    }
-    setBusy(false)
-  }
+  const renew = async (token: string) => setSent(await run(() => call(renewTracking, { body: { token } })))
+
   if (sent)
     return (
       <Page title="Check Your Email" width="narrow">
@@ -84,7 +74,7 @@ const Expired = ({ token }: { token: string | undefined }) => {
         </Alert>
       )}
       {token !== undefined && (
-        <Button busy={busy} onClick={() => void renew()}>
+        <Button busy={busy} onClick={() => void renew(token)}>
           Email Me a New Link
         </Button>
       )}

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { call, errorMessage, urlOf } from '@portal/client'
+import { call, urlOf } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { getFile } from '@portal/contract/files/stored-files'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { startDownload, toast } from '@portal/ui'
+import { startDownload } from '@portal/ui'
+import { useAction } from '@portal/ui/use-action'
 import { getFreshRequest } from './endpoints.ts'
 
 const ticketOf = ({ documents, messages }: TrackedRequest, name: string): string | undefined =>
@@ -16,36 +16,29 @@ const urlFor = async (session: string, filename: string, download: boolean): Pro
   return urlOf(getFile, { params: { filename }, query: { auth, ...(download && { download: 'true' }) } })
 }
 
-const showError = (title: string, error: unknown) => toast({ title, description: errorMessage(error), tone: 'danger' })
-
 /** Downloads a file of the request, or opens it in a new tab, where a phone shows all pages of a PDF. */
 export const useFile = (session: string, name: string) => {
-  const [busy, setBusy] = useState<'view' | 'download'>()
-
-  const download = async () => {
-    setBusy('download')
-    try {
-      startDownload(await urlFor(session, name, true))
-    } catch (error) {
-      showError('Download Failed', error)
-    }
-    setBusy(undefined)
+  const downloading = useAction()
+  const viewing = useAction()
+  return {
+    busy: downloading.busy ? 'download' : viewing.busy ? 'view' : undefined,
+    download: () =>
+      downloading.run(async () => startDownload(await urlFor(session, name, true)), { failed: 'Download Failed' }),
+    view: () => {
+      // Opened before the URL is known: browsers block tabs that open later than the click.
+      const tab = window.open('', '_blank')
+      const show = async () => {
+        const url = await urlFor(session, name, false)
+        if (tab) tab.location.replace(url)
+        else window.location.assign(url)
+      }
+      return viewing.run(show, {
+        failed: "We couldn't open the file",
+        onError: () => {
+          tab?.close()
+          return false
+        },
+      })
+    },
   }
-
-  const view = async () => {
-    // Opened before the URL is known: browsers block tabs that open later than the click.
-    const tab = window.open('', '_blank')
-    setBusy('view')
-    try {
-      const url = await urlFor(session, name, false)
-      if (tab) tab.location.replace(url)
-      else window.location.assign(url)
-    } catch (error) {
-      tab?.close()
-      showError("We couldn't open the file", error)
-    }
-    setBusy(undefined)
-  }
-
-  return { busy, download, view }
 }

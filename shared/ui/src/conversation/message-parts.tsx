@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { problemsTitle } from '@portal/contract/reports/problems-title'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, ProgressBar } from '@portal/ui'
@@ -50,3 +51,20 @@ export const CancelSending = ({ sender, small = false, moveFocus }: CancelSendin
       Cancel
     </Button>
   )
+
+interface AnnouncedMessage {
+  id: string
+  author: { self: boolean; name: string }
+}
+
+/** Says to screen readers that a message arrived while the page is open. Undefined while the messages load. */
+export const useMessageAnnouncement = (messages: readonly AnnouncedMessage[] | undefined): string => {
+  const newest = messages?.at(-1)
+  const [last, setLast] = useState<{ id: string | undefined; announcement: string }>()
+  if (messages && (!last || last.id !== newest?.id))
+    setLast({
+      id: newest?.id,
+      announcement: last && newest && !newest.author.self ? `New message from ${newest.author.name}` : '',
+    })
+  return last?.announcement ?? ''
+}
