@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
-import { scanStatusLabels, type FileRef } from '@portal/contract/files/file-refs'
+import type { FileRef } from '@portal/contract/files/file-refs'
+import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import { Badge, Button } from '@portal/ui'
 import { canPreview, FilePreview } from '../files/preview.tsx'
 import { useDownload } from '../files/use-download.ts'

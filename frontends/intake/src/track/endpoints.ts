@@ -1,5 +1,6 @@
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import { policeDocument } from '@portal/contract/files/file-kinds'
+import type { getFile } from '@portal/contract/files/stored-files'
 import type * as tracking from '@portal/contract/reports/tracking'
 
 // The calls of the tracking page, without the schemas that only the server needs.
@@ -36,4 +37,10 @@ export const cancelTrackedRequest = clientEndpoint<typeof tracking.cancelTracked
 export const renewTracking = clientEndpoint<typeof tracking.renewTracking>({
   method: 'POST',
   path: '/api/track/renew',
+})
+
+export const getTrackedFile = clientEndpoint<typeof getFile>({
+  method: 'GET',
+  path: '/api/files/{filename}',
+  repliesWithFile: true,
 })

@@ -1,10 +1,9 @@
 import { call, urlOf } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import { getFile } from '@portal/contract/files/stored-files'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { startDownload } from '@portal/ui'
 import { useAction } from '@portal/ui/use-action'
-import { getFreshRequest } from './endpoints.ts'
+import { getFreshRequest, getTrackedFile } from './endpoints.ts'
 
 const ticketOf = ({ documents, messages }: TrackedRequest, name: string): string | undefined =>
   [...documents, ...messages.flatMap(({ files }) => files)].find((file) => file.name === name)?.ticket
@@ -13,7 +12,7 @@ const ticketOf = ({ documents, messages }: TrackedRequest, name: string): string
 const urlFor = async (session: string, filename: string, download: boolean): Promise<string> => {
   const auth = ticketOf(await call(getFreshRequest, {}, { bearer: session }), filename)
   if (!auth) throw new AppError('not_found', { message: 'The file was removed or replaced.' })
-  return urlOf(getFile, { params: { filename }, query: { auth, ...(download && { download: 'true' }) } })
+  return urlOf(getTrackedFile, { params: { filename }, query: { auth, ...(download && { download: 'true' }) } })
 }
 
 /** Downloads a file of the request, or opens it in a new tab, where a phone shows all pages of a PDF. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReportType } from '../reports/report-types.ts'
+import { ReportType } from '../reports/report-type-schema.ts'
 import { requestRecipients } from './template-rule.ts'
 import { emailLimitNames } from './templates.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileKinds } from './file-kinds.ts'
+import { scanStatuses } from './scan-status.ts'
 import { idPattern } from '../ids.ts'
 
 const extensions = Object.values(fileKinds).map(({ extension }) => extension)
@@ -8,9 +9,7 @@ export const FileName = z
   .string()
   .check(z.regex(new RegExp(`^${idPattern('file')}\\.(${extensions.join('|')})$`), "That file name isn't valid."))
 
-/** Why a file can't be opened: the virus scan isn't finished, or it found a virus. */
-export const ScanStatus = z.enum(['waiting', 'infected'])
-export const scanStatusLabels = { waiting: 'Checking for viruses', infected: 'Blocked: virus found' } as const
+export const ScanStatus = z.enum(scanStatuses)
 
 /** A stored file. */
 export const FileRef = z.object({

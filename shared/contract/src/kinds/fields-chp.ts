@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { clientDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
-import { chooseReportType, isFace, isFatal, ReportType, reportTypeNames, reportTypes } from '../reports/report-types.ts'
+import { chooseReportType, isFace, isFatal, reportTypeNames, reportTypes } from '../reports/report-types.ts'
+import { ReportType } from '../reports/report-type-schema.ts'
 import { always, lineField, submittedShape, yesNoField, type FileFields, type Fields, type Option } from './field.ts'
 import {
   authorizationFile,

@@ -7,9 +7,9 @@ import { referencePrefixes, type ReportKind } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { CrashStatus } from '../reports/crash-transitions.ts'
 import { PoliceStatus } from '../reports/police-transitions.ts'
-import { ReportType } from '../reports/report-types.ts'
+import { ReportType } from '../reports/report-type-schema.ts'
 import { StaffOwner } from '../reports/staff-owner.ts'
-import { Waiting } from '../reports/waiting.ts'
+import { Waiting } from '../reports/waiting-schemas.ts'
 import { flag, line } from '../text.ts'
 
 /**

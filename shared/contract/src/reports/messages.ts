@@ -9,7 +9,8 @@ import { paragraphs } from '../text.ts'
 import { changeErrors, uploadErrors } from './changes.ts'
 import { CrashReport } from './crash-reports.ts'
 import { PoliceReport } from './police-reports.ts'
-import { askCodes, asks, chooseAsk, chooseDocument, WaitingChange, type AskCode } from './waiting.ts'
+import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
+import { WaitingChange } from './waiting-schemas.ts'
 
 // The conversation about a request: messages that client and staff see, and staff's internal notes.
 

@@ -8,8 +8,8 @@ import { id } from '../id-schema.ts'
 import { changeErrors } from './changes.ts'
 import { documents, type StoredDocument } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
-import { Waiting } from './waiting.ts'
-import { ReportType } from './report-types.ts'
+import { Waiting } from './waiting-schemas.ts'
+import { ReportType } from './report-type-schema.ts'
 
 // The tracking page: a guest's own request, opened with a link from an email, without an account.
 

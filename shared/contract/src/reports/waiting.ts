@@ -1,7 +1,4 @@
-import * as z from 'zod/mini'
 import type { ReportKind } from '../ids.ts'
-import { limits } from '../limits.ts'
-import { line } from '../text.ts'
 
 // What an open request waits for. It is beside the status: a request that waits is still processing.
 
@@ -103,17 +100,16 @@ export const hasRepliedSince = (
   messages: readonly { author: { kind: string }; createdAt: string }[],
 ): boolean => messages.some(({ author, createdAt }) => author.kind === 'client' && createdAt > since)
 
-export const Waiting = z.object({
-  for: z.enum(waitingFor),
-  since: z.string(),
+export interface Waiting {
+  for: WaitingFor
+  since: string
   /** What the client was asked for; empty while it waits for the agency. */
-  asks: z.array(z.enum(askCodes)),
+  asks: AskCode[]
   /** In staff's words; clients read it too. */
-  reason: z.nullable(z.string()),
+  reason: string | null
   /** When to ask the agency again: a date such as `2026-12-03`. */
-  checkAgainOn: z.nullable(z.string()),
-})
-export type Waiting = z.infer<typeof Waiting>
+  checkAgainOn: string | null
+}
 
 /** What staff wrote when they asked the client: the last message that asks for something, otherwise the reason of the wait. */
 export const questionOf = (
@@ -128,15 +124,6 @@ export const chooseAsk = 'Choose what you need from the client'
 /** To a client, about a file that none of what can be asked for is. */
 export const chooseDocument = 'Choose which document this is'
 export const enterFutureDate = "Enter today's date or a later one"
-
-/** Staff set what a request waits for; null ends the wait. Asking the client goes with a message: see messages.ts. */
-export const WaitingChange = z.object({
-  for: z.nullable(z.enum(waitingFor)),
-  reason: z.optional(line(limits.reasonLength)),
-  /** Not before today in California. Checked by the server, whose clock counts. */
-  checkAgainOn: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate)))),
-})
-export type WaitingChange = z.infer<typeof WaitingChange>
 
 export interface WaitingFields {
   waiting: Waiting | null

@@ -1,5 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
-import { enterFutureDate, type WaitingChange } from '@portal/contract/reports/waiting'
+import { enterFutureDate } from '@portal/contract/reports/waiting'
+import type { WaitingChange } from '@portal/contract/reports/waiting-schemas'
 import { isOwed } from '@portal/contract/reports/owed'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../../context.ts'
