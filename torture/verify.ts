@@ -7,10 +7,10 @@ import type { EmailCounts, openState } from './portal.ts'
 type State = Awaited<ReturnType<typeof openState>>
 type Row = Record<string, string | number | null>
 
-/** One row per report and list that it belongs to. */
+/** One row per request and list that it belongs to. No request is private here. */
 const listMembershipQuery = `
-  select prefix || 'all' as list_key from listed
-  union all select prefix || coalesce(law_firm_id, user_id) from listed where coalesce(law_firm_id, user_id) is not null`
+  select 'all' as list, kind from requests
+  union all select coalesce(law_firm_id, user_id), kind from requests where coalesce(law_firm_id, user_id) is not null`
 
 /** Counts of what is stored. */
 export interface StateCounts {
@@ -110,13 +110,12 @@ export const verifyState = async (
   }
 
   const counted = await rows(`
-    with listed as (select *, iif(kind = 'police', 'police:', '') as prefix from requests)
-    select list_key, count(*) n from (${listMembershipQuery}) group by list_key`)
-  const totals = new Map(
-    (await rows('select list_key, total from list_versions')).map((row) => [row['list_key'], row['total']]),
-  )
-  for (const { list_key: key, n } of counted)
-    if (totals.get(key!) !== n) inconsistent(`list ${key} counts ${totals.get(key!)} of ${n} reports`)
+    select list, kind, sum(counted) as counted, sum(kept) as kept from (
+      select list, kind, 1 as counted, 0 as kept from (${listMembershipQuery})
+      union all select list, kind, 0, count from list_counts where view in ('all', 'docket')
+    ) group by 1, 2 having sum(counted) <> sum(kept)`)
+  for (const { list, kind, counted: n, kept } of counted)
+    inconsistent(`list ${list} counts ${kept} of ${n} ${kind} requests`)
   for (const kind of ['chp', 'police']) {
     // The trigram of the first letter of every reference, which each report has once.
     const wrong =

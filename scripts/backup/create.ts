@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import type { PortalStorage } from '../deploy/storage.ts'
 import { stop } from '../run.ts'
-import { databaseFiles, sha256, type Manifest } from './manifest.ts'
+import { databaseExports, databaseFiles, moveTriggers, sha256, type Manifest } from './manifest.ts'
 
 /**
  * Writes a backup into an empty or new folder; stops the program, leaving nothing behind, when it fails.
@@ -20,12 +20,12 @@ export const createBackup = async (storage: PortalStorage, folder: string): Prom
   })
   try {
     mkdirSync(join(folder, 'files'), { recursive: true, mode: 0o700 })
-    const database: Record<string, string> = {}
-    for (const [name, only] of Object.entries(databaseFiles)) {
-      const file = join(folder, name)
-      await storage.d1('The database could not be exported.', 'export', ['--output', file, '--skip-confirmation', only])
-      database[name] = sha256(readFileSync(file))
+    for (const [name, only] of Object.entries(databaseExports)) {
+      const options = ['--output', join(folder, name), '--skip-confirmation', only]
+      await storage.d1('The database could not be exported.', 'export', options)
     }
+    moveTriggers(folder)
+    const database = Object.fromEntries(databaseFiles.map((name) => [name, sha256(readFileSync(join(folder, name)))]))
 
     const objects: Manifest['objects'][number][] = []
     for (let cursor: string | undefined; ;) {

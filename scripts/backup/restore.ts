@@ -18,7 +18,7 @@ export const verifyBackup = (folder: string): Manifest => {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const isChanged = (path: string, hash: string | undefined) => sha256(readFileSync(path)) !== hash
   const damaged = [
-    ...Object.keys(databaseFiles).filter((name) => isChanged(join(folder, name), manifest.database[name])),
+    ...databaseFiles.filter((name) => isChanged(join(folder, name), manifest.database[name])),
     ...manifest.objects
       .filter((object) => isChanged(objectPath(folder, object.key), object.sha256))
       .map(({ key }) => key),
@@ -74,7 +74,7 @@ export const restoreBackup = async (
       readFileSync(objectPath(folder, key)),
       contentType ? { httpMetadata: { contentType } } : {},
     )
-  for (const name of Object.keys(databaseFiles))
+  for (const name of databaseFiles)
     await storage.d1('The database could not be restored.', 'execute', ['--file', join(folder, name), '--yes'])
   // Browsers may show lists with versions from after the backup. Reusing such a version would tell them nothing changed.
   await storage.db.prepare('update list_versions set version = version + unixepoch()').run()

@@ -11,7 +11,7 @@ import { completeDelivered } from './reports/chp/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { tellExpectedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'
-import { recountTotals } from './reports/search-index-store.ts'
+import { applyRules, recountLists } from './lists/upkeep-store.ts'
 import { deleteOldKeys } from './reports/store.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
@@ -21,10 +21,11 @@ import { recordSuccess } from './db/job-runs.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
-/** Every write keeps the totals; counting shows a mistake of one within a day. Counting reads all reports. */
-const recountOnceADay = async ({ db, now }: RequestContext): Promise<void> => {
+/** Every write keeps the counts; counting shows a mistake of one within a day. Counting reads all requests. */
+const checkLists = async ({ db, now }: RequestContext): Promise<void> => {
+  await applyRules({ db })
   if (now.getUTCHours() !== 9 || now.getUTCMinutes() >= 5) return
-  await recountTotals(db)
+  await recountLists(db)
 }
 
 /** The function of each job. */
@@ -54,7 +55,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   virus_scans: scanWaiting,
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
-  list_totals: recountOnceADay,
+  list_totals: checkLists,
   reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
 }

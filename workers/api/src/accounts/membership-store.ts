@@ -12,7 +12,7 @@ const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | 
   const firm = sql`(select ${users.lawFirmId} from ${users} where ${isPending})`
   const condition = and(eq(requests.userId, userId), isNull(requests.lawFirmId), sql`${firm} is not null`)
   return [
-    ...listUpdates(db, 'joining', sql`(select ${requests.id} from ${requests} where ${condition})`),
+    ...listUpdates(db, 'changed', sql`(select ${requests.id} from ${requests} where ${condition})`),
     db
       .update(requests)
       .set({ lawFirmId: sql`${firm}` })

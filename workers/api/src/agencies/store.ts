@@ -4,7 +4,6 @@ import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
-import { queueCondition } from '../db/schema/queue-views.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey } from './agency-key.ts'
 import { deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
@@ -27,7 +26,7 @@ export const columns = {
 // The plus keeps SQLite from reading all of an agency's requests: there are fewer open ones, and the queue's index has these.
 /** The agencies of all requests that are neither completed nor canceled, each as often as it has one. */
 const openAgencies = sql.raw(
-  `select +agency_id as agency_id from requests where (${queueCondition}) and status not in ('completed', 'cancelled')`,
+  `select +agency_id as agency_id from requests indexed by requests_queue where queue_group is not null and status not in ('completed', 'cancelled')`,
 )
 
 const listQuery = staticSql<Omit<ListedAgency, 'open'>>(

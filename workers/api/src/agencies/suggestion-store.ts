@@ -3,7 +3,7 @@ import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { RequestContext } from '../context.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
-import { needsWorkCondition, undeliveredCondition } from '../db/schema/needs-work.ts'
+import { isQueuedAs } from '../db/list-rules.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey, agencyNamedBy } from './agency-key.ts'
 import { daysToExpect } from './turnaround-store.ts'
@@ -64,9 +64,7 @@ export const findRequestsNaming = async (
   const open = await db
     .select({ id: requests.id, department: requests.policeDepartment })
     .from(requests)
-    .where(
-      sql`kind = 'police' and (${sql.raw(needsWorkCondition)}) and (${sql.raw(undeliveredCondition)}) and ${requests.agencyId} is null`,
-    )
+    .where(sql`+kind = 'police' and ${isQueuedAs('undelivered')} and ${requests.agencyId} is null`)
     .orderBy(sql`${requests.serial} desc`)
     .limit(matchedRequests)
   return open.flatMap(({ id, department }) => {

@@ -58,6 +58,22 @@ const dialect = new SQLiteSyncDialect()
 /** A static query written in SQL. */
 export const staticSql = <Row>(text: SQL): StaticQuery<Row> => staticQuery({ toSQL: () => dialect.sqlToQuery(text) })
 
+/** D1 allows a compound query so many parts. */
+const maxParts = 5
+
+/** Parts that an index has in an order, together in this order: SQLite merges them without sorting, as far as they are read. */
+export const merged = (parts: readonly SQL[], order: SQL): SQL => {
+  if (parts.length <= maxParts) return sql`${sql.join([...parts], sql` union all `)} order by ${order}`
+  const size = Math.ceil(parts.length / maxParts)
+  const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, at) =>
+    parts.slice(at * size, (at + 1) * size),
+  )
+  return merged(
+    groups.map((group) => sql`select * from (${merged(group, order)})`),
+    order,
+  )
+}
+
 type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 
 /** How many shapes are kept: many more than people use, and few enough that nobody fills the memory by trying them all. */

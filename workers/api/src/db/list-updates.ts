@@ -35,11 +35,6 @@ const changedRequest = (ids: SQL): SQL => sql`(
   select case count(*) when 1 then min(id) end from (
     select id from requests as request where id in ${ids} and list_key = ${keyOfAll} limit 2))`
 
-type Step = -1 | 0 | 1
-
-/** How much a report adds to three totals: of all, of its firm or account, and of the account's firm when it has none. */
-type Totals = readonly [all: Step, own: Step, ownersFirm: Step]
-
 /**
  * Tells those who see private requests, each through their own account: a version that others share would tell the others,
  * too, that something happened.
@@ -62,49 +57,35 @@ const bumpPrivate = (db: Db, ids: SQL): Statement => {
 }
 
 /**
- * Bumps the version of every list that shows one of the requests and changes their totals. A request has the key of all, and
- * that of its firm or, without a firm, of its account. Members of a firm see their own requests without a firm in the firm's
- * list too, but these don't count to its total.
+ * Bumps the version of every list that shows one of the requests. A request has the key of all, and that of its firm or, without
+ * a firm, of its account. Members of a firm see their own requests without a firm in the firm's list too.
  */
-const bump = (db: Db, ids: SQL, [all, own, ownersFirm]: Totals): Statement =>
+const bump = (db: Db, ids: SQL): Statement =>
   db
     .insert(listVersions)
     .select(
-      sql`select ${listPrefixOf(request)} || viewer.value, 1, sum(case viewer.key when 0 then ${all} when 1 then ${own} else ${ownersFirm} end)
+      sql`select distinct ${listPrefixOf(request)} || viewer.value, 1
         from requests as request
         left join users on users.id = request.user_id and request.law_firm_id is null,
         json_each(json_array('all', ${listKeyOf(request)}, case when request.private_to is null then users.law_firm_id end)) as viewer
-        where request.id in ${ids} and viewer.value is not null group by 1`,
+        where request.id in ${ids} and viewer.value is not null`,
     )
     .onConflictDoUpdate({
       target: listVersions.listKey,
-      set: { version: sql`${listVersions.version} + 1`, total: sql`${listVersions.total} + excluded.total` },
+      set: { version: sql`${listVersions.version} + 1` },
     })
     .returning(live(listChanged(changedRequest(ids))))
 
-/** What happens to reports, and by how much it changes the totals of their lists. */
-const changes = {
-  /** Put the statements after the insertion. */
-  added: [1, 1, 0],
-  /** A change of the reports' rows, or of files, emails or accounts shown with them. */
-  changed: [0, 0, 0],
-  /** Put the statements before the deletion. */
-  removed: [-1, -1, 0],
-  /** Put these before reports change their account or firm, and those of `entering` after it. */
-  leaving: [-1, -1, 0],
-  entering: [1, 1, 0],
-  /** Put the statements before reports without a firm join the firm of their account. */
-  joining: [0, -1, 1],
-} as const satisfies Record<string, Totals>
-
 /**
- * The statements that keep lists, counts, ETags and searches right, for the batch of a change of requests.
+ * The statements that keep lists, ETags and searches right, for the batch of a change of requests. Triggers keep the counts.
+ * @param change `added`: put the statements after the insertion. `removed`: put them before the deletion. `changed`: of the
+ * requests' rows, or of files, emails or accounts shown with them. Put them before and after requests change their account or firm.
  * @param ids a list or subquery in parentheses, read when the statements run.
  */
-export const listUpdates = (db: Db, change: keyof typeof changes, ids: SQL): Statement[] => [
+export const listUpdates = (db: Db, change: 'added' | 'changed' | 'removed', ids: SQL): Statement[] => [
   ...(change === 'added' ? [addToSearch(db, ids)] : []),
   ...(change === 'removed' ? [removeFromSearch(db, ids)] : []),
-  bump(db, ids, changes[change]),
+  bump(db, ids),
   bumpPrivate(db, ids),
 ]
 
@@ -136,11 +117,20 @@ export const listUpdatesOfFirm = (db: Db, id: string): Statement[] =>
       union select id from requests where user_id in (select id from users where law_firm_id = ${id}))`,
   )
 
-/** The same for the deletion of all reports. */
-export const listUpdatesOfClearing = (db: Db): Statement[] => [
-  db.delete(searchTrigrams),
+/** Bumps the versions of lists by their keys. */
+export const bumpVersions = (db: Db, keys: readonly string[]): Statement =>
+  db
+    .insert(listVersions)
+    .select(sql`select value, 1 from json_each(${JSON.stringify(keys)}) where true`)
+    .onConflictDoUpdate({ target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } })
+    .returning(live(listChanged()))
+
+/** Bumps the versions of all lists. */
+export const bumpAllVersions = (db: Db): Statement =>
   db
     .update(listVersions)
-    .set({ version: sql`${listVersions.version} + 1`, total: 0 })
-    .returning(live(listChanged())),
-]
+    .set({ version: sql`${listVersions.version} + 1` })
+    .returning(live(listChanged()))
+
+/** The statements for the deletion of all requests. */
+export const listUpdatesOfClearing = (db: Db): Statement[] => [db.delete(searchTrigrams), bumpAllVersions(db)]

@@ -14,38 +14,40 @@ const isManager = sql`(select firm_manager from users where id = ${user} and mem
 
 /** The rule for the rows of a table. In a statement that joins others to it, `of` is its name and a dot. */
 const rules = (of: SQL = sql.raw('')) => {
-  const isOfFirm = sql`${of}law_firm_id = ${firmOfViewer}`
   const isNamed = sql`(${of}user_id = ${user} or ${isManager} or instr(${of}private_to, ${user}) > 0)`
   return {
-    seenOfFirm: sql`${isOfFirm} and (${of}private_to is null or ${isNamed})`,
-    seenPrivate: sql`${isOfFirm} and ${of}private_to is not null and ${isNamed}`,
-    seenOfUser: sql`${of}user_id = ${user} and ${of}law_firm_id is null`,
+    seenOfFirm: sql`${of}list_id = ${firmOfViewer} and (${of}private_to is null or ${isNamed})`,
+    seenOfUser: sql`${of}list_id = ${user}`,
+    seenPrivate: sql`${of}law_firm_id = ${firmOfViewer} and ${of}private_to is not null and ${isNamed}`,
   }
 }
 
-// The firm's reports that the account sees and the account's own that belong to no firm have a query each, because they have
-// an index each.
+// The firm's reports that the account sees and the account's own that belong to no firm have a query each, because each is read
+// from an index in its order.
 const { seenOfFirm, seenPrivate, seenOfUser } = rules()
 
-/** The firm's private reports that the account sees, which a list's total doesn't count. */
+/** The firm's private reports that the account sees, which the counts of the firm's list don't have. */
 export { seenPrivate }
 
+/** The queries for the requests of the viewer's firm and for those of the viewer alone. */
+export const partsSeen = (index: 'docket' | 'of_list', query: (from: SQL) => SQL): SQL[] => {
+  const from = sql.raw(`requests indexed by requests_${index}`)
+  return [seenOfFirm, seenOfUser].map((seen) => query(sql`${from} where ${seen}`))
+}
+
 /**
- * A query for the requests of the viewer's firm and one for those of the viewer alone, together, and with `kinds` for each kind.
- * The indexes are named, because SQLite may choose one in which it would read the requests of all guests.
- * @param index that of the firm's requests: in the docket's order, or by kind with their numbers and searched texts.
+ * Both together, and with `kinds` for each kind. The index is named, because SQLite may choose one in which it would read the
+ * requests of all guests.
+ * @param index that of the docket's views, or by kind with their numbers and searched texts.
  */
 export const ofAllSeen = (
-  index: 'docket_order' | 'of_firm',
+  index: 'docket' | 'of_list',
   query: (from: SQL) => SQL,
   kinds: readonly (ReportKind | undefined)[] = [undefined],
 ): SQL => {
-  const parts = kinds.flatMap((kind) => {
-    const condition = kind ? sql` and ${isOfKind(kind)}` : sql``
-    const from = (index: string, seen: SQL) =>
-      sql`${sql.raw(`requests indexed by requests_${index}`)} where ${seen}${condition}`
-    return [query(from(index, seenOfFirm)), query(from('of_user', seenOfUser))]
-  })
+  const parts = kinds.flatMap((kind) =>
+    partsSeen(index, (from) => query(kind ? sql`${from} and ${isOfKind(kind)}` : from)),
+  )
   return sql.join(parts, sql` union all `)
 }
 

@@ -12,7 +12,7 @@ import {
   testContext,
 } from '../../test/kit.ts'
 import { recordOnce } from '../reports/activity/record.ts'
-import { recountTotals } from '../reports/search-index-store.ts'
+import { applyRules, recountLists } from '../lists/upkeep-store.ts'
 import { openDb, writeAll, type Db } from './client.ts'
 import { listUpdates, listUpdatesOfClearing, listUpdatesOfFirm, listUpdatesOfUser } from './list-updates.ts'
 import type { LiveEvent } from './live-events.ts'
@@ -41,9 +41,7 @@ test('every write that raises the version of a list announces that list', async 
   const alone = await addUser()
   const [crash, police] = [await submitCrashRequest(member), await submitPoliceRequest(alone)]
   const ids = { crash: sql`(${crash.id})`, police: sql`(${police.id})` }
-  const changes = ['added', 'changed', 'removed', 'leaving', 'entering', 'joining'] as const satisfies Parameters<
-    typeof listUpdates
-  >[1][]
+  const changes = ['added', 'changed', 'removed'] as const satisfies Parameters<typeof listUpdates>[1][]
   const writes: Record<string, (db: Db) => Promise<unknown>> = {
     ...Object.fromEntries(
       changes.flatMap((change) =>
@@ -57,8 +55,12 @@ test('every write that raises the version of a list announces that list', async 
     user: (db) => writeAll(db, listUpdatesOfUser(db, alone.id)),
     firm: (db) => writeAll(db, listUpdatesOfFirm(db, firm.id)),
     recount: async (db) => {
-      await env.DB.prepare('update list_versions set total = total + 1').run()
-      await recountTotals(db)
+      await env.DB.prepare("update list_counts set count = count + 1 where view = 'docket' or list = 'all'").run()
+      await recountLists(db)
+    },
+    rules: async (db) => {
+      await env.DB.prepare("update list_rules set cases = '{}' where state like 'police%'").run()
+      await applyRules({ db })
     },
     clearing: (db) => writeAll(db, listUpdatesOfClearing(db)),
   }

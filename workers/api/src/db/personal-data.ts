@@ -112,6 +112,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     search_text: 'business',
   },
   inbound_counts: { id: 'hash', until: 'none' },
+  list_counts: { list: 'none', view: 'none', value: 'none', kind: 'none' },
+  list_rules: { state: 'none', cases: 'none' },
   list_versions: { list_key: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
   message_reads: { report_id: 'none', user_id: 'none', read_at: 'none' },

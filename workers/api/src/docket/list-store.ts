@@ -3,6 +3,7 @@ import { listPrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import {
   docketViewNames,
+  isDocketNews,
   type Docket,
   type DocketFilters,
   type DocketQuery,
@@ -47,11 +48,19 @@ const viewerQuery = staticQuery<Omit<DocketViewer, 'page'>>(
     .where(isActiveSession),
 )
 
-const toPage = (page: readonly { cells: string; isNew: number }[], parts: readonly Counts[]): DocketPage => {
-  const countOf = (name: DocketView | 'total') => parts.reduce((sum, part) => sum + part[name], 0)
-  const counts = Object.fromEntries(docketViewNames.map((name) => [name, countOf(name)])) as Docket['counts']
+const toPage = (
+  page: readonly { cells: string; isNew: number }[],
+  all: readonly Counts[],
+  matching: readonly Counts[],
+): DocketPage => {
+  const countOf = (parts: readonly Counts[], name: DocketView | 'total') =>
+    parts.reduce((sum, part) => sum + part[name], 0)
+  // The filters don't hide what is new.
+  const counts = Object.fromEntries(
+    docketViewNames.map((name) => [name, countOf(isDocketNews(name) ? all : matching, name)]),
+  ) as Docket['counts']
   const rows = page.map(({ cells, isNew }) => ({ ...readDocketRow(cells), isNew: isNew === 1 }))
-  return { rows, total: countOf('total'), counts }
+  return { rows, total: countOf(matching, 'total'), counts }
 }
 
 const paramsOf = (query: DocketQuery) =>
@@ -67,7 +76,14 @@ export const findDocketViewer =
     const asked = query && roleAtSignIn === 'law-firm' ? query : null
     const params = { ...(asked && paramsOf(asked)), ...sessionParams(now, sessionId, user) }
     const queries = asked && docketQueries(asked)
-    const [[viewer], ...found] = await runQueries(db, params, viewerQuery, queries?.page, queries?.counts)
+    const [[viewer], ...found] = await runQueries(
+      db,
+      params,
+      viewerQuery,
+      queries?.page,
+      queries?.all,
+      queries?.matching,
+    )
     if (!viewer) return null
     return { ...viewer, page: asked && viewer.role === 'law-firm' ? toPage(...found) : null }
   }
@@ -78,8 +94,8 @@ export const findDocketPage = async (
   { id: user }: Actor,
   query: DocketQuery,
 ): Promise<DocketPage> => {
-  const { page, counts } = docketQueries(query)
-  return toPage(...(await runQueries(db, { ...paramsOf(query), user }, page, counts)))
+  const { page, all, matching } = docketQueries(query)
+  return toPage(...(await runQueries(db, { ...paramsOf(query), user }, page, all, matching)))
 }
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */

@@ -1,20 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import {
-  docketViewNames,
-  isDocketNews,
-  type DocketFilters,
-  type DocketSort,
-  type DocketView,
-} from '@portal/contract/docket/docket'
-import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
+import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
+import { merged, perShape, staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind } from '../db/kinds.ts'
-import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
-import { docketChangedAt, docketFlag, docketFlags } from '../db/schema/docket-views.ts'
+import { docketFlag } from '../db/list-facts.ts'
+import { docketCombinations } from '../db/list-rules.ts'
+import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { docketCells, docketJoins } from './row-store.ts'
 
 // Each combination of a view, filters and an order has SQL of its own: one text for all of them took three times as long.
-// By the last change, the page comes from the index in its order; otherwise the index of the firm's requests is read through.
+// By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read through.
 // The rows are read only for the page.
 
 const param = sql.placeholder
@@ -47,12 +42,11 @@ export const docketParams = (
 ) => ({ attorney, limit, offset, ...partParams(search ?? '') })
 
 const newSince = sql`(select visited_before from users where id = ${param('user')})`
-const changedAt = raw(docketChangedAt)
 const isOwn = sql`user_id = ${param('user')}`
 // What the viewer did isn't news to them.
-const isNew = sql`${changedAt} > ${newSince} and changed_by is not ${changedAt} || ' ' || ${param('user')}`
+const isNew = sql`changed_at > ${newSince} and changed_by is not changed_at || ' ' || ${param('user')}`
 
-const flagged = (flag: number): SQL => raw(`${docketFlags} & ${flag} <> 0`)
+const flagged = (flag: number): SQL => raw(`docket_flags & ${flag} <> 0`)
 
 const viewConditions: Record<DocketView, SQL> = {
   all: sql`true`,
@@ -74,7 +68,7 @@ const filtersOf = ({ kind, mine, urgent, attorney, words }: Shape): SQL[] => [
 ]
 
 const sortValues: Record<DocketSort, SQL> = {
-  changed: changedAt,
+  changed: sql`changed_at`,
   submitted: sql`submitted_at`,
   crashDate: sql`crash_date`,
   // It starts with the name without accents, in lower case.
@@ -82,20 +76,36 @@ const sortValues: Record<DocketSort, SQL> = {
   expected: sql`expected_on`,
 }
 
-/** Those without a value come last. */
-const orderOf = ({ descending }: Shape): SQL =>
-  raw(`sorted ${descending ? 'desc' : 'asc'} nulls last, submitted desc, row desc`)
+const isFiltered = ({ mine, urgent, attorney, words }: Shape): boolean =>
+  mine || urgent || attorney || words !== undefined
 
-/** A query of what the viewer sees, from the index that has what is searched and sorted by. */
-const ofSeen = ({ words }: Shape, sort: DocketSort, query: (from: SQL) => SQL): SQL =>
-  ofAllSeen(words !== undefined || sort === 'client' ? 'of_firm' : 'docket_order', query)
+/** Those without a value come last. All have a last change, and its index has no order with that said. */
+const orderOf = ({ sort, descending }: Shape): SQL =>
+  raw(`sorted ${descending ? 'desc' : 'asc'}${sort === 'changed' ? '' : ' nulls last'}, submitted desc, row desc`)
+
+/** The combinations of flags that a view has. */
+const combinationsOf = (view: DocketView): readonly number[] => {
+  const flag = view === 'mine' ? docketFlag.open : view in docketFlag ? docketFlag[view as keyof typeof docketFlag] : 0
+  return flag === 0 ? docketCombinations : docketCombinations.filter((flags) => flags & flag)
+}
 
 /** Where the requests that match are, with what orders them. */
-const foundIn = (shape: Shape): SQL =>
-  ofSeen(shape, shape.sort, (from) => {
-    const conditions = sql.join([from, viewConditions[shape.view], ...filtersOf(shape)], sql` and `)
-    return sql`select rowid as row, ${sortValues[shape.sort]} as sorted, submitted_at as submitted from ${conditions}`
-  })
+const foundIn = (shape: Shape): SQL => {
+  const { view, sort, words } = shape
+  const find = (from: SQL, flags: SQL[]) => {
+    const conditions = sql.join([from, ...flags, viewConditions[view], ...filtersOf(shape)], sql` and `)
+    return sql`select rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted from ${conditions}`
+  }
+  if (sort === 'changed' && !isFiltered(shape)) {
+    const runs = combinationsOf(view).flatMap((flags) =>
+      partsSeen('docket', (from) => find(from, [raw(`docket_flags = ${flags}`)])),
+    )
+    return merged(runs, orderOf(shape))
+  }
+  // The index that has what is searched and sorted by.
+  const index = words !== undefined || sort === 'client' ? 'of_list' : 'docket'
+  return sql`${ofAllSeen(index, (from) => find(from, []))} order by ${orderOf(shape)}`
+}
 
 /** The rows that `wanted` lists. */
 const rowsIn = (columns: SQL, wanted: SQL): SQL =>
@@ -105,7 +115,7 @@ const rowsIn = (columns: SQL, wanted: SQL): SQL =>
 const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> => {
   const order = orderOf(shape)
   return staticSql(sql`
-    with page as materialized (${foundIn(shape)} order by ${order} limit ${param('limit')} offset ${param('offset')})
+    with page as materialized (${foundIn(shape)} limit ${param('limit')} offset ${param('offset')})
     select cells, "isNew" from (
       ${rowsIn(sql`, coalesce(${isNew}, 0) as "isNew", wanted.*`, sql`page as wanted`)}) order by ${order}`)
 }
@@ -113,26 +123,57 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> 
 /** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
 export type Counts = Record<DocketView | 'total', number>
 
-const countsQuery = (shape: Shape): StaticQuery<Counts> =>
-  staticSql(
-    ofSeen(shape, 'changed', (from) => {
-      const countOf = (name: DocketView | 'total', ...conditions: SQL[]) =>
-        sql`count(*) filter (where ${sql.join(conditions, sql` and `)}) as ${raw(`"${name}"`)}`
-      const matching = (view: DocketView) => [viewConditions[view], ...filtersOf(shape)]
-      // The filters don't hide what is new.
-      const counts = docketViewNames.map((view) =>
-        countOf(view, ...(isDocketNews(view) ? [viewConditions[view]] : matching(view))),
-      )
-      return sql`select ${sql.join([...counts, countOf('total', ...matching(shape.view))], sql`, `)} from ${from}`
-    }),
-  )
+const countsOf = (shape: Pick<Shape, 'view'>, countOf: (view: DocketView) => SQL): SQL => {
+  const counts = docketViewNames.map((view) => sql`${countOf(view)} as ${raw(`"${view}"`)}`)
+  return sql.join([...counts, sql`${countOf(shape.view)} as total`], sql`, `)
+}
 
-/** The queries for a page and for the counts of the views. */
-export const docketQueries = perShape(shapeOf, (shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) }))
+/** One pass over what matches the filters. */
+const filteredCounts = (shape: Shape): StaticQuery<Counts> => {
+  const countOf = (view: DocketView) =>
+    sql`count(*) filter (where ${sql.join([...filtersOf(shape), viewConditions[view]], sql` and `)})`
+  const index = shape.words === undefined ? 'docket' : 'of_list'
+  return staticSql(ofAllSeen(index, (from) => sql`select ${countsOf(shape, countOf)} from ${from}`))
+}
+
+const lists = sql`(${param('user')}, ${firmOfViewer})`
+
+/** What is counted of one kind: how often the flags occur, or how much the viewer requested or has news of. */
+const countedOf: Readonly<Record<DocketView, string>> = {
+  all: `part = 'flags'`,
+  new: `part = 'new'`,
+  mine: `part = 'mine'`,
+  open: `flags & ${docketFlag.open}`,
+  waiting: `flags & ${docketFlag.waiting}`,
+  ready: `flags & ${docketFlag.ready}`,
+  canceled: `flags & ${docketFlag.canceled}`,
+}
+
+/** Counts that every write keeps (see `db/list-triggers.ts`), with the private requests and the news that the viewer sees. */
+const keptCounts = (shape: Pick<Shape, 'kind' | 'view'>): StaticQuery<Counts> => {
+  const ofKind = shape.kind ? sql` where ${isOfKind(shape.kind)}` : sql``
+  const countOf = (view: DocketView) => sql`coalesce(sum(count) filter (where ${raw(countedOf[view])}), 0)`
+  return staticSql(sql`
+    with counted as (
+      select 'flags' as part, cast(value as integer) as flags, kind, count from list_counts where list in ${lists} and view = 'docket'
+      union all select 'mine', 0, kind, count from list_counts where list in ${lists} and view = 'requester' and value = ${param('user')}
+      union all select 'flags', docket_flags, kind, count(*) from requests where ${seenPrivate} group by 2, 3
+      union all select 'mine', 0, kind, count(*) from requests where ${seenPrivate} and ${viewConditions.mine} group by 3
+      union all select 'new', 0, kind, count(*) from requests indexed by requests_docket where list_id in ${lists}
+        and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)} group by 3
+    ) select ${countsOf(shape, countOf)} from counted${ofKind}`)
+}
+
+/** The queries for a page, for the counts of all that the viewer sees, and for those of what matches the filters. */
+export const docketQueries = perShape(shapeOf, (shape) => {
+  const all = keptCounts({ view: shape.view, kind: undefined })
+  const matching = isFiltered(shape) ? filteredCounts(shape) : keptCounts(shape)
+  return { page: pageQuery(shape), all, matching }
+})
 
 /** Where the requests that match are, in their order. */
 export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ row: number }> =>
-  staticSql(sql`select row from (${foundIn(shape)}) order by ${orderOf(shape)}`),
+  staticSql(sql`select row from (${foundIn(shape)})`),
 )
 
 /** The rows in the placeholder `rows`, a JSON array of their numbers, in its order. */

@@ -5,7 +5,6 @@ import type { Role } from '@portal/contract/accounts/roles'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import { cellsOf, readCells } from '../db/cells.ts'
-import { docketChangedAt } from '../db/schema/docket-views.ts'
 import type { ScanState } from '../db/schema/files.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
@@ -68,7 +67,7 @@ const columns = (viewer: SQL): Record<keyof FoundRow, SQL> => ({
   privateTo: sql`json(private_to)`,
   submittedAt: sql`submitted_at`,
   updatedAt: sql`updated_at`,
-  changedAt: sql.raw(docketChangedAt),
+  changedAt: sql`changed_at`,
   urgent: sql`urgent`,
   status: sql`status`,
   reportType: sql`report_type`,

@@ -14,7 +14,7 @@ const wantedDates = sql`(select value from json_each(${sql.placeholder('dates')}
 // alone would have many more crashes of 200 days than a firm.
 const sameDatesQuery = staticSql<SimilarRequest>(
   sql`${ofAllSeen(
-    'docket_order',
+    'docket',
     (from) => sql`select id, reference_number as "referenceNumber", client_name as "clientName",
       crash_date as "crashDate", status, report_type as "reportType", police_department as "policeDepartment",
       matter_number as "matterNumber", submitted_at as "submittedAt"

@@ -18,7 +18,7 @@ interface Entered {
 
 const enteredQuery = staticSql<Entered>(
   sql`${ofAllSeen(
-    'of_firm',
+    'of_list',
     (from) => sql`select * from (
       select matter_number as "matterNumber", attorney, cc_emails as "ccEmails", submitted_at as "submittedAt"
       from ${from} order by serial desc limit ${sql.raw(String(newest))})`,

@@ -6,7 +6,7 @@ import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { neverDue, queueFlag } from '../db/schema/queue-views.ts'
+import { queueFlag } from '../db/list-facts.ts'
 import { portalDay } from '@portal/contract/dates'
 import { queueParams, queueQueries, type FlagCount } from './page-store.ts'
 import { readQueueRow, type FoundRow } from './row-store.ts'
@@ -48,7 +48,7 @@ const countsOf = (found: readonly FlagCount[]): Record<QueueView, number> => {
   return {
     new: flagged(queueFlag.new),
     replied: flagged(queueFlag.replied),
-    due: sum(({ flags, dated }) => (flags & neverDue ? 0 : dated)),
+    due: sum(({ due }) => due),
     client: flagged(queueFlag.client),
     agency: flagged(queueFlag.agency),
     ready: flagged(queueFlag.ready),

@@ -2,18 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
-import { perShape, staticSql, type StaticQuery } from '../db/client.ts'
+import { merged, perShape, staticSql, type StaticQuery } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
-import {
-  neverDue,
-  queueCondition,
-  queueDueInOrder,
-  queueDueOn,
-  queueFlag,
-  queueFlags,
-  queueGroup,
-} from '../db/schema/queue-views.ts'
+import { queueFlag } from '../db/list-facts.ts'
+import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { emailParams, requestsOfEmail } from '../reports/list/named-store.ts'
 import { queueCells, queueJoins } from './row-store.ts'
@@ -32,23 +25,17 @@ export const queueParams = ({ agency, owner, search = '', page }: QueueQuery, to
   ...partParams(search),
 })
 
-const flagged = (flag: number): SQL => raw(`${queueFlags} & ${flag} <> 0`)
-
-const isDue = sql`${raw(queueDueOn)} <= ${param('today')} and ${raw(`${queueFlags} & ${neverDue} = 0`)}`
-
 // The plus keeps SQLite from another index, whose rows it would have to sort.
 const isMine = sql`+staff_owner_id = ${param('user')}`
-
-// The groups that such requests are in, so that the others aren't read.
-const inGroups = (...groups: number[]): SQL => raw(`${queueGroup} in (${groups.join(', ')})`)
+const flagged = (flag: keyof typeof queueFlag): SQL => raw(`queue_flags & ${queueFlag[flag]} <> 0`)
 
 const viewConditions: Record<Exclude<QueueView, 'all'>, SQL> = {
-  new: flagged(queueFlag.new),
-  replied: sql`${inGroups(0)} and ${flagged(queueFlag.replied)}`,
-  due: isDue,
-  client: sql`${inGroups(0, 2)} and ${flagged(queueFlag.client)}`,
-  agency: flagged(queueFlag.agency),
-  ready: sql`${inGroups(0, 2)} and ${flagged(queueFlag.ready)}`,
+  new: flagged('new'),
+  replied: sql`queue_group = 0`,
+  due: sql`${flagged('dated')} and due_on <= ${param('today')}`,
+  client: flagged('client'),
+  agency: flagged('agency'),
+  ready: flagged('ready'),
   mine: isMine,
 }
 
@@ -70,9 +57,9 @@ interface Key {
 
 /** The order without a sorted column; the rest of a sorted one. The first page is read from its index. */
 const usualOrder: readonly Key[] = [
-  { value: raw(queueGroup) },
+  { value: sql`queue_group` },
   { value: sql`urgent`, descending: true },
-  { value: raw(queueDueInOrder) },
+  { value: sql`due_in_order` },
   { value: sql`submitted_at` },
   { value: sql`id` },
 ]
@@ -84,7 +71,7 @@ const sortValues: Record<QueueSort, SQL> = {
   agency: sql`(select lower(name) from agencies where id = agency_id)`,
   crashDate: sql`crash_date`,
   submitted: sql`submitted_at`,
-  due: raw(queueDueOn),
+  due: sql`due_on`,
   owner: sql`(select lower(first_name || ' ' || last_name) from users where id = staff_owner_id)`,
 }
 
@@ -128,7 +115,7 @@ const conditionOf = (shape: Shape): SQL => {
   const { kind, view, agency, owner, words } = shape
   return sql.join(
     [
-      raw(`(${queueCondition})`),
+      sql`queue_group is not null`,
       ...(kind ? [isOfKind(kind)] : []),
       ...(view === 'all' ? [] : [sql`(${viewConditions[view]})`]),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
@@ -139,14 +126,58 @@ const conditionOf = (shape: Shape): SQL => {
   )
 }
 
+const ofKindOf = ({ kind }: Shape): SQL => (kind ? sql` and ${isOfKind(kind)}` : sql``)
+
+/**
+ * The runs of an index, each in the usual order, that together are a view without filters. Merged, they are read no further than
+ * the page goes.
+ */
+const runsOf = (shape: Shape): SQL[] => {
+  const run = (index: string, condition: SQL) =>
+    sql`${raw(`requests indexed by requests_${index}`)} where ${condition}${ofKindOf(shape)}`
+  const runs = (flag: keyof typeof queueFlag, more: readonly string[] = ['']) =>
+    combinationsWith(flag).flatMap((flags) =>
+      more.map((condition) => run('queue_views', sql`${raw(`queue_flags = ${flags}${condition}`)}`)),
+    )
+  switch (shape.view) {
+    case 'all':
+      return [run('queue', sql`queue_group is not null`)]
+    case 'replied':
+      return [run('queue', sql`queue_group = 0`)]
+    case 'mine':
+      return [run('owner', sql`staff_owner_id = ${param('user')} and queue_group is not null`)]
+    case 'due':
+      return combinationsWith('dated').flatMap((flags) =>
+        [1, 0].map((urgent) =>
+          run(
+            'queue_views',
+            sql`${raw(`queue_flags = ${flags} and queue_group = ${queueCombinations.get(flags)} and urgent = ${urgent}`)} and due_in_order <= ${param('today')}`,
+          ),
+        ),
+      )
+    default:
+      return runs(shape.view)
+  }
+}
+
+const isFiltered = ({ agency, owner, words }: Shape): boolean =>
+  agency !== 'any' || owner !== 'any' || words !== undefined
+
 const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
   const keys = keysOf(shape).map((key, at) => ({ ...key, name: `k${at}` }))
   const order = raw(keys.map(({ name, descending }) => (descending ? `${name} desc` : name)).join(', '))
-  const values = keys.map(({ value, name }) => sql`${value} as ${raw(name)}`)
+  const values = sql.join(
+    keys.map(({ value, name }) => sql`${value} as ${raw(name)}`),
+    sql`, `,
+  )
+  const isUsual = !shape.sort && !isFiltered(shape)
+  const froms = isUsual ? runsOf(shape) : [sql`requests indexed by requests_queue where ${conditionOf(shape)}`]
+  const found = merged(
+    froms.map((from) => sql`select rowid as row, ${values} from ${from}`),
+    order,
+  )
   return staticSql(sql`
-    with page as materialized (
-      select rowid as row, ${sql.join(values, sql`, `)} from requests indexed by requests_queue_order where ${conditionOf(shape)}
-      order by ${order} limit ${param('limit')} offset ${param('offset')})
+    with page as materialized (${found} limit ${param('limit')} offset ${param('offset')})
     select ${queueCells(sql`${param('user')}`)} as cells
     from page cross join requests on requests.rowid = page.row ${queueJoins} order by ${order}`)
 }
@@ -155,18 +186,29 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
 export interface FlagCount {
   flags: number
   total: number
-  dated: number
+  due: number
   mine: number
 }
 
-/** One pass over the open requests that match the filters, in a narrow index if it has what is filtered by. */
-const countsQuery = (shape: Shape): StaticQuery<FlagCount> => {
-  const index = shape.agency === 'any' && shape.words === undefined ? 'queue_views' : 'queue_order'
+/** Counts that every write keeps: see `db/list-triggers.ts`. */
+const keptCounts = (shape: Shape): StaticQuery<FlagCount> => {
+  const counts = (view: string, columns: string, condition = sql``) =>
+    sql`select ${raw(columns)} from list_counts where list = 'all' and view = ${raw(`'${view}'`)}${condition}${ofKindOf(shape)}`
   return staticSql(sql`
-    select ${raw(queueFlags)} as flags, count(*) as total, count(*) filter (where ${raw(queueDueOn)} <= ${param('today')}) as dated,
-      count(*) filter (where staff_owner_id = ${param('user')}) as mine
-    from ${raw(`requests indexed by requests_${index}`)} where ${conditionOf({ ...shape, view: 'all' })} group by 1`)
+    ${counts('queue', 'cast(value as integer) as flags, count as total, 0 as due, 0 as mine')}
+    union all ${counts('due', '0, 0, count, 0', sql` and value <= ${param('today')}`)}
+    union all ${counts('owner', '0, 0, 0, count', sql` and value = ${param('user')}`)}`)
 }
 
+/** One pass over the queue's requests that match the filters. */
+const filteredCounts = (shape: Shape): StaticQuery<FlagCount> =>
+  staticSql(sql`
+    select queue_flags as flags, count(*) as total, count(*) filter (where ${viewConditions.due}) as due,
+      count(*) filter (where ${isMine}) as mine
+    from requests indexed by requests_queue where ${conditionOf({ ...shape, view: 'all' })} group by 1`)
+
 /** The queries for a page and for the counts of all views with its filters. */
-export const queueQueries = perShape(shapeOf, (shape) => ({ page: pageQuery(shape), counts: countsQuery(shape) }))
+export const queueQueries = perShape(shapeOf, (shape) => ({
+  page: pageQuery(shape),
+  counts: isFiltered(shape) ? filteredCounts(shape) : keptCounts(shape),
+}))

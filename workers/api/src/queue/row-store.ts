@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { cellsOf, readCells } from '../db/cells.ts'
-import { queueDueOn, queueReady } from '../db/schema/queue-views.ts'
+import { queueFlag } from '../db/list-facts.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
 
@@ -43,7 +43,7 @@ const columns = (viewer: SQL): Record<keyof FoundRow, SQL> => ({
   urgent: sql`urgent`,
   status: sql`status`,
   reportType: sql`report_type`,
-  ready: sql.raw(`(${queueReady})`),
+  ready: sql.raw(`coalesce(queue_flags & ${queueFlag.ready} <> 0, 0)`),
   placedByStaff: sql`placed_by_staff`,
   reportNumber: sql`report_number`,
   policeDepartment: sql`police_department`,
@@ -54,7 +54,7 @@ const columns = (viewer: SQL): Record<keyof FoundRow, SQL> => ({
   matterNumber: sql`matter_number`,
   private: sql`private_to is not null`,
   requestedFromAgencyOn: sql`requested_from_agency_on`,
-  dueOn: sql.raw(queueDueOn),
+  dueOn: sql`due_on`,
   ownerId: sql`staff_owner.id`,
   ownerFirstName: sql`staff_owner.first_name`,
   ownerLastName: sql`staff_owner.last_name`,

@@ -39,7 +39,7 @@ const hasText = (name: string) => sql`instr(search_text, ${param(name)}) > 0`
 // The index has all that the inner query needs, so that only matching rows are read.
 const candidatesQuery = staticSql<Candidate>(
   sql`${ofAllSeen(
-    'of_firm',
+    'of_list',
     (
       from,
     ) => sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt", files.signed_by as "signedBy",

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
 import { addToSearch } from '../db/list-updates.ts'
-import { recountTotals, reportSearchText, type SearchedReport } from './search-index-store.ts'
+import { recountLists } from '../lists/upkeep-store.ts'
+import { reportSearchText, type SearchedReport } from './search-index-store.ts'
 
 // For the seed, the benchmark and tests, which write rows without the API's handlers. No Worker runs it.
 
@@ -29,9 +30,9 @@ const addBatch = async (db: Db, after: number): Promise<number | undefined> => {
   return reports.at(-1)!.row
 }
 
-/** Adds reports with an empty `search_text` to searches, and counts all reports for the totals of lists. */
+/** Adds reports with an empty `search_text` to searches, and corrects the counts of lists. */
 export const rebuildLists = async (db: Db): Promise<void> => {
   let row: number | undefined = 0
   while (row !== undefined) row = await addBatch(db, row)
-  await recountTotals(db)
+  await recountLists(db)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
@@ -8,7 +8,7 @@ import { jsonList, staticSql, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { storedKinds } from '../db/kinds.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
-import { queueReady } from '../db/schema/queue-views.ts'
+import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type RowOf } from './rows-store.ts'
@@ -49,8 +49,7 @@ export const reportStore = <Report extends RequestRow>(kind: ReportKind) => {
           and(
             ofKind,
             eq(requests.agencyId, agencyId),
-            notInArray(requests.status, ['completed', 'cancelled']),
-            sql.raw(`not (${queueReady})`),
+            sql`docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}`,
           ),
         )
         .orderBy(requests.crashDate, requests.id)

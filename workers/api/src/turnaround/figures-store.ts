@@ -24,7 +24,7 @@ const newestOf = (kind: ReportKind, viewer: Viewer): SQL => {
   ) => sql`select serial, id, submitted_at, agency_id, coalesce(police_department, 'CHP') as department,
     status not in ('completed', 'cancelled') as is_open from ${from}`
   const seen =
-    viewer === 'staff' ? selectFrom(sql`requests where ${isOfKind(kind)}`) : ofAllSeen('of_firm', selectFrom, [kind])
+    viewer === 'staff' ? selectFrom(sql`requests where ${isOfKind(kind)}`) : ofAllSeen('of_list', selectFrom, [kind])
   return sql`select ${raw(`'${kind}'`)} as kind, * from (
     ${seen} order by serial desc limit ${raw(String(limits.turnaroundRequests))})`
 }

@@ -1,12 +1,36 @@
 import type { ReportKind } from '@portal/contract/ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { StoredKind } from './requests.ts'
 
 /** One row per list key: see `listPrefixes` of the contract. Its version changes with the list, so a poll reads one row. */
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('list_key').primaryKey(),
   version: integer().notNull(),
-  /** How many reports have this key: all, those of a firm, or those of an account that have no firm. */
-  total: integer().notNull().default(0),
+})
+
+/**
+ * How many requests a list has, by what its views ask for. Triggers count with every write of a request: see
+ * `db/list-triggers.ts`. Its migration creates it WITHOUT ROWID.
+ */
+export const listCounts = sqliteTable(
+  'list_counts',
+  {
+    /** `all` for that of staff; otherwise the id of a firm or of an account without one. */
+    list: text().notNull(),
+    view: text().notNull(),
+    value: text().notNull(),
+    kind: text().$type<StoredKind>().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.view, table.value, table.kind] })],
+)
+
+/** The results of `listFacts` for every request there can be: see `db/list-rules.ts`. Its migration creates it WITHOUT ROWID. */
+export const listRules = sqliteTable('list_rules', {
+  /** Kind, status, report type, monitoring, and whether something is delivered. */
+  state: text().primaryKey(),
+  /** The facts by what else is the case, as JSON. */
+  cases: text().notNull(),
 })
 
 /**

@@ -8,14 +8,9 @@ import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
-import { docketChangedAt, docketFlags } from './docket-views.ts'
-import { untoldCondition } from './expected-dates.ts'
-import { deliveredCondition, needsWorkCondition, queueRank } from './needs-work.ts'
-import { queueCondition, queueDueInOrder, queueDueOn, queueFlags, queueGroup } from './queue-views.ts'
-import { completedWithDocuments } from './client-documents.ts'
-import { reportNumberKey } from './report-number.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
+import { completedWithDocuments } from './client-documents.ts'
 
 export type StoredKind = 'chp' | 'police'
 
@@ -33,6 +28,31 @@ export const requests = sqliteTable(
       .notNull()
       .default(1)
       .$onUpdate((): SQL => sql`requests.version + 1`),
+
+    // The next columns come first because SQLite finds only the first 63 of a table in an index that covers a query.
+    // Facts for lists, which triggers store: see `db/list-facts.ts`.
+    queueFlags: integer('queue_flags'),
+    queueGroup: integer('queue_group'),
+    workRank: integer('work_rank'),
+    docketFlags: integer('docket_flags').notNull().default(0),
+
+    // Values that lists filter and sort by.
+    /** The firm or, without one, the account whose list has it. */
+    listId: text('list_id').generatedAlwaysAs(sql`coalesce(law_firm_id, user_id)`),
+    dueOn: text('due_on').generatedAlwaysAs(sql`coalesce(check_again_on, expected_on)`),
+    /** A request without a date counts as due on the day it was submitted, in California's winter time. */
+    dueInOrder: text('due_in_order').generatedAlwaysAs(
+      sql`coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))`,
+    ),
+    /** When something that clients see last changed. */
+    changedAt: text('changed_at').generatedAlwaysAs(sql`max(updated_at, coalesce(last_message_at, ''))`),
+    /** Without hyphens, spaces and case. */
+    reportNumberKey: text('report_number_key').generatedAlwaysAs(
+      sql`upper(replace(replace(report_number, '-', ''), ' ', ''))`,
+    ),
+    /** The expected date while the client hasn't been told it. */
+    untoldOn: text('untold_on').generatedAlwaysAs(sql`nullif(expected_on, expected_told)`),
+
     status: text().$type<CrashStatus | PoliceStatus>().notNull(),
     referenceNumber: text('reference_number').notNull().unique(),
     claimTokenHash: text('claim_token_hash').unique(),
@@ -117,110 +137,109 @@ export const requests = sqliteTable(
     fullReportFile: text('full_report_file'),
     reportFile: text('report_file'),
   },
-  ({
-    id,
-    kind,
-    status,
-    reportType,
-    monitorForFull,
-    driverLicenseOrPlate,
-    submittedAt,
-    urgent,
-    userId,
-    lawFirmId,
-    contactEmail,
-    ccEmails,
-    completedAt,
-    serial,
-    searchText,
-    clientRepliedAt,
-    agencyId,
-    requestedFromAgencyOn,
-    updatedAt,
-    staffOwnerId,
-    clientName,
-    crashDate,
-    privateTo,
-    expectedOn,
-    attorney,
-    changedBy,
-  }) => [
-    // These three have the searched text, so that a search reads the index alone.
-    index('requests_serial').on(kind, serial, searchText),
-    index('requests_of_firm').on(lawFirmId, kind, serial, searchText, privateTo, userId, submittedAt),
-    index('requests_of_user').on(userId, lawFirmId, kind, serial, searchText),
-    // A firm's docket in its usual order, with what it filters and sorts by except names.
-    index('requests_docket_order').on(
-      lawFirmId,
-      sql.raw(docketChangedAt),
-      submittedAt,
-      kind,
-      privateTo,
-      userId,
-      sql.raw(docketFlags),
-      urgent,
-      crashDate,
-      expectedOn,
-      attorney,
-      changedBy,
+  (table) => [
+    // These two have the searched text, so that a search reads the index alone.
+    index('requests_serial').on(table.kind, table.serial, table.searchText),
+    index('requests_of_list').on(
+      table.listId,
+      table.kind,
+      table.serial,
+      table.searchText,
+      table.privateTo,
+      table.userId,
+      table.submittedAt,
+      table.docketFlags,
     ),
-    // A firm's private requests: its list's total doesn't count them.
+    index('requests_of_user').on(table.userId, table.kind, table.serial),
+    // A docket's views in its usual order, with what it filters and sorts by except names.
+    index('requests_docket').on(
+      table.listId,
+      table.docketFlags,
+      table.changedAt,
+      table.submittedAt,
+      table.kind,
+      table.privateTo,
+      table.userId,
+      table.urgent,
+      table.crashDate,
+      table.expectedOn,
+      table.attorney,
+      table.changedBy,
+    ),
+    // A firm's private requests: the counts of its list don't have them.
     index('requests_private')
-      .on(lawFirmId, kind, userId, privateTo)
+      .on(table.lawFirmId, table.kind, table.userId, table.privateTo, table.docketFlags)
       .where(sql`private_to is not null`),
-    // Requests that need work, in the order of their list. It has the columns of its condition, so counting reads the index alone.
-    index('requests_open')
-      .on(kind, sql.raw(queueRank), sql`${urgent} desc`, serial, clientRepliedAt, status, reportType, monitorForFull)
-      .where(sql.raw(needsWorkCondition)),
+    // Requests that need work, in the order of their list.
+    index('requests_work')
+      .on(table.kind, table.workRank, sql`${table.urgent} desc`, table.serial)
+      .where(sql`work_rank is not null`),
     // Guests' requests, for the account that verifies their email address.
-    index('requests_contact').on(contactEmail),
+    index('requests_contact').on(table.contactEmail),
     // The lists of copies, which are searched for an address without reading the rows.
     index('requests_copies')
-      .on(ccEmails, id)
+      .on(table.ccEmails, table.id)
       .where(sql`cc_emails <> ''`),
     // Requests about the same crash.
-    index('requests_date').on(crashDate),
+    index('requests_date').on(table.crashDate),
     index('requests_number')
-      .on(sql.raw(reportNumberKey))
-      .where(sql`report_number is not null`),
+      .on(table.reportNumberKey)
+      .where(sql`report_number_key is not null`),
     // Requests whose client doesn't know the expected date.
-    index('requests_untold').on(updatedAt).where(sql.raw(untoldCondition)),
+    index('requests_untold')
+      .on(table.queueFlags, table.updatedAt)
+      .where(sql`untold_on is not null`),
     // An agency's requests, and how long it took.
     index('requests_agency')
-      .on(agencyId, kind, requestedFromAgencyOn)
+      .on(table.agencyId, table.kind, table.requestedFromAgencyOn)
       .where(sql`agency_id is not null`),
     // Staff's queue in its order, with what it filters, searches and sorts by.
-    index('requests_queue_order')
+    index('requests_queue')
       .on(
-        sql.raw(queueGroup),
-        sql`${urgent} desc`,
-        sql.raw(queueDueInOrder),
-        submittedAt,
-        id,
-        kind,
-        sql.raw(queueFlags),
-        sql.raw(queueDueOn),
-        agencyId,
-        staffOwnerId,
-        lawFirmId,
-        clientName,
-        crashDate,
-        searchText,
+        table.queueGroup,
+        sql`${table.urgent} desc`,
+        table.dueInOrder,
+        table.submittedAt,
+        table.id,
+        table.kind,
+        table.queueFlags,
+        table.dueOn,
+        table.agencyId,
+        table.staffOwnerId,
+        table.lawFirmId,
+        table.clientName,
+        table.crashDate,
+        table.searchText,
       )
-      .where(sql.raw(queueCondition)),
-    // What the counts of its views need.
+      .where(sql`queue_group is not null`),
+    // The same for each combination of its views, and for each owner.
     index('requests_queue_views')
-      .on(sql.raw(queueFlags), sql.raw(queueDueOn), staffOwnerId, kind)
-      .where(sql.raw(queueCondition)),
-    index('requests_staff_owner')
-      .on(staffOwnerId)
+      .on(
+        table.queueFlags,
+        table.queueGroup,
+        sql`${table.urgent} desc`,
+        table.dueInOrder,
+        table.submittedAt,
+        table.id,
+        table.kind,
+        table.updatedAt,
+      )
+      .where(sql`queue_flags is not null`),
+    index('requests_owner')
+      .on(
+        table.staffOwnerId,
+        table.queueGroup,
+        sql`${table.urgent} desc`,
+        table.dueInOrder,
+        table.submittedAt,
+        table.id,
+        table.kind,
+      )
       .where(sql`staff_owner_id is not null`),
     // Completed requests with client documents, for their retention.
-    index('requests_documents').on(completedAt, id).where(sql.raw(completedWithDocuments)),
-    // Finds requests that complete by themselves.
-    index('requests_delivered').on(updatedAt).where(sql.raw(deliveredCondition)),
+    index('requests_documents').on(table.completedAt, table.id).where(sql.raw(completedWithDocuments)),
     // Finds values that must be re-encrypted.
-    index('requests_encrypted').on(driverLicenseOrPlate),
+    index('requests_encrypted').on(table.driverLicenseOrPlate),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import { deliveredCondition } from '../../db/schema/needs-work.ts'
+import { isQueuedAs } from '../../db/list-rules.ts'
 import { requests } from '../../db/schema/requests.ts'
 
 /** The CHP requests that only wait to be completed and were last changed before an instant, longest ago first. Not those whose client wrote. */
@@ -8,7 +8,14 @@ export const findDelivered = async ({ db }: RequestContext, before: string, limi
   const rows = await db
     .select({ id: requests.id })
     .from(requests)
-    .where(and(sql.raw(`(${deliveredCondition})`), lte(requests.updatedAt, before), isNull(requests.clientRepliedAt)))
+    .where(
+      and(
+        sql`+${requests.kind} = 'chp'`,
+        isQueuedAs('ready'),
+        lte(requests.updatedAt, before),
+        isNull(requests.clientRepliedAt),
+      ),
+    )
     .orderBy(asc(requests.updatedAt))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -61,7 +61,7 @@ export const setOwner = (
   const at = now.toISOString()
   const ids = sql`(${id})`
   return [
-    ...listUpdates(db, 'leaving', ids),
+    ...listUpdates(db, 'changed', ids),
     db
       .update(requests)
       .set({ ...owner, claimedAt: at, updatedAt: at })
@@ -73,6 +73,6 @@ export const setOwner = (
         ),
       ),
     assertRowsChanged(db),
-    ...listUpdates(db, 'entering', ids),
+    ...listUpdates(db, 'changed', ids),
   ]
 }

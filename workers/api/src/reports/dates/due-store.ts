@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
-import { neverDue, queueCondition, queueDueOn, queueFlags } from '../../db/schema/queue-views.ts'
+import { queueFlag } from '../../db/list-facts.ts'
 
 interface Recipient {
   id: string
@@ -27,13 +27,12 @@ export interface DueRequest {
 
 /** How many requests of the queue need work today, by owner: those that it shows as due today, and as client replied. */
 export const countDueByOwner = ({ db }: RequestContext, today: string): Promise<DueRequest[]> => {
-  const dueOn = sql.raw(queueDueOn)
-  const mayBeDue = sql.raw(`${queueFlags} & ${neverDue} = 0`)
+  const mayBeDue = sql.raw(`queue_flags & ${queueFlag.dated} <> 0`)
   return db.all<DueRequest>(sql`
     select owner, sum(coalesce(due, 0)) as due, sum(coalesce(overdue, 0)) as overdue, sum(replied) as replied, count(*) as requests
     from (
-      select staff_owner_id as owner, ${dueOn} <= ${today} and ${mayBeDue} as due,
-        ${dueOn} < ${today} and ${mayBeDue} as overdue, client_replied_at is not null as replied
-      from requests where ${sql.raw(`(${queueCondition})`)}
+      select staff_owner_id as owner, due_on <= ${today} and ${mayBeDue} as due,
+        due_on < ${today} and ${mayBeDue} as overdue, ${sql.raw(`queue_flags & ${queueFlag.replied} <> 0`)} as replied
+      from requests indexed by requests_queue where queue_group is not null
     ) where due or replied group by owner`)
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
-import { untoldCondition } from '../../db/schema/expected-dates.ts'
+import { isQueuedAs } from '../../db/list-rules.ts'
 import { requests } from '../../db/schema/requests.ts'
 
 export interface Untold {
@@ -27,7 +27,8 @@ export const findUntold = (
     .from(requests)
     .where(
       and(
-        sql.raw(`(${untoldCondition})`),
+        isNotNull(requests.untoldOn),
+        isQueuedAs('undelivered'),
         lte(requests.updatedAt, changedBefore),
         sql`(${requests.expectedTold} is null or ${days} > ${limits.expectedDaysUntold})`,
         sql`not (${monitored} and ${emailed})`,

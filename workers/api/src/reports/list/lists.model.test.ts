@@ -92,7 +92,7 @@ const reportsOf = (kind: ReportKind) =>
 
 /** What is derived from the reports. */
 const derived = async () => ({
-  totals: await rows('select list_key, total from list_versions where total > 0 order by list_key'),
+  counts: await rows('select * from list_counts where count <> 0 order by 1, 2, 3, 4'),
   trigrams: await rows('select * from search_trigrams order by kind, trigram, report'),
 })
 
@@ -199,7 +199,7 @@ test.each(['crash', 'police'] as const)(
     expect(before.trigrams.length).toBeGreaterThan(20)
     // A rebuild from nothing but the rows comes to the same.
     await env.DB.batch(
-      ['delete from search_trigrams', 'delete from list_versions', "update requests set search_text = ''"].map(
+      ['delete from search_trigrams', 'delete from list_counts', "update requests set search_text = ''"].map(
         (statement) => env.DB.prepare(statement),
       ),
     )
@@ -207,7 +207,7 @@ test.each(['crash', 'police'] as const)(
     expect(await derived()).toEqual(before)
 
     expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
-    expect(await derived()).toEqual({ totals: [], trigrams: [] })
+    expect(await derived()).toEqual({ counts: [], trigrams: [] })
   },
 )
 
@@ -255,18 +255,18 @@ test('a search finds report numbers and departments however they are written', a
   expect(await found('police', 'oakland')).toEqual([0, 0])
 })
 
-test('the scheduled job corrects totals of lists', async () => {
+test('the scheduled job corrects the counts of lists', async () => {
   const { member } = await addUsers()
   await replyOf(await postCrashRequest(member.token))
-  const totals = () => rows('select list_key, total from list_versions where total > 0 order by list_key')
-  const right = await totals()
+  const counts = () => rows('select * from list_counts where count <> 0 order by 1, 2, 3, 4')
+  const right = await counts()
   await env.DB.batch(
     [
-      "insert into list_versions (list_key, version, total) values ('frm_gone', 1, 7)",
-      "update list_versions set total = total + 1 where list_key = 'all'",
+      "insert into list_counts (list, view, value, kind, count) values ('frm_gone', 'docket', '1', 'chp', 7)",
+      "update list_counts set count = count + 1 where list = 'all'",
     ].map((statement) => env.DB.prepare(statement)),
   )
-  expect(await totals()).not.toEqual(right)
+  expect(await counts()).not.toEqual(right)
   await runScheduledJobs({ ...testContext(), now: new Date('2026-11-20T09:03:00.000Z') })
-  expect(await totals()).toEqual(right)
+  expect(await counts()).toEqual(right)
 })

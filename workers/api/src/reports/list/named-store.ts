@@ -54,7 +54,7 @@ export const namedRequests = (kind: ReportKind): SQL[] => {
   const limit = sql`limit ${sql.placeholder('countLimit')}`
   const newest = (rows: SQL) => sql`select * from (${rows} order by serial desc ${limit})`
   return [
-    newest(found(kind, isIn(sql`law_firm_id`, sql`named_firms`))),
+    newest(found(kind, isIn(sql`list_id`, sql`named_firms`))),
     found(
       kind,
       sql`rowid in (select rowid from requests where ${isOfKind(kind)} and ${isIn(sql`agency_id`, sql`named_agencies`)}

@@ -16,7 +16,6 @@ import {
   rows,
   send,
 } from '../../../test/kit.ts'
-import { needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
 import { storedKinds } from '../../db/kinds.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
@@ -142,11 +141,13 @@ describe('the list of requests that need work', () => {
 
   test.each(['crash', 'police'] as const)('of %s reports is read and counted with its index only', async (kind) => {
     for (const query of [
-      `select count(*) from requests where kind = '${storedKinds[kind]}' and (${needsWorkCondition})`,
-      `select serial from requests where kind = '${storedKinds[kind]}' and (${needsWorkCondition}) order by ${queueRank}, urgent desc, serial limit 12 offset 24`,
+      `select count(*) from requests where kind = '${storedKinds[kind]}' and work_rank is not null`,
+      `select serial from requests where kind = '${storedKinds[kind]}' and work_rank is not null order by work_rank, urgent desc, serial limit 12 offset 24`,
     ]) {
       const plan = await rows<{ detail: string }>(`explain query plan ${query}`)
-      expect(plan.map(({ detail }) => detail)).toEqual(['SEARCH requests USING COVERING INDEX requests_open (kind=?)'])
+      expect(plan.map(({ detail }) => detail)).toEqual([
+        'SEARCH requests USING COVERING INDEX requests_work (kind=? AND work_rank>?)',
+      ])
     }
   })
 })

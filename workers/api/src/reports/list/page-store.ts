@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../../db/client.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../../db/list-visibility.ts'
 import { isOfKind, storedKinds } from '../../db/kinds.ts'
-import { deliveredCondition, needsWorkCondition, queueRank } from '../../db/schema/needs-work.ts'
+import { queueFlag } from '../../db/list-facts.ts'
+import { isQueuedAs } from '../../db/list-rules.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ReportRows } from '../rows-store.ts'
@@ -66,25 +67,23 @@ export const pageQueries = <Report extends RequestRow>(
 } => {
   const ofKind = isOfKind(kind)
   const param = sql.placeholder
-  const needsWork = sql`${ofKind} and (${sql.raw(needsWorkCondition)})`
-  const delivered = sql.raw(`(${deliveredCondition})`)
-  const rank = sql.raw(queueRank)
+  const needsWork = sql`${ofKind} and work_rank is not null`
+  const delivered = sql`${ofKind} and ${isQueuedAs('ready')}`
   const [part, ...otherParts] = allParts
   // Most terms are one word, which needs one comparison.
   const hasAll = (text: SQL) =>
     sql`instr(${text}, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(text, otherParts)})`
   const matches = hasAll(sql`search_text`)
 
-  const prefix = listPrefixes[kind]
-  const keys: Record<Audience, SQL> = {
-    staff: sql`= ${`${prefix}all`}`,
-    'law-firm': sql`in (${prefix} || ${param('user')}, ${prefix} || ${firmOfViewer})`,
+  const counted = (list: SQL): SQL => sql`(select coalesce(sum(count), 0) from list_counts where ${list} and ${ofKind})`
+  const unfiltered: Record<Audience, SQL> = {
+    staff: counted(sql`list = 'all' and view = 'all'`),
+    // The counts of a firm's list have no private reports, because not everyone in it sees those.
+    'law-firm': sql`${counted(sql`list in (${param('user')}, ${firmOfViewer}) and view = 'docket'`)}
+      + (select count(*) from requests where ${seenPrivate} and ${ofKind})`,
   }
-  // The totals of lists count no private reports, because not everyone in a firm sees those.
-  const privateOnes: Record<Audience, SQL> = {
-    staff: sql``,
-    'law-firm': sql` + (select count(*) from requests where ${seenPrivate} and ${ofKind})`,
-  }
+  const queued = (flags: string): SQL =>
+    counted(sql.raw(`list = 'all' and view = 'queue' and cast(value as integer) & (${flags})`))
 
   /**
    * A row with the totals, then the reports of the page. `rowids` selects them in the list's order; `before` is a common
@@ -96,15 +95,15 @@ export const pageQueries = <Report extends RequestRow>(
   ): StaticQuery<PageRow> =>
     staticSql(sql`
       ${before ? sql`with ${before}` : sql``}
-      select ${total} as total, (select coalesce(sum(total), 0) from list_versions where list_key ${keys[audience]})${privateOnes[audience]} as unfiltered,
+      select ${total} as total, ${unfiltered[audience]} as unfiltered,
         null as cells, 0 as urgent, 0 as serial, 0 as rank
       union all
-      select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, ${rank} as rank
+      select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, work_rank as rank
       from (${rowids}) as page cross join requests on requests.rowid = page.row ${rows.joins}`)
 
   const range = sql`limit ${param('size')} offset ${param('offset')}`
   const seenByFirm = (condition: SQL = sql`true`) =>
-    ofAllSeen('of_firm', (from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
+    ofAllSeen('of_list', (from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
   const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
     select report from search_trigrams where ${ofKind} and trigram = value
     order by report desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
@@ -138,15 +137,15 @@ export const pageQueries = <Report extends RequestRow>(
     },
     needsWork: {
       staff: page('staff', {
-        rowids: sql`select rowid as row from requests where ${needsWork} order by ${rank}, urgent desc, serial ${range}`,
-        total: sql`(select count(*) from requests where ${needsWork})`,
+        rowids: sql`select rowid as row from requests where ${needsWork} order by work_rank, urgent desc, serial ${range}`,
+        total: queued(`${queueFlag.replied | queueFlag.undelivered}`),
       }),
     },
     delivered: {
       ...(kind === 'crash' && {
         staff: page('staff', {
-          rowids: sql`select rowid as row from requests where ${delivered} order by updated_at, rowid ${range}`,
-          total: sql`(select count(*) from requests where ${delivered})`,
+          rowids: sql`select rowid as row from requests indexed by requests_queue_views where ${delivered} order by updated_at, rowid ${range}`,
+          total: queued(`${queueFlag.ready}`),
         }),
       }),
     },

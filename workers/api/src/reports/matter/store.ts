@@ -35,5 +35,5 @@ export const requiresMatterNumber = async ({ db }: RequestContext, lawFirmId: st
 /** The update of a report after which other people see it: it leaves their lists and enters those of the others. */
 export const inOtherLists = ({ db }: RequestContext, id: string, update: readonly Statement[]): Statement[] => {
   const ids = sql`(${id})`
-  return [...listUpdates(db, 'leaving', ids), ...update, ...listUpdates(db, 'entering', ids)]
+  return [...listUpdates(db, 'changed', ids), ...update, ...listUpdates(db, 'changed', ids)]
 }

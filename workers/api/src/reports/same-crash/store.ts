@@ -3,7 +3,6 @@ import type { ReportKind } from '@portal/contract/ids'
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
 import type { RequestContext } from '../../context.ts'
 import { isOfKind } from '../../db/kinds.ts'
-import { reportNumberKey } from '../../db/schema/report-number.ts'
 import { matchOf, numberKey, type Compared } from './match.ts'
 
 /** At most this many are shown: one crash has few parties. */
@@ -15,7 +14,6 @@ export const findMatches = async (
   kind: ReportKind,
   report: Compared & { id: string },
 ): Promise<ReadonlyMap<string, CrashMatch>> => {
-  const key = sql.raw(reportNumberKey)
   const number = numberKey(report)
   const columns = sql`id, client_name, crash_date, report_number, agency_id, police_department, submitted_at`
   const candidates = await db.all<Compared & { id: string }>(sql`
@@ -23,7 +21,7 @@ export const findMatches = async (
       agency_id as "agencyId", police_department as "policeDepartment" from (
       select ${columns} from requests where ${isOfKind(kind)} and crash_date = ${report.crashDate}
       union
-      select ${columns} from requests where ${isOfKind(kind)} and report_number is not null and ${key} = ${number} and ${number} <> ''
+      select ${columns} from requests where ${isOfKind(kind)} and report_number_key = ${number} and ${number} <> ''
     ) where id <> ${report.id} order by submitted_at desc, id desc`)
   const matches = candidates.flatMap((candidate) => {
     const match = matchOf(report, candidate)

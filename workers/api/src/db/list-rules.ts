@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { crashStatuses } from '@portal/contract/reports/crash-transitions'
+import { policeStatuses } from '@portal/contract/reports/police-transitions'
+import { reportTypeNames } from '@portal/contract/reports/report-types'
+import { waitingFor } from '@portal/contract/reports/waiting'
+import { listFacts, queueFlag, type ListedRequest, type ListFacts } from './list-facts.ts'
+
+// The results of `listFacts` for every request there can be. The table `list_rules` has them, and the triggers of
+// `schema/list-triggers.ts` look up a request's facts there whenever its row is written: no write can forget to.
+
+type State = Pick<ListedRequest, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>
+
+const booleans = [false, true]
+
+const ofChp = crashStatuses.flatMap((status) =>
+  reportTypeNames.flatMap((reportType) =>
+    booleans.map((monitorForFull) => ({ kind: 'chp' as const, status, reportType, monitorForFull })),
+  ),
+)
+const ofPolice = policeStatuses.map((status) => ({
+  kind: 'police' as const,
+  status,
+  reportType: null,
+  monitorForFull: false,
+}))
+
+const states: readonly State[] = [...ofChp, ...ofPolice].flatMap((state) =>
+  booleans.map((hasDelivery) => ({ ...state, hasDelivery })),
+)
+
+/** What can be the case in every state. */
+const cases = [null, ...waitingFor].flatMap((waits) =>
+  booleans.flatMap((hasReplied) =>
+    booleans.flatMap((isTaken) => booleans.map((hasDate) => ({ waitingFor: waits, hasReplied, isTaken, hasDate }))),
+  ),
+)
+
+export const everyListedRequest: readonly ListedRequest[] = states.flatMap((state) =>
+  cases.map((one) => ({ ...state, ...one })),
+)
+
+const nameOfState = ({ kind, status, reportType, monitorForFull, hasDelivery }: State): string =>
+  [kind, status, reportType ?? '', Number(monitorForFull), Number(hasDelivery)].join(' ')
+
+const nameOfCase = ({ waitingFor: waits, hasReplied, isTaken, hasDate }: (typeof cases)[number]): string =>
+  `${waits ?? ''} ${[hasReplied, isTaken, hasDate].map(Number).join('')}`
+
+/** The columns of a request's facts, in the order in which `list_rules` has them. */
+const cellsOf = ({ queueFlags, queueGroup, workRank, docketFlags }: ListFacts) => [
+  queueFlags,
+  queueGroup,
+  workRank,
+  docketFlags,
+]
+
+/** The rows of `list_rules` as JSON: the name of each state, and the facts of its cases. */
+export const listRules: string = JSON.stringify(
+  states.map((state) => [
+    nameOfState(state),
+    Object.fromEntries(cases.map((one) => [nameOfCase(one), cellsOf(listFacts({ ...state, ...one }))])),
+  ]),
+)
+
+/** Every combination of `queueFlags` that there can be, with its group. */
+export const queueCombinations: ReadonlyMap<number, number> = new Map(
+  everyListedRequest
+    .map(listFacts)
+    .flatMap(({ queueFlags, queueGroup }) => (queueFlags === null ? [] : [[queueFlags, queueGroup!] as const])),
+)
+
+/** Those with the flag. */
+export const combinationsWith = (flag: keyof typeof queueFlag): number[] =>
+  [...queueCombinations.keys()].filter((flags) => flags & queueFlag[flag])
+
+/** The condition for requests with the flag, which an index can find. */
+export const isQueuedAs = (flag: keyof typeof queueFlag): SQL =>
+  sql.raw(`queue_flags in (${combinationsWith(flag).join(', ')})`)
+
+/** Every combination of `docketFlags`. */
+export const docketCombinations: readonly number[] = [
+  ...new Set(everyListedRequest.map((request) => listFacts(request).docketFlags)),
+]
