@@ -1,37 +1,28 @@
-import { useState } from 'react'
-import { errorMessage } from '@portal/client'
-import { toast } from '@portal/ui'
+import { useAction, type ActionOptions } from '@portal/ui/use-action'
 import { conflictMessage } from './conflict-message.ts'
 import type { FailureText, ToastText } from './kinds/kind.ts'
 import { refreshLists } from './refresh-lists.ts'
 import type { AnyReport } from './report.ts'
-import { changeToast } from './undo.ts'
+import { changeMessage } from './undo.ts'
 
-export interface ReportAction {
+export interface ReportAction extends Pick<ActionOptions, 'onError'> {
   send: () => Promise<unknown>
   success: ToastText
-  failure: FailureText
+  /** Without it, an error's message is `problem`. */
+  failure?: FailureText
 }
 
-/** Runs an action on a report, shows the result in a toast and refreshes the lists and the report. */
+/** Runs an action on a request, shows the result and refreshes the lists and the request. */
 export const useReportAction = (report: AnyReport) => {
-  const [busy, setBusy] = useState(false)
+  const { run, ...state } = useAction()
   /** Resolves to whether the action succeeded. */
-  const run = async ({ send, success, failure }: ReportAction): Promise<boolean> => {
-    setBusy(true)
-    try {
-      const reply = await send()
-      changeToast(reply, { description: report.referenceNumber, ...success })
-      return true
-    } catch (error) {
-      const description =
-        (await conflictMessage(error, report)) ?? failure.description ?? errorMessage(error, failure.fallback)
-      toast({ title: failure.title, description, tone: 'danger' })
-      return false
-    } finally {
-      setBusy(false)
-      void refreshLists(report)
-    }
-  }
-  return { busy, run }
+  const runAction = ({ send, success, failure, ...options }: ReportAction): Promise<boolean> =>
+    run(send, {
+      ...options,
+      ...(failure && { failed: failure.title, fallback: failure.fallback }),
+      done: (reply) => changeMessage(reply, { description: report.referenceNumber, ...success }),
+      explain: async (error) => (await conflictMessage(error, report)) ?? failure?.description,
+      refresh: () => void refreshLists(report),
+    })
+  return { ...state, run: runAction }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import { toast, toasts, type ToastAction } from '@portal/ui'
+import { toast, toasts, type ToastAction, type ToastMessage } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
 import { refreshLists } from './refresh-lists.ts'
 import { kindOf, type AnyReport } from './report.ts'
@@ -63,12 +63,12 @@ const undoAction = (reply: unknown): ToastAction | undefined => {
   })
 }
 
-/** A toast about a change of a report. One that can be undone names the client, because another request may be open by then. */
-export const changeToast = (reply: unknown, text: { title: string; description?: string }): void => {
+/** The toast about a change of a request. One that can be undone names the client, because another request may be open by then. */
+export const changeMessage = (reply: unknown, text: { title: string; description?: string }): ToastMessage => {
   const action = undoAction(reply)
   const client = action && isReport(reply) ? reply.clientName : undefined
   const description = [client, text.description].filter(Boolean).join(': ')
-  toast({ title: text.title, ...(description && { description }), action })
+  return { title: text.title, ...(description && { description }), action }
 }
 
 /** Undoes the last change of the report. */

@@ -1,72 +1,58 @@
-import { useDeferredValue, useState, type SyntheticEvent } from 'react'
-import { call, errorMessage } from '@portal/client'
+import { useDeferredValue, useState } from 'react'
+import { call } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, TextField, toast, useCommand } from '@portal/ui'
-import { Dialog } from '@portal/ui/overlays'
-import { conflictMessage } from '../conflict-message.ts'
-import { refreshLists } from '../refresh-lists.ts'
+import { Button, TextField, useCommand } from '@portal/ui'
+import { SaveDialog } from '@portal/ui/overlays'
+import { useReportAction } from '../report-action.ts'
 import { kindOf, type AnyReport } from '../report.ts'
 
 const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: boolean; onClose: () => void }) => {
   const [replaces] = useState(report.reportNumber)
   const [reportNumber, setReportNumber] = useState(replaces ?? '')
-  const [problem, setProblem] = useState<{ field?: string | undefined; other?: string }>({})
-  const [busy, setBusy] = useState(false)
-
-  const save = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    setProblem({})
-    try {
-      await call(kindOf(report).calls.recordNumber, { params: { id: report.id }, body: { reportNumber, replaces } })
-      toast({ title: 'Report Number Saved', description: report.referenceNumber })
-      onClose()
-    } catch (error) {
-      const field = error instanceof AppError ? error.fields?.['reportNumber'] : undefined
-      setProblem(field ? { field } : { other: (await conflictMessage(error, report)) ?? errorMessage(error) })
-    } finally {
-      setBusy(false)
-      void refreshLists(report)
-    }
+  const [error, setError] = useState<string>()
+  const { busy, problem, clearProblem, run } = useReportAction(report)
+  const save = async () => {
+    const saved = await run({
+      send: () =>
+        call(kindOf(report).calls.recordNumber, { params: { id: report.id }, body: { reportNumber, replaces } }),
+      success: { title: 'Report Number Saved' },
+      onError: (cause) => {
+        const message = cause instanceof AppError ? cause.fields?.['reportNumber'] : undefined
+        setError(message)
+        return message !== undefined
+      },
+    })
+    if (saved) onClose()
   }
 
   return (
-    <Dialog
+    <SaveDialog
       open={open}
-      onClose={onClose}
       title="Report Number"
-      width="narrow"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Go Back
-          </Button>
-          <Button type="submit" form="report-number" busy={busy}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      cancelLabel="Go Back"
+      busy={busy}
+      problem={problem}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id="report-number" noValidate className="space-y-4" onSubmit={(event) => void save(event)}>
-        {problem.other && <Alert tone="danger">{problem.other}</Alert>}
-        <TextField
-          label="Report number"
-          name="reportNumber"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={limits.reportNumberLength}
-          data-autofocus
-          value={reportNumber}
-          error={problem.field}
-          onChange={({ target }) => {
-            setReportNumber(target.value)
-            setProblem({})
-          }}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Report number"
+        name="reportNumber"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.reportNumberLength}
+        data-autofocus
+        value={reportNumber}
+        error={error}
+        onChange={({ target }) => {
+          setReportNumber(target.value)
+          setError(undefined)
+          clearProblem()
+        }}
+      />
+    </SaveDialog>
   )
 }
 

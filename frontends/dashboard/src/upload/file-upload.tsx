@@ -7,7 +7,7 @@ import { conflictMessage } from '../conflict-message.ts'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { refreshLists } from '../refresh-lists.ts'
 import type { AnyReport } from '../report.ts'
-import { changeToast } from '../undo.ts'
+import { changeMessage } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
@@ -95,7 +95,7 @@ export const FileUpload = ({
     try {
       const reply = await send(file, { onProgress: setProgress, signal })
       setFile(null)
-      changeToast(reply, success)
+      toast(changeMessage(reply, success))
       onDone?.()
     } catch (cause) {
       if (signal.aborted) return setCanceled(true)
