@@ -5,8 +5,8 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { RequestContext } from '../context.ts'
 import { portalTime } from '../platform/dates.ts'
-import { findAll } from './list-store.ts'
-import { presentDocketRow } from './present.ts'
+import { findAll } from './selection-store.ts'
+import { presentDocketRow } from '../lists/present-docket.ts'
 
 const rowsPerChunk = 500
 

@@ -11,7 +11,8 @@ import {
 import { HandlerResponse, handler } from '../handler.ts'
 import { findAuthorizations as findSentAuthorizations } from '../reports/authorizations-store.ts'
 import { exportCsv } from './export.ts'
-import { docketListHandler } from './list-handler.ts'
+import { docket } from '../lists/docket.ts'
+import { listHandler } from '../lists/list.ts'
 import { zipReports } from './reports-zip.ts'
 import { similarRequests } from './similar-store.ts'
 import { findSuggestions } from './suggestions-store.ts'
@@ -29,7 +30,7 @@ const download = (body: ReadableStream<Uint8Array>, type: string, name: string) 
   )
 
 export const docketHandlers = {
-  listDocket: docketListHandler,
+  listDocket: listHandler(docket),
 
   visitDocket: handler(visitDocket, async ({ context, actor }) => {
     await noteVisit(context, actor.id)

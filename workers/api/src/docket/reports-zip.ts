@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { record } from '../reports/activity/record.ts'
-import { findSeen } from './list-store.ts'
+import { findSeen } from './selection-store.ts'
 
 /**
  * The ZIP file with what was delivered for these requests, written while it is read.

@@ -9,11 +9,12 @@ import { presentPoliceReport } from '../reports/police/present.ts'
 import { policeStore } from '../reports/police/store.ts'
 import { changeQueueHandler } from './change-handler.ts'
 import { findColleagues } from './change-store.ts'
-import { queueListHandler } from './list-handler.ts'
+import { listHandler } from '../lists/list.ts'
+import { queue } from '../lists/queue.ts'
 import { undoQueueHandler } from './undo-handler.ts'
 
 export const queueHandlers = {
-  listQueue: queueListHandler,
+  listQueue: listHandler(queue),
   changeQueue: changeQueueHandler,
   undoQueueChange: undoQueueHandler,
   listColleagues: handler(listColleagues, ({ context }) => findColleagues(context)),

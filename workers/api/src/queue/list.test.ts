@@ -15,7 +15,7 @@ import {
 } from '../../test/kit.ts'
 import { addAgency, change, dateIn, idsOf, listQueue, setColumns } from '../../test/queue.ts'
 import type { StaticQuery } from '../db/client.ts'
-import { queueParams, queueQueries } from './page-store.ts'
+import { queueParams, queueQueries } from '../lists/queue-store.ts'
 
 beforeEach(async () => {
   await reset()

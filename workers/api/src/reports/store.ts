@@ -12,7 +12,6 @@ import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type RowOf } from './rows-store.ts'
-import { viewerStore } from './list/viewer-store.ts'
 import { updateReport, type ChangeContext } from './update-store.ts'
 
 /** What reading a report needs of a context. */
@@ -33,7 +32,6 @@ export const reportStore = <Report extends RequestRow>(kind: ReportKind) => {
 
   return {
     kind,
-    ...viewerStore(kind, rows),
 
     /** The reports with these ids that exist, without a check of who may see them. */
     reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {

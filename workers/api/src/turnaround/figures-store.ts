@@ -7,10 +7,9 @@ import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind, reportKinds } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
+import type { Audience } from '../lists/viewer-store.ts'
 
 const { raw } = sql
-
-type Viewer = 'firm' | 'staff'
 
 /** The date of an instant in California's winter time. */
 const dateOf = (instant: SQL): SQL => sql`date(${instant}, '-8 hours')`
@@ -18,13 +17,13 @@ const daysBetween = (from: SQL, to: SQL): SQL =>
   sql`cast(julianday(${dateOf(to)}) - julianday(${dateOf(from)}) as integer)`
 
 /** The newest requests of a kind that the viewer sees: those of the firm and the viewer's own without one, or all. */
-const newestOf = (kind: ReportKind, viewer: Viewer): SQL => {
+const newestOf = (kind: ReportKind, audience: Audience): SQL => {
   const selectFrom = (
     from: SQL,
   ) => sql`select serial, id, submitted_at, agency_id, coalesce(police_department, 'CHP') as department,
     status not in ('completed', 'cancelled') as is_open from ${from}`
   const seen =
-    viewer === 'staff' ? selectFrom(sql`requests where ${isOfKind(kind)}`) : ofAllSeen('of_list', selectFrom, [kind])
+    audience === 'staff' ? selectFrom(sql`requests where ${isOfKind(kind)}`) : ofAllSeen('of_list', selectFrom, [kind])
   return sql`select ${raw(`'${kind}'`)} as kind, * from (
     ${seen} order by serial desc limit ${raw(String(limits.turnaroundRequests))})`
 }
@@ -56,11 +55,11 @@ export interface Figure {
 }
 
 /** Needs the placeholders `now` and `since` (the first month), and for firms `user`. */
-const figuresFor = (viewer: Viewer): StaticQuery<Figure> =>
+const figuresFor = (audience: Audience): StaticQuery<Figure> =>
   staticSql(sql`
     with newest as materialized (
       ${sql.join(
-        reportKinds.map((kind) => newestOf(kind, viewer)),
+        reportKinds.map((kind) => newestOf(kind, audience)),
         sql` union all `,
       )}
     ), first_deliveries as (
@@ -99,7 +98,7 @@ const figuresFor = (viewer: Viewer): StaticQuery<Figure> =>
     union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null from dated where is_open
       group by kind, age_group`)
 
-export const figures: Readonly<Record<Viewer, StaticQuery<Figure>>> = {
-  firm: figuresFor('firm'),
+export const figures: Readonly<Record<Audience, StaticQuery<Figure>>> = {
+  'law-firm': figuresFor('law-firm'),
   staff: figuresFor('staff'),
 }

@@ -190,7 +190,7 @@ test('returns 304 until a request changes that the account sees', async () => {
   expect(await again(other, etags.other)).toBe(304)
 })
 
-test.each(['firm', 'staff'] as const)(
+test.each(['law-firm', 'staff'] as const)(
   'the figures of %s read the newest requests and their files through indexes',
   async (viewer) => {
     const query = figures[viewer]
@@ -199,7 +199,7 @@ test.each(['firm', 'staff'] as const)(
       .all<{ detail: string }>()
     const details = plan.results.map(({ detail }) => detail)
     // The newest requests come in the order of an index.
-    const scan = viewer === 'firm' ? 'MERGE (UNION ALL)' : 'SEARCH requests USING INDEX requests_serial (kind=?)'
+    const scan = viewer === 'law-firm' ? 'MERGE (UNION ALL)' : 'SEARCH requests USING INDEX requests_serial (kind=?)'
     expect(details).toContain(scan)
     expect(details).toContainEqual(expect.stringMatching(/^SEARCH files USING INDEX files_report/))
     expect(details.filter((detail) => detail.startsWith('SCAN requests'))).toEqual([])

@@ -24,7 +24,8 @@ import { statusLabel } from '@portal/contract/reports/status-labels'
 import { requirePerson } from '../../http/require-person.ts'
 import { handler } from '../../handler.ts'
 import { canceledActivity, closedActivity, reasonChanges, withReason } from '../activity/texts.ts'
-import { listHandler } from '../list/list-handler.ts'
+import { listHandler } from '../../lists/list.ts'
+import { requestsOf } from '../../lists/requests.ts'
 import { presentPlan } from '../planned-email.ts'
 import { withAuthorization } from '../copied-authorization.ts'
 import { readHandlers } from '../read-handlers.ts'
@@ -50,7 +51,7 @@ const clientDocumentColumns = Object.fromEntries(
 
 export const crashHandlers = {
   ...crashDocumentHandlers,
-  listCrashReports: listHandler(listCrashReports, crashStore, presentCrashReport),
+  listCrashReports: listHandler(requestsOf(listCrashReports, 'crash', presentCrashReport)),
   getCrashReport: handler(getCrashReport, read.report),
   listCrashActivity: handler(listCrashActivity, read.activity),
 

@@ -16,7 +16,8 @@ import { requirePerson } from '../../http/require-person.ts'
 import { handler } from '../../handler.ts'
 import type { ActivityText } from '../activity/record.ts'
 import { canceledActivity, closedActivity, reasonChanges, withReason } from '../activity/texts.ts'
-import { listHandler } from '../list/list-handler.ts'
+import { listHandler } from '../../lists/list.ts'
+import { requestsOf } from '../../lists/requests.ts'
 import { presentPlan } from '../planned-email.ts'
 import { withAuthorization } from '../copied-authorization.ts'
 import { readHandlers } from '../read-handlers.ts'
@@ -44,7 +45,7 @@ const statusActivities: Record<PoliceStatus, (options: ChangeOptions, hasReport:
 
 export const policeHandlers = {
   ...policeDocumentHandlers,
-  listPoliceReports: listHandler(listPoliceReports, policeStore, presentPoliceReport),
+  listPoliceReports: listHandler(requestsOf(listPoliceReports, 'police', presentPoliceReport)),
   getPoliceReport: handler(getPoliceReport, read.report),
   listPoliceActivity: handler(listPoliceActivity, read.activity),
 

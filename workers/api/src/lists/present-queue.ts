@@ -1,7 +1,7 @@
 import { agencyTitle } from '@portal/contract/agencies/agencies'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { presentWaiting } from '../reports/present.ts'
-import type { FoundRow } from './row-store.ts'
+import type { FoundRow } from './queue-row-store.ts'
 
 export const presentQueueRow = (row: FoundRow): QueueRow => {
   const { agencyId, agencyName, agencyKind, ownerId, ownerFirstName, ownerLastName } = row

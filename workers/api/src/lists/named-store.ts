@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
-import { agencyText } from '../../db/agency-text.ts'
-import { isOfKind } from '../../db/kinds.ts'
-import { partsOfTerm } from '../../db/search-text.ts'
+import { agencyText } from '../db/agency-text.ts'
+import { isOfKind } from '../db/kinds.ts'
+import { partsOfTerm } from '../db/search-text.ts'
 
 // What a search by staff finds besides the requests whose own text matches. Law firms search only that text.
 

@@ -4,20 +4,22 @@ import type { DocketRow } from '@portal/contract/docket/docket'
 import { isOwed } from '@portal/contract/reports/owed'
 import { fileRef } from '../files/names.ts'
 import { presentWaiting } from '../reports/present.ts'
-import type { DocketPage } from './list-store.ts'
+import type { FoundRow } from './docket-row-store.ts'
+
+type Found = FoundRow & { isNew: boolean }
 
 /** Law firms don't see which staff member submitted a request. */
-const requesterOf = (row: DocketPage['rows'][number]): DocketRow['requester'] => {
+const requesterOf = (row: Found): DocketRow['requester'] => {
   if (!row.ownerId || (row.ownerRole && isStaff(row.ownerRole))) return null
   if (row.ownerDeletedAt) return { id: row.ownerId, firstName: 'Deleted', lastName: 'user' }
   return { id: row.ownerId, firstName: row.ownerFirstName ?? '', lastName: row.ownerLastName ?? '' }
 }
 
 /** Whether the agency still owes a document. */
-const owes = ({ status, reportType, monitorForFull, delivered }: DocketPage['rows'][number]): boolean =>
+const owes = ({ status, reportType, monitorForFull, delivered }: Found): boolean =>
   isOwed({ status, reportType, monitorForFull: monitorForFull === 1, reportFile: delivered[0] })
 
-export const presentDocketRow = (row: DocketPage['rows'][number]): DocketRow => ({
+export const presentDocketRow = (row: Found): DocketRow => ({
   id: row.id,
   referenceNumber: row.referenceNumber,
   clientName: row.clientName,

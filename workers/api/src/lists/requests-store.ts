@@ -2,24 +2,23 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { ReportKind } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
-import { staticSql, type StaticQuery } from '../../db/client.ts'
-import { firmOfViewer, ofAllSeen, seenPrivate } from '../../db/list-visibility.ts'
-import { isOfKind, storedKinds } from '../../db/kinds.ts'
-import { queueFlag } from '../../db/list-facts.ts'
-import { isQueuedAs } from '../../db/list-rules.ts'
-import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../../db/search-text.ts'
-import type { RequestRow } from '../../db/schema/requests.ts'
-import type { ReportRows } from '../rows-store.ts'
+import { staticSql, type StaticQuery } from '../db/client.ts'
+import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
+import { isOfKind, storedKinds } from '../db/kinds.ts'
+import { queueFlag } from '../db/list-facts.ts'
+import { isQueuedAs } from '../db/list-rules.ts'
+import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../db/search-text.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
+import type { ReportRows } from '../reports/rows-store.ts'
+import type { Audience } from './viewer-store.ts'
 import { namedParams, namedRequests, namedTables } from './named-store.ts'
-
-/** Whose list it is: that of staff, or a law firm user's own and their firm's. */
-export type Audience = 'staff' | 'law-firm'
 
 /** A report of a page; in the first row, the totals instead. */
 export interface PageRow {
   cells: string | null
   urgent: number
   serial: number
+  updatedAt: string
   /** Its group among those that need work. */
   rank: number
   /** Null where it is the same as `unfiltered`. */
@@ -96,9 +95,9 @@ export const pageQueries = <Report extends RequestRow>(
     staticSql(sql`
       ${before ? sql`with ${before}` : sql``}
       select ${total} as total, ${unfiltered[audience]} as unfiltered,
-        null as cells, 0 as urgent, 0 as serial, 0 as rank
+        null as cells, 0 as urgent, 0 as serial, '' as "updatedAt", 0 as rank
       union all
-      select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, work_rank as rank
+      select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, requests.updated_at, work_rank
       from (${rowids}) as page cross join requests on requests.rowid = page.row ${rows.joins}`)
 
   const range = sql`limit ${param('size')} offset ${param('offset')}`

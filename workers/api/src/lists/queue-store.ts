@@ -8,8 +8,8 @@ import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
-import { emailParams, requestsOfEmail } from '../reports/list/named-store.ts'
-import { queueCells, queueJoins } from './row-store.ts'
+import { emailParams, requestsOfEmail } from './named-store.ts'
+import { queueCells, queueJoins } from './queue-row-store.ts'
 
 const param = sql.placeholder
 const raw = sql.raw

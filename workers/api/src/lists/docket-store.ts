@@ -6,7 +6,7 @@ import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
 import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
-import { docketCells, docketJoins } from './row-store.ts'
+import { docketCells, docketJoins } from './docket-row-store.ts'
 
 // Each combination of a view, filters and an order has SQL of its own: one text for all of them took three times as long.
 // By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read through.

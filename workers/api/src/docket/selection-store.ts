@@ -1,0 +1,30 @@
+import type { DocketFilters } from '@portal/contract/docket/docket'
+import type { RequestContext } from '../context.ts'
+import { runQueries } from '../db/client.ts'
+import { readDocketRow, type FoundRow } from '../lists/docket-row-store.ts'
+import { docketParams, foundQuery, rowsQuery, seenQuery } from '../lists/docket-store.ts'
+
+/** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
+export async function* findAll(
+  { db }: Pick<RequestContext, 'db'>,
+  user: string,
+  filters: DocketFilters,
+  count: number,
+): AsyncGenerator<FoundRow[]> {
+  const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery(filters))
+  for (let at = 0; at < found.length; at += count) {
+    const wanted = found.slice(at, at + count).map(({ row }) => row)
+    const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, rowsQuery)
+    yield rows.map(({ cells }) => readDocketRow(cells))
+  }
+}
+
+/** Those of the requests with these ids that the account sees. */
+export const findSeen = async (
+  { db }: Pick<RequestContext, 'db'>,
+  user: string,
+  ids: readonly string[],
+): Promise<FoundRow[]> => {
+  const [found] = await runQueries(db, { user, ids: JSON.stringify(ids) }, seenQuery)
+  return found.map(({ cells }) => readDocketRow(cells))
+}

@@ -1,0 +1,38 @@
+import { limits } from '@portal/contract/limits'
+import {
+  docketViewNames,
+  isDocketNews,
+  listDocket,
+  type Docket,
+  type DocketQuery,
+  type DocketView,
+} from '@portal/contract/docket/docket'
+import { reportKinds } from '../db/kinds.ts'
+import { readDocketRow } from './docket-row-store.ts'
+import { docketParams, docketQueries, type Counts } from './docket-store.ts'
+import type { List } from './list.ts'
+import { presentDocketRow } from './present-docket.ts'
+
+const sumOf = (parts: readonly Counts[], name: DocketView | 'total'): number =>
+  parts.reduce((sum, part) => sum + part[name], 0)
+
+/** A law firm account's docket. */
+export const docket: List<typeof listDocket, DocketQuery, [{ cells: string; isNew: number }, Counts, Counts]> = {
+  endpoint: listDocket,
+  kinds: reportKinds,
+  read: (query, audience) => {
+    if (audience !== 'law-firm') return null
+    const { page, all, matching } = docketQueries(query)
+    const limit = limits.docketPageSize
+    return { queries: [page, all, matching], params: docketParams(query, { limit, offset: (query.page - 1) * limit }) }
+  },
+  reply: ([page, all, matching], { viewer }) => {
+    // The filters don't hide what is new.
+    const counts = Object.fromEntries(
+      docketViewNames.map((name) => [name, sumOf(isDocketNews(name) ? all : matching, name)]),
+    ) as Docket['counts']
+    const rows = page.map(({ cells, isNew }) => presentDocketRow({ ...readDocketRow(cells), isNew: isNew === 1 }))
+    return { body: { rows, total: sumOf(matching, 'total'), counts, newSince: viewer.newSince } }
+  },
+  dependsOn: ({ newSince }) => newSince,
+}

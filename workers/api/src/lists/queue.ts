@@ -1,0 +1,41 @@
+import { portalDay } from '@portal/contract/dates'
+import { listQueue, type Queue, type QueueQuery } from '@portal/contract/queue/queue'
+import { reportKinds } from '../db/kinds.ts'
+import { queueFlag } from '../db/list-facts.ts'
+import type { List } from './list.ts'
+import { presentQueueRow } from './present-queue.ts'
+import { readQueueRow } from './queue-row-store.ts'
+import { queueParams, queueQueries, type FlagCount } from './queue-store.ts'
+
+const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
+  const sum = (count: (one: FlagCount) => number) => found.reduce((total, one) => total + count(one), 0)
+  const flagged = (flag: number) => sum(({ flags, total }) => (flags & flag ? total : 0))
+  return {
+    new: flagged(queueFlag.new),
+    replied: flagged(queueFlag.replied),
+    due: sum(({ due }) => due),
+    client: flagged(queueFlag.client),
+    agency: flagged(queueFlag.agency),
+    ready: flagged(queueFlag.ready),
+    mine: sum(({ mine }) => mine),
+    all: sum(({ total }) => total),
+  }
+}
+
+/** Staff's queue. */
+export const queue: List<typeof listQueue, QueueQuery, [{ cells: string }, FlagCount]> = {
+  endpoint: listQueue,
+  kinds: reportKinds,
+  read: (query, audience, now) => {
+    if (audience !== 'staff') return null
+    const { page, counts } = queueQueries(query)
+    return { queries: [page, counts], params: queueParams(query, portalDay(now)) }
+  },
+  reply: ([page, flags], { query }) => {
+    const counts = countsOf(flags)
+    const rows = page.map(({ cells }) => presentQueueRow(readQueueRow(cells)))
+    return { body: { rows, total: counts[query.view], counts } }
+  },
+  // What is due changes with the day.
+  dependsOn: (_, now) => portalDay(now),
+}

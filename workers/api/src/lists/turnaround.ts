@@ -1,0 +1,16 @@
+import { getTurnaround } from '@portal/contract/turnaround/turnaround'
+import { reportKinds } from '../db/kinds.ts'
+import { figures, type Figure } from '../turnaround/figures-store.ts'
+import { monthsUntil } from '../turnaround/months.ts'
+import { presentFigures } from '../turnaround/present.ts'
+import type { List } from './list.ts'
+
+/** How long the requests took that the viewer sees. */
+export const turnaround: List<typeof getTurnaround, object, [Figure]> = {
+  endpoint: getTurnaround,
+  kinds: reportKinds,
+  read: (_, audience, now) => ({ queries: [figures[audience]], params: { since: monthsUntil(now)[0]! } }),
+  reply: ([found], { context }) => ({ body: presentFigures(found, context.now) }),
+  // Ages and months change with the day, in UTC minus eight hours.
+  dependsOn: (_, now) => Math.floor((now.getTime() / 3_600_000 - 8) / 24),
+}

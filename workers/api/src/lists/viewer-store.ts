@@ -1,0 +1,46 @@
+import { eq, sql } from 'drizzle-orm'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { actorColumns, isActiveSession } from '../accounts/store.ts'
+import type { Actor } from '../context.ts'
+import { perShape, queryBuilder, staticQuery, type StaticQuery } from '../db/client.ts'
+import { sessions, users } from '../db/schema/accounts.ts'
+
+/** Staff see all requests; a law firm account sees its own and its firm's. */
+export type Audience = 'staff' | 'law-firm'
+
+export const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : 'law-firm')
+
+/** The caller of a list. */
+export interface Viewer extends Actor {
+  /** Incremented by every write that a list of the viewer or their firm shows. */
+  readonly version: number
+  /** Incremented when they read messages, and by every write of a private request that they see. */
+  readonly readsVersion: number
+  /** What changed in their docket since then is new to them. */
+  readonly newSince: string | null
+}
+
+const keysOf = (kind: ReportKind) => [
+  sql`${listPrefixes[kind]} || case ${users.role} when 'law-firm' then ${users.id} else 'all' end`,
+  sql`${listPrefixes[kind]} || ${users.lawFirmId}`,
+]
+
+/** Finds the account of a session, with the versions of its lists of these kinds. */
+export const viewerQuery = perShape(
+  (kinds: readonly ReportKind[]) => kinds,
+  (kinds): StaticQuery<Viewer> =>
+    staticQuery<Viewer>(
+      queryBuilder
+        .select({
+          ...actorColumns,
+          readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
+          newSince: sql<string | null>`${users.visitedBefore}`.as('newSince'),
+          version: sql<number>`(select coalesce(sum(version), 0) from list_versions
+            where list_key in (${sql.join(kinds.flatMap(keysOf), sql`, `)}))`.as('version'),
+        })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(isActiveSession),
+    ),
+)
