@@ -52,12 +52,11 @@ try {
     ),
     // The portal's scheduled job queues it.
     prepare(
-      `insert into outbox (id, dedupe_key, template, address, data, state, created_at, due_at)
-        values (?, ?, 'second-factors-reset', ?, ?, 'pending', ?, ?)`,
+      `insert into outbox (id, template, recipient, address, data, state, created_at, due_at)
+        values (?, 'second-factors-reset', 'person', ?, ?, 'pending', ?, ?)`,
       newId('email'),
-      `second-factors-reset:${entry}:${email}`,
       email,
-      JSON.stringify({ recipient: 'person', firstName: first }),
+      JSON.stringify({ firstName: first }),
       now,
       now,
     ),

@@ -64,11 +64,9 @@ export const verifyState = async (
   const orphans = [...keys.keys()].filter((id) => !fileRows.some((row) => row['id'] === id)).length
 
   // Rows of missing reports.
-  for (const table of ['files', 'activities', 'outbox', 'delivery_links'])
+  for (const table of ['files', 'activities', 'outbox'])
     for (const { report_id: id } of await rows(`select distinct report_id from ${table} where report_id is not null`))
       if (!ids.has(String(id))) inconsistent(`${table} of the missing report ${id}`)
-  for (const { id } of await rows('select id from delivery_links where file_id not in (select id from files)'))
-    inconsistent(`delivery link ${id} without its file`)
 
   // Every change needs one timeline entry and its emails.
   const activities = new Map(

@@ -8,7 +8,6 @@ export const idPrefixes = {
   session: 'ses',
   activity: 'act',
   email: 'eml',
-  deliveryLink: 'lnk',
   coverageArea: 'cov',
   invitation: 'inv',
   accountLink: 'acl',

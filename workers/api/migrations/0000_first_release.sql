@@ -160,10 +160,10 @@ CREATE TABLE `email_counts` (
 CREATE INDEX `email_counts_reached` ON `email_counts` (`day`) WHERE reached_at is not null;--> statement-breakpoint
 CREATE TABLE `outbox` (
 	`id` text PRIMARY KEY NOT NULL,
-	`dedupe_key` text NOT NULL,
 	`template` text NOT NULL,
+	`recipient` text NOT NULL,
 	`address` text NOT NULL,
-	`data` text NOT NULL,
+	`data` text,
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`last_error` text,
@@ -173,33 +173,18 @@ CREATE TABLE `outbox` (
 	`sent_at` text,
 	`report_id` text,
 	`undo_id` text,
-	`stop_token_hash` text,
+	`file_id` text,
+	`link_revoked_at` text,
+	`link_hash` text,
 	`digest_id` text
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_dedupe_key_unique` ON `outbox` (`dedupe_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_stop_token_hash_unique` ON `outbox` (`stop_token_hash`);--> statement-breakpoint
-CREATE INDEX `outbox_state` ON `outbox` (`state`,`due_at`);--> statement-breakpoint
-CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`);--> statement-breakpoint
-CREATE INDEX `outbox_report` ON `outbox` (`report_id`,`state`);--> statement-breakpoint
+CREATE INDEX `outbox_report` ON `outbox` (`report_id`);--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`);--> statement-breakpoint
-CREATE INDEX `outbox_newest` ON `outbox` ("created_at" desc,"id" desc);--> statement-breakpoint
-CREATE INDEX `outbox_kept` ON `outbox` (`created_at`) WHERE data <> 'null';--> statement-breakpoint
-CREATE TABLE `delivery_links` (
-	`id` text PRIMARY KEY NOT NULL,
-	`token_hash` text NOT NULL,
-	`report_id` text NOT NULL,
-	`file_id` text NOT NULL,
-	`created_at` text NOT NULL,
-	`expires_at` text NOT NULL,
-	`revoked_at` text,
-	`address` text NOT NULL,
-	`recipient` text NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `delivery_links_token_hash_unique` ON `delivery_links` (`token_hash`);--> statement-breakpoint
-CREATE INDEX `delivery_links_report` ON `delivery_links` (`report_id`);--> statement-breakpoint
-CREATE INDEX `delivery_links_address` ON `delivery_links` (`address`);--> statement-breakpoint
+CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint
+CREATE INDEX `outbox_link` ON `outbox` (`link_hash`) WHERE link_hash is not null;--> statement-breakpoint
+CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`) WHERE digest_id is not null;--> statement-breakpoint
 CREATE TABLE `files` (
 	`id` text PRIMARY KEY NOT NULL,
 	`report_id` text NOT NULL,

@@ -50,10 +50,7 @@ test('the emails of a request are queued once it is stored', async () => {
   expect((await worker.fetch(request, recordingEnv, context)).status).toBe(201)
   await waitOnExecutionContext(context)
   const [report] = await rows<{ id: string }>('select id from requests where user_id = ?', member.id)
-  const emails = await rows<{ id: string }>(
-    "select id from outbox where json_extract(data, '$.reportId') = ?",
-    report?.id,
-  )
+  const emails = await rows<{ id: string }>('select id from outbox where report_id = ?', report?.id)
   expect(sent.sort()).toEqual(emails.map(({ id }) => id).sort())
 })
 
@@ -70,7 +67,7 @@ test('the cron queues lost and stuck emails again', async () => {
     ['failed', 'failed', ago(30), ago(29)],
   ]
   const insert = env.DB.prepare(
-    "insert into outbox (id, dedupe_key, template, address, data, state, created_at, due_at, claimed_at) values (?1, ?1, 'completed', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
+    "insert into outbox (id, template, recipient, address, data, state, created_at, due_at, claimed_at) values (?1, 'completed', 'requester', 'a@b.test', '{}', ?2, ?3, ?3, ?4)",
   )
   await env.DB.batch(emails.map((email) => insert.bind(...email)))
   const { sent, env: recordingEnv } = recordingQueue()

@@ -23,7 +23,6 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     detail: both,
     search_text: derived,
   },
-  delivery_links: { address: both },
   erasures: { address: erasedOnly('the erasure itself, for at least ten minutes') },
   files: {
     label: { exported: true, erased: 'a document that became part of a request that stays keeps its file name' },
@@ -40,7 +39,6 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     text: { exported: true, erased: "a member's message in a request of the firm stays, as “Deleted user”" },
   },
   outbox: {
-    dedupe_key: erasedOnly('repeats the address and what the email is about'),
     address: both,
     data: {
       exported: true,

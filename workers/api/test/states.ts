@@ -66,7 +66,7 @@ const rowsOf = async (table: string, id: string) => {
       'select id from files where report_id = ? order by id',
       'select activity from activities where report_id = ?',
       'select template, address from outbox where report_id = ?',
-      'select id from delivery_links where report_id = ?',
+      'select id from outbox where report_id = ? and file_id in (select id from files)',
     ].map((query) => env.DB.prepare(query).bind(id)),
   )
   return {

@@ -3,13 +3,13 @@ import { trackingToken } from '../src/platform/tracking-token.ts'
 
 const { linkSecret } = testContext().config
 
-/** The token in the newest email to the guest. */
+/** The token in emails to the guest. */
 export const emailedToken = async (reportId: string): Promise<string> => {
-  const [email] = await rows<{ version: number }>(
-    "select data ->> 'trackingVersion' as version from outbox where report_id = ? and version is not null order by rowid desc",
+  const [report] = await rows<{ version: number }>(
+    'select tracking_version as version from requests where id = ?',
     reportId,
   )
-  return trackingToken(linkSecret, { reportId, version: email!.version })
+  return trackingToken(linkSecret, { reportId, version: report!.version })
 }
 
 /** A guest's CHP request, with the token in its first email. */

@@ -46,11 +46,16 @@ export const findNotices = async (db: Db, reportId: string, since: string) => {
   return rows.map(({ data, createdAt }) => ({ data: data as { message?: string } | null, createdAt }))
 }
 
-/** The data that the newest emails about a request were rendered from, and staff's messages: emails are kept for less time. */
+/** The newest emails about a request, and staff's messages: the content of emails is kept for less time. */
 export const findSent = async (db: Db, reportId: string) => {
   const [emails, written] = await db.batch([
     db
-      .select({ template: outbox.template, data: outbox.data })
+      .select({
+        template: outbox.template,
+        recipient: outbox.recipient,
+        reportId: outbox.reportId,
+        data: outbox.data,
+      })
       .from(outbox)
       .where(eq(outbox.reportId, reportId))
       .orderBy(desc(outbox.createdAt))

@@ -4,7 +4,7 @@ import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { formerMembers, users } from '@portal/api/db/schema/accounts'
 import { requests } from '@portal/api/db/schema/requests'
 import { addEmail, db, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
-import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import { accountData, requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
 
 beforeEach(resetStorage)
@@ -45,7 +45,7 @@ const changes = {
     "insert into former_members values ('usr_1', 'frm_1'); insert into law_firms (id, name, domain, created_at, search_text) values ('frm_2', 'Other', 'other.test', '', ''); update users set law_firm_id = 'frm_2'",
   'the account was deleted':
     "update users set deleted_at = '2026-01-01', email = 'deleted:usr_1@deleted.invalid' where id = 'usr_1'",
-  'the request was deleted': 'delete from delivery_links; delete from files; delete from requests',
+  'the request was deleted': 'delete from files; delete from requests',
 }
 
 describe.each(['requester', 'copies'] as const)('an email to a member as %s', (recipient) => {
@@ -63,7 +63,7 @@ describe.each(['requester', 'copies'] as const)('an email to a member as %s', (r
 
 test('an email that delivers a document is withheld from a former member', async () => {
   await env.DB.exec(changes['the requester left the firm'])
-  const id = await addEmail({ template: 'face-page-ready', data: deliveryData })
+  const id = await addEmail({ template: 'face-page-ready', data: requestData })
   const { context, sent } = fakeContext()
   expect(await deliver(id, context)).toEqual({ code: 'NO_ACCESS' })
   expect(sent).toEqual([])

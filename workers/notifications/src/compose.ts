@@ -1,9 +1,11 @@
+import type { RecipientFacts } from '@portal/api/db/email-recipients'
+import { deliveryTokenOf, stopTokenOf } from '@portal/api/platform/email-tokens'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import { deriveToken } from '@portal/api/platform/tokens'
 import { trackingToken } from '@portal/api/platform/tracking-token'
 import { brand } from '@portal/contract/brand'
-import { emailTemplate, emailTemplates, linkEnded, type EmailTemplate } from '@portal/contract/emails/templates'
-import { isRequestEmail, EmailData } from '@portal/contract/emails/email-data'
+import { emailTemplate, emailTemplates, linkEnded, noAccess } from '@portal/contract/emails/templates'
+import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
@@ -11,27 +13,28 @@ import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
 import { isVerifiedAddress } from './daily-limits-store.ts'
 import { loadDigest } from './digest.ts'
+import { emailDataOf } from './email-data.ts'
 import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createStopToken, createTrackLink, takesReplies } from './link.ts'
+import { createLink, createTrackLink, hasStopLink, takesReplies } from './link.ts'
 import {
+  findFacts,
   findInviterName,
   findMemberName,
-  findTrackingVersion,
   isAccountLinkOpen,
   isDeliveryLinkOpen,
   isInvitationOpen,
   type ClaimedRow,
+  type EmailRow,
 } from './store.ts'
 
 /** Whether the email's link still works. When it was turned off, the document must not be attached either. */
-const isLinkOpen = async (template: EmailTemplate, data: EmailData, { db, now }: SendContext): Promise<boolean> => {
+const isLinkOpen = async ({ id, template, data, fileId }: EmailRow, { db, now }: SendContext): Promise<boolean> => {
   const { delivers, opens } = emailTemplate(template)
-  if (!data.linkId) return true
-  if (isRequestEmail(data)) return !delivers || isDeliveryLinkOpen(db, data.linkId, now())
-  if (opens === 'invite') return isInvitationOpen(db, data.linkId, now())
-  return !opens || isAccountLinkOpen(db, data.linkId, now())
+  if (delivers) return fileId === null || isDeliveryLinkOpen(db, id, now())
+  if (!opens || !data || !('linkId' in data) || !data.linkId) return true
+  return opens === 'invite' ? isInvitationOpen(db, data.linkId, now()) : isAccountLinkOpen(db, data.linkId, now())
 }
 
 /** Email programs show an Unsubscribe button, which sends a POST to the URL (RFC 8058). */
@@ -42,23 +45,22 @@ const unsubscribeHeaders = (url: string) => ({
 
 /** The address at which replies become messages about the request; undefined when the email has none. */
 const createReplyAddress = async (
-  { template, address }: Pick<ClaimedRow, 'template' | 'address'>,
+  { template, address }: EmailRow,
   data: EmailData,
-  { db, linkSecret, replyDomain }: SendContext,
+  facts: RecipientFacts | undefined,
+  { linkSecret, replyDomain }: SendContext,
 ): Promise<string | undefined> => {
-  if (replyDomain === null || !takesReplies(template, data, replyDomain)) return undefined
-  const trackingVersion = await findTrackingVersion(db, data.reportId)
-  if (trackingVersion === undefined) return undefined
+  if (replyDomain === null || !facts || !takesReplies(template, data, replyDomain)) return undefined
   return replyAddress(linkSecret, replyDomain, {
     reportId: data.reportId,
-    trackingVersion,
+    trackingVersion: facts.trackingVersion,
     address,
   })
 }
 
 /** A stranger may have registered an unverified address, with any text as the name. Who is invited was named by the inviter. */
 const withoutStrangersName = async (
-  { template, address }: ClaimedRow,
+  { template, address }: EmailRow,
   data: EmailData,
   { db }: SendContext,
 ): Promise<EmailData> => {
@@ -72,23 +74,26 @@ const withoutStrangersName = async (
  * sent now.
  */
 export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
-  const { origin, linkSecret, files } = context
-  const { data } = EmailData.safeParse(row.data)
-  if (!data || !Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
+  const { db, origin, linkSecret, files } = context
+  if (!Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
     throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
-  if (!(await isLinkOpen(row.template, data, context))) throw new EmailError(linkEnded, 'The link no longer works')
-  const refusal = await findRefusal(row, data, context)
+  if (!(await isLinkOpen(row, context))) throw new EmailError(linkEnded, 'The link no longer works')
+  const facts = await findFacts(db, row)
+  if (row.reportId !== null && !facts) throw new EmailError(noAccess, 'The request was deleted')
+  const data = await emailDataOf(db, row, facts)
+  if (!data) throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
+  const refusal = await findRefusal(row, data, facts, context)
   if (refusal) throw new EmailError(refusal, 'The email may not be sent')
 
-  const digest = await loadDigest(context.db, row)
-  const member = await findMemberName(context.db, data)
-  const inviter = await findInviterName(context.db, data)
-  const attachment = await loadAttachment(context.db, data, files)
+  const digest = await loadDigest(db, row)
+  const member = await findMemberName(db, data)
+  const inviter = await findInviterName(db, data)
+  const attachment = await loadAttachment(db, row, data, files)
   const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
-  const stopToken = await createStopToken(row, (purpose, id) => deriveToken(linkSecret, purpose, id))
+  const stopToken = hasStopLink(row) ? await stopTokenOf(await deliveryTokenOf(linkSecret, row.id)) : undefined
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, origin, (version) => trackingToken(linkSecret, version))
-  const replyTo = await createReplyAddress(row, data, context)
+  const replyTo = await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   return {
     from: brand.sender,

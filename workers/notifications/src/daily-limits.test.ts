@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
-import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import { accountData, requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
 
 const { account: perAccount, member: account, address: perAddress, portal } = limits.emailsPerDay
@@ -16,7 +16,7 @@ const copies = Array.from({ length: 5 }, (_, number) => `copy${number}@example.t
 
 beforeEach(async () => {
   await resetStorage()
-  for (const table of ['delivery_links', 'account_links', 'invitations'])
+  for (const table of ['account_links', 'invitations'])
     await env.DB.exec(`update ${table} set expires_at = '2099-01-01'`)
   await env.DB.exec(
     "insert into users (id, email, password_hash, first_name, last_name, role, created_at, search_text) values ('usr_admin', 'admin@portal.test', '-', 'Ada', 'Min', 'admin', '', '')",
@@ -141,7 +141,7 @@ describe('the daily limit of emails', () => {
   test('lets a copy that delivers a document wait, and counts it when it is sent', async () => {
     await copyTo(copies[0]!)
     await use('portal', portal)
-    const data = { ...deliveryData, recipient: 'copies' as const }
+    const data = { ...requestData, recipient: 'copies' as const }
     const id = await addEmail({ address: copies[0]!, template: 'face-page-ready', data })
     const at = (day: number) => fakeContext(undefined, { now: () => new Date(today + day * dayMs) }).context
     await deliver(id, at(0))

@@ -5,7 +5,7 @@ import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { requests } from '@portal/api/db/schema/requests'
 import { deriveToken } from '@portal/api/platform/tokens'
 import { addEmail, db, fakeContext, makeGuestRequest, providerError, readEmail, resetStorage } from '../test/outbox.ts'
-import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import { accountData, deliveredFile, requestData } from '../test/samples.ts'
 import { createContext } from './context.ts'
 import { deliver } from './deliver.ts'
 import { claim } from './store.ts'
@@ -15,8 +15,8 @@ beforeEach(resetStorage)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 test('sends an email with a PDF through the real email binding and marks it as sent', async () => {
-  await env.FILES.put(deliveryData.fileName ?? '', new Uint8Array(limits.attachmentBytes))
-  const id = await addEmail({ template: 'face-page-ready', data: deliveryData })
+  await env.FILES.put(`${deliveredFile}.pdf`, new Uint8Array(limits.attachmentBytes))
+  const id = await addEmail({ template: 'face-page-ready' })
   expect(await deliver(id, createContext(env))).toBeUndefined()
   expect(await readEmail(id)).toMatchObject({
     state: 'sent',
@@ -118,9 +118,8 @@ describe('when the provider fails', () => {
 
 test.each([
   ['the template is unknown', { template: 'toString' as 'completed' }],
-  ['the data is invalid', { data: { ...requestData, reportType: 'none' as 'fatal-face' } }],
   ['the email address contains a header', { address: 'a@b.test\r\nBcc: c@d.test' }],
-  ['a delivery has no link', { template: 'face-page-ready' as const }],
+  ['a delivery has no document', { template: 'face-page-ready' as const, fileId: null }],
   ['an invitation has no link', { template: 'invitation' as const, data: { ...accountData, linkId: undefined } }],
   ["a request's email has an account's data", { template: 'completed' as const, data: accountData }],
   ["an account's email has a request's data", { template: 'password-changed' as const, data: requestData }],
@@ -157,10 +156,10 @@ test("contains the claim link only in the guest's own email, not in copies or an
   const { context, sent } = fakeContext()
   await deliver(await addEmail(), context)
   await makeGuestRequest('guest+1@example.test', 'copy@example.test')
-  await env.DB.exec('update requests set placed_by_staff = 1')
+  await env.DB.exec('update requests set placed_by_staff = 1, tracking_off_at = 1')
   const copy = { ...requestData, recipient: 'copies' as const }
   await deliver(await addEmail({ address: 'copy@example.test', data: copy }), context)
-  await deliver(await addEmail({ address: 'guest+1@example.test', data: { ...requestData, claimable: true } }), context)
+  await deliver(await addEmail({ address: 'guest+1@example.test', data: requestData }), context)
   const token = await deriveToken(context.linkSecret, 'claim', requestData.reportId)
   const others = sent.map(({ text }) => text)
   const guest = others.pop()
@@ -172,8 +171,8 @@ test("contains the claim link only in the guest's own email, not in copies or an
 
 const past = '2020-01-01T00:00:00.000Z'
 test.each([
-  ['the delivery link expired', 'face-page-ready', `update delivery_links set expires_at = '${past}'`],
-  ['the delivery link was turned off', 'face-page-ready', `update delivery_links set revoked_at = '${past}'`],
+  ['the delivery link expired', 'face-page-ready', `update outbox set due_at = '${past}'`],
+  ['the delivery link was turned off', 'face-page-ready', `update outbox set link_revoked_at = '${past}'`],
   ['the document was replaced', 'face-page-ready', 'delete from files'],
   ['the account link was used', 'verify-address', `update account_links set used_at = '${past}'`],
   ['the account link expired', 'reset-password', `update account_links set expires_at = '${past}'`],
@@ -181,8 +180,8 @@ test.each([
   ['the invitation was accepted', 'invitation', `update invitations set accepted_at = '${past}'`],
   ['its inviter is no longer a manager', 'invitation', 'update users set firm_manager = 0'],
 ] as const)('withholds the email when %s', async (_, template, change) => {
+  const id = await addEmail({ template, data: template === 'face-page-ready' ? requestData : accountData })
   await env.DB.exec(change)
-  const id = await addEmail({ template, data: template === 'face-page-ready' ? deliveryData : accountData })
   const { context, sent } = fakeContext()
   expect(await deliver(id, context)).toEqual({ code: 'LINK_ENDED' })
   expect(sent).toEqual([])
@@ -201,23 +200,25 @@ test("bumps the request's list versions when an email fails for good, not when i
 })
 
 describe('an email that delivers a document', () => {
-  const deliverPdf = async (size?: number, downloadName = deliveryData.downloadName) => {
-    if (size) await env.FILES.put(deliveryData.fileName ?? '', new Uint8Array(size).fill(0x25))
+  const deliverPdf = async (size?: number) => {
+    if (size) await env.FILES.put(`${deliveredFile}.pdf`, new Uint8Array(size).fill(0x25))
     const { context, sent } = fakeContext()
-    await deliver(await addEmail({ template: 'face-page-ready', data: { ...deliveryData, downloadName } }), context)
-    return sent[0]
+    const id = await addEmail({ template: 'face-page-ready' })
+    await deliver(id, context)
+    return { ...sent[0]!, id }
   }
 
   test('contains a link with a token derived from the row', async () => {
-    const token = await deriveToken(createContext(env).linkSecret, 'delivery', deliveryData.linkId ?? '')
-    expect((await deliverPdf())?.text).toContain(`http://localhost:8787/delivery?token=${token}`)
+    const { id, text } = await deliverPdf()
+    const token = await deriveToken(createContext(env).linkSecret, 'delivery', id)
+    expect(text).toContain(`http://localhost:8787/delivery?token=${token}`)
   })
 
   test('attaches a PDF of exactly 3 MB', async () => {
     const email = await deliverPdf(limits.attachmentBytes)
     expect(email?.attachments).toEqual([
       expect.objectContaining({
-        filename: 'Test Client - Face Page.pdf',
+        filename: 'CHP-7K3M9QXA_Face_Page.pdf',
         type: 'application/pdf',
         disposition: 'attachment',
       }),
@@ -244,7 +245,7 @@ describe('an email that delivers a document', () => {
     expect(email?.text).toContain("The PDF isn't attached to this email.")
     const { context, sent } = fakeContext()
     await db.update(requests).set({ ccEmails: 'copy@other.test' })
-    const data = { ...deliveryData, recipient: 'copies' as const }
+    const data = { ...requestData, recipient: 'copies' as const }
     await deliver(await addEmail({ template: 'face-page-ready', address: 'copy@other.test', data }), context)
     expect(sent).toMatchObject([{ to: 'copy@other.test', attachments: [] }])
   })
@@ -259,12 +260,13 @@ describe('an email that delivers a document', () => {
   })
 
   test('removes quotes, line breaks and direction marks from the attachment name', async () => {
-    const email = await deliverPdf(10, 'a"\r\nX: y/../\u202efdp.exe.pdf')
-    expect(email?.attachments?.[0]?.filename).toBe('a_ X: y_.._ fdp.exe.pdf')
+    await db.update(requests).set({ matterNumber: 'a"\r\nX: y/../\u202efdp.exe' })
+    const email = await deliverPdf(10)
+    expect(email?.attachments?.[0]?.filename).toBe('a-X-y-fdp-exe_CHP-7K3M9QXA_Face_Page.pdf')
   })
 
   test('is retried when reading the document hangs', async () => {
-    const id = await addEmail({ template: 'face-page-ready', data: deliveryData })
+    const id = await addEmail({ template: 'face-page-ready' })
     const hangingBucket = {
       head: async () => ({ size: 10, key: 'k' }),
       get: async () => ({ bytes: () => new Promise(() => {}) }),

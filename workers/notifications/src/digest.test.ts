@@ -4,7 +4,7 @@ import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
 import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
-import { deliveryData, requestData } from '../test/samples.ts'
+import { requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
 import { preview } from './preview.ts'
 
@@ -51,7 +51,7 @@ test('lets nobody choose for an address that is not verified as theirs', async (
 
 test('sends documents, copies and emails to accounts that chose each right away', async () => {
   await setAccount('none')
-  expect((await deliverNow(await addDueEmail('face-page-ready', deliveryData))).sent).toHaveLength(1)
+  expect((await deliverNow(await addDueEmail('face-page-ready', requestData))).sent).toHaveLength(1)
   await env.DB.exec("update requests set cc_emails = 'someone@examplelaw.test'")
   expect((await deliverNow(await addDueEmail('completed', { recipient: 'copies' }))).sent).toHaveLength(1)
   await setAccount('each')

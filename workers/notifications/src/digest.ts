@@ -1,9 +1,10 @@
 import { findFactsOfAll, isCopied, isEntitled } from '@portal/api/db/email-recipients'
 import type { Db } from '@portal/api/db/client'
 import { noAccess, type EmailTemplate } from '@portal/contract/emails/templates'
-import { EmailData, isRequestEmail } from '@portal/contract/emails/email-data'
+import { isRequestEmail } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
-import type { Digest } from './emails/content.ts'
+import type { Digest, DigestItem } from './emails/content.ts'
+import { emailDataOf } from './email-data.ts'
 import { EmailError } from './errors.ts'
 import { findDigested } from './store.ts'
 
@@ -22,21 +23,16 @@ export const loadDigest = async (
   const most = maxItems[template]
   if (!most) return undefined
   const { rows, total } = await findDigested(db, id, most)
-  const stored = rows.flatMap((row) => {
-    const { data } = EmailData.safeParse(row.data)
-    if (!data || !isRequestEmail(data)) return []
-    const to = { reportId: data.reportId, recipient: data.recipient, address: row.address }
-    return [{ template: row.template, data, to }]
-  })
-  const facts = await findFactsOfAll(
-    db,
-    stored.map(({ to }) => to),
-  )
-  const items = stored.filter(({ to }, index) => {
-    const known = facts[index]
-    if (!known || !isEntitled(known, to)) return false
-    return template === 'digest' || (!known.canceled && (to.recipient !== 'copies' || isCopied(known, to)))
-  })
+  const about = rows.flatMap((row) => (row.reportId === null ? [] : [{ ...row, reportId: row.reportId }]))
+  const facts = await findFactsOfAll(db, about)
+  const items: DigestItem[] = []
+  for (const [at, to] of about.entries()) {
+    const known = facts[at]
+    if (!known || !isEntitled(known, to)) continue
+    if (template !== 'digest' && (known.canceled || (to.recipient === 'copies' && !isCopied(known, to)))) continue
+    const data = await emailDataOf(db, to, known)
+    if (data && isRequestEmail(data)) items.push({ template: to.template, data })
+  }
   if (items.length === 0) throw new EmailError(noAccess, 'Nothing is left to list')
   return { items, more: total - rows.length }
 }

@@ -3,6 +3,7 @@ import { emailTemplate, type AccountLink, type EmailTemplate } from '@portal/con
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import type { TrackingLink } from '@portal/api/platform/tracking-token'
 import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
+import type { EmailRow } from './store.ts'
 
 const accountUrls: Record<AccountLink, (origin: string, token: string) => string> = {
   verify: verifyUrl,
@@ -10,11 +11,9 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
   invite: inviteUrl,
 }
 
-/** The token that stops the copies to the email's address; undefined for other emails. */
-export const createStopToken = async (
-  { id, stopTokenHash }: { id: string; stopTokenHash: string | null },
-  tokenFor: (purpose: TokenPurpose, id: string) => Promise<string>,
-): Promise<string | undefined> => (stopTokenHash ? tokenFor('stop', id) : undefined)
+/** Whether an email has a link that stops copies to its address. */
+export const hasStopLink = ({ recipient, linkHash }: Pick<EmailRow, 'recipient' | 'linkHash'>): boolean =>
+  recipient === 'copies' && linkHash !== null
 
 /** The guest's tracking page; undefined in other emails. */
 export const createTrackLink = async (
@@ -39,14 +38,14 @@ export const takesReplies = (
  * @param tokenFor makes the token for a row's id.
  */
 export const createLink = async (
-  { template, address }: { template: EmailTemplate; address: string },
+  { id, template, address, fileId }: Pick<EmailRow, 'id' | 'template' | 'address' | 'fileId'>,
   data: EmailData,
   origin: string,
   tokenFor: (purpose: TokenPurpose, id: string) => Promise<string>,
 ): Promise<string | undefined> => {
   const { delivers, offersClaim, opens } = emailTemplate(template)
   if (isRequestEmail(data)) {
-    if (delivers && data.linkId) return deliveryUrl(origin, await tokenFor('delivery', data.linkId))
+    if (delivers) return fileId ? deliveryUrl(origin, await tokenFor('delivery', id)) : undefined
     // The tracking page offers the same, unless its link is turned off.
     if (offersClaim && data.claimable && data.trackingVersion === undefined)
       return claimUrl(origin, await tokenFor('claim', data.reportId), address)

@@ -1,7 +1,8 @@
 import { env, exports } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
+import { requests } from '@portal/api/db/schema/requests'
 import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templates'
-import { addEmail, resetStorage } from '../test/outbox.ts'
+import { addEmail, db, resetStorage } from '../test/outbox.ts'
 import { samples } from '../test/samples.ts'
 
 beforeEach(resetStorage)
@@ -11,6 +12,8 @@ const preview = (id: string) => exports.EmailPreviews.preview(id)
 test('shows every email with its token hidden', async () => {
   expect(emailTemplateNames).toHaveLength(37)
   for (const { template, data, context } of samples) {
+    // Only a guest's emails have a link to the tracking page.
+    await db.update(requests).set('claimable' in data ? { userId: null } : { userId: 'usr_1' })
     const id = await addEmail({ template, data, state: 'sent' })
     if (context.digest) await addEmail({ digestId: id, state: 'withheld' })
     const email = await preview(id)
@@ -25,8 +28,8 @@ test('shows every email with its token hidden', async () => {
 
 test('returns null when the email was deleted, lacks its link or has invalid data', async () => {
   expect(await preview('eml_gone')).toBeNull()
-  expect(await preview(await addEmail({ template: 'face-page-ready' }))).toBeNull()
+  expect(await preview(await addEmail({ template: 'face-page-ready', fileId: null }))).toBeNull()
   const id = await addEmail()
-  await env.DB.prepare("update outbox set data = 'null' where id = ?").bind(id).run()
+  await env.DB.prepare('update outbox set data = null where id = ?').bind(id).run()
   expect(await preview(id)).toBeNull()
 })

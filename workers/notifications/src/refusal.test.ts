@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deriveToken, hashToken } from '@portal/api/platform/tokens'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '@portal/api/platform/email-tokens'
 import { limits } from '@portal/contract/limits'
 import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
-import { accountData, deliveryData, requestData } from '../test/samples.ts'
+import { accountData, requestData } from '../test/samples.ts'
 import type { SendContext } from './context.ts'
 import { deliver } from './deliver.ts'
 
@@ -51,7 +51,7 @@ describe('the limit of emails to an address per hour', () => {
   test('lets an email that delivers a document wait until there is room', async () => {
     await makeGuestRequest(guest)
     await sendMany(limits.emailsPerHour, { address: guest })
-    const id = await addEmail({ address: guest, template: 'face-page-ready', data: deliveryData })
+    const id = await addEmail({ address: guest, template: 'face-page-ready', data: requestData })
     const { context } = fakeContext()
     expect(await deliver(id, context)).toBeUndefined()
     expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'ADDRESS_LIMIT' })
@@ -142,8 +142,8 @@ test('a copy says how to stop copies, in the text and in the headers of email pr
   await env.DB.exec("update requests set status = 'completed'")
   const id = crypto.randomUUID()
   const { context, sent } = fakeContext()
-  const token = await deriveToken(context.linkSecret, 'stop', id)
-  await addEmail({ id, ...toCopy(), stopTokenHash: await hashToken(token) })
+  const token = await stopTokenOf(await deliveryTokenOf(context.linkSecret, id))
+  await addEmail({ id, ...toCopy(), linkHash: await linkHashOf(token) })
   await addEmail({ id: `${id}-guest`, address: guest })
   await deliver(id, context)
   await deliver(`${id}-guest`, context)

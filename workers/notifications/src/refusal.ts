@@ -1,11 +1,4 @@
-import {
-  findRecipientFacts,
-  isCopied,
-  isEntitled,
-  isKnown,
-  isVouchedFor,
-  type RecipientFacts,
-} from '@portal/api/db/email-recipients'
+import { isCopied, isEntitled, isKnown, isVouchedFor, type RecipientFacts } from '@portal/api/db/email-recipients'
 import {
   addressLimit,
   copiesStopped,
@@ -99,12 +92,10 @@ const refusalByFacts = async (
 export const findRefusal = async (
   row: ClaimedRow,
   data: EmailData,
+  facts: RecipientFacts | undefined,
   context: SendContext,
 ): Promise<WithheldCode | WaitCode | undefined> => {
   if (emailTemplate(row.template).afterDeletion) return undefined
-  const facts = isRequestEmail(data)
-    ? await findRecipientFacts(context.db, { ...data, address: row.address })
-    : undefined
   const refusal = await refusalByFacts(row, data, facts, context)
   if (refusal) return refusal
   return (await isOverDailyLimit(row, data, facts, context)) ? dailyLimit : undefined

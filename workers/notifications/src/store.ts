@@ -1,25 +1,33 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { writeAll, type Db, type Statement } from '@portal/api/db/client'
+import { hasOpenLink } from '@portal/api/db/delivery-links'
 import { isOpenInvitation } from '@portal/api/db/invitation-rule'
+import { findRecipientFacts, type RecipientFacts } from '@portal/api/db/email-recipients'
 import { listUpdates } from '@portal/api/db/list-updates'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { byItself } from '@portal/api/emails/digest-store'
-import { deliveryLinks, files } from '@portal/api/db/schema/files'
+import { files } from '@portal/api/db/schema/files'
 import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 
-const claimedColumns = {
+/** What an email is composed from. */
+const emailColumns = {
   id: outbox.id,
   template: outbox.template,
+  recipient: outbox.recipient,
   address: outbox.address,
   data: outbox.data,
+  reportId: outbox.reportId,
+  fileId: outbox.fileId,
+  linkHash: outbox.linkHash,
+}
+const claimedColumns = {
+  ...emailColumns,
   attempts: outbox.attempts,
   claimedAt: outbox.claimedAt,
-  reportId: outbox.reportId,
-  stopTokenHash: outbox.stopTokenHash,
   createdAt: outbox.createdAt,
   lastError: outbox.lastError,
 }
@@ -119,29 +127,24 @@ export const markDeadLettered = (db: Db, id: string, now: Date) =>
   ])
 
 export const findEmail = async (db: Db, id: string) => {
-  const [row] = await db
-    .select({
-      id: outbox.id,
-      template: outbox.template,
-      address: outbox.address,
-      data: outbox.data,
-      stopTokenHash: outbox.stopTokenHash,
-    })
-    .from(outbox)
-    .where(eq(outbox.id, id))
+  const [row] = await db.select(emailColumns).from(outbox).where(eq(outbox.id, id))
   return row
 }
+
+/** The facts about the recipient of an email about a request; undefined for other emails, and when it was deleted. */
+export const findFacts = async (
+  db: Db,
+  { reportId, address }: Pick<typeof outbox.$inferSelect, 'reportId' | 'address'>,
+): Promise<RecipientFacts | undefined> =>
+  reportId === null ? undefined : findRecipientFacts(db, { reportId, address })
+
+export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
 /** The emails that a digest lists, oldest first, at most `most`, and how many there are. */
 export const findDigested = async (db: Db, digestId: string, most: number) => {
   const inDigest = eq(outbox.digestId, digestId)
   const [rows, [all]] = await db.batch([
-    db
-      .select({ template: outbox.template, address: outbox.address, data: outbox.data })
-      .from(outbox)
-      .where(inDigest)
-      .orderBy(asc(outbox.createdAt), asc(outbox.id))
-      .limit(most),
+    db.select(emailColumns).from(outbox).where(inDigest).orderBy(asc(outbox.createdAt), asc(outbox.id)).limit(most),
     db.select({ total: count() }).from(outbox).where(inDigest),
   ])
   return { rows, total: all?.total ?? 0 }
@@ -185,22 +188,23 @@ export const isSuspended = async (db: Db, address: string): Promise<boolean> => 
   return (await db.select({ id: users.id }).from(users).where(suspended)).length > 0
 }
 
-/** Whether a delivery link still opens its document: not expired, not turned off, the document not replaced. */
+/** Whether an email's link still opens its document: not expired, not turned off, the document not deleted. */
 export const isDeliveryLinkOpen = async (db: Db, id: string, now: Date): Promise<boolean> => {
   const rows = await db
-    .select({ id: deliveryLinks.id })
-    .from(deliveryLinks)
-    .innerJoin(files, eq(files.id, deliveryLinks.fileId))
-    .where(
-      and(eq(deliveryLinks.id, id), gt(deliveryLinks.expiresAt, now.toISOString()), isNull(deliveryLinks.revokedAt)),
-    )
+    .select({ id: outbox.id })
+    .from(outbox)
+    .innerJoin(files, eq(files.id, outbox.fileId))
+    .where(and(eq(outbox.id, id), hasOpenLink(now)))
   return rows.length > 0
 }
 
-/** The version of a report's tracking link; undefined when the report was deleted. */
-export const findTrackingVersion = async (db: Db, reportId: string): Promise<number | undefined> => {
-  const [row] = await db.select({ version: requests.trackingVersion }).from(requests).where(eq(requests.id, reportId))
-  return row?.version
+/** The document that an email delivers. With a virus scanner none is attached: the link opens it once it is scanned. */
+export const findFileToAttach = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({ id: files.id, kind: files.kind, documentType: files.documentType })
+    .from(files)
+    .where(and(eq(files.id, id), isNull(files.scan)))
+  return row
 }
 
 export const isAccountLinkOpen = async (db: Db, id: string, now: Date): Promise<boolean> => {

@@ -2,11 +2,13 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
+import { ChangeDetails, isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
+import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import { outbox } from '@portal/api/db/schema/emails'
-import { deliveryLinks, files } from '@portal/api/db/schema/files'
+import { files } from '@portal/api/db/schema/files'
 import { requests } from '@portal/api/db/schema/requests'
 import { createContext, type Email, type SendContext } from '../src/context.ts'
-import { accountData, deliveryData, requestData } from './samples.ts'
+import { accountData, deliveredFile, requestData } from './samples.ts'
 
 export const db = drizzle(env.DB)
 
@@ -15,19 +17,18 @@ const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'message_reads messages activities outbox email_counts delivery_links account_links invitations files requests requests former_members users law_firms list_versions'.split(
+  'message_reads messages activities outbox email_counts account_links invitations files requests former_members users law_firms list_versions'.split(
     ' ',
   )
 
 /** Leaves only one request, and the links and the document that the sample emails deliver. */
 export const resetStorage = async () => {
-  const { reportId, linkId = '', fileName = '' } = deliveryData
-  const fileId = fileName.replace('.pdf', '')
+  const { reportId } = requestData
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
   const proven = { createdAt: now, memberSince: now, emailVerifiedAt: now }
   const manager = { ...account, id: 'usr_manager', email: 'manager@examplelaw.test', firmManager: true }
   const link = { tokenHash: 'hash', createdAt: now, expiresAt: later }
-  await env.FILES.delete(fileName)
+  await env.FILES.delete(`${deliveredFile}.pdf`)
   await env.DB.batch(tables.map((table) => env.DB.prepare(`delete from ${table}`)))
   await db.batch([
     db
@@ -60,21 +61,13 @@ export const resetStorage = async () => {
       updatedAt: now,
     }),
     db.insert(files).values({
-      id: fileId,
+      id: deliveredFile,
       reportId,
       documentType: 'facePage',
       kind: 'pdf',
       label: 'f.pdf',
       size: 10,
       createdAt: now,
-    }),
-    db.insert(deliveryLinks).values({
-      ...link,
-      id: linkId,
-      reportId,
-      fileId,
-      address: account.email,
-      recipient: 'requester',
     }),
     db.insert(accountLinks).values({
       ...link,
@@ -98,16 +91,34 @@ export const resetStorage = async () => {
 
 type Row = typeof outbox.$inferInsert
 
-/** Inserts a pending email and returns its id. */
-export const addEmail = async (change: Partial<Row> = {}): Promise<string> => {
+/** The columns of an email that is rendered from this, where the request says the rest. */
+export const storedAs = (template: EmailTemplate, data: EmailData) => {
+  if (!isRequestEmail(data)) {
+    const { recipient, bulkRecipient, ...details } = data
+    return { recipient: bulkRecipient ?? recipient, data: details, reportId: null }
+  }
+  const { delivers, afterDeletion } = emailTemplate(template)
+  return {
+    recipient: data.recipient,
+    data: ChangeDetails.parse(afterDeletion ? { ...data, deleted: data } : data),
+    reportId: afterDeletion ? null : requestData.reportId,
+    fileId: delivers ? deliveredFile : null,
+  }
+}
+
+/** Inserts a pending email, which is rendered from `data`, and returns its id. The request is as urgent as that says. */
+export const addEmail = async ({
+  data = requestData,
+  template = 'order-received',
+  ...change
+}: Omit<Partial<Row>, 'data'> & { data?: EmailData } = {}): Promise<string> => {
   const id = crypto.randomUUID()
+  if (isRequestEmail(data)) await db.update(requests).set({ urgent: data.urgent })
   await db.insert(outbox).values({
     id,
-    dedupeKey: id,
-    template: 'order-received',
+    template,
     address: 'someone@examplelaw.test',
-    data: requestData,
-    reportId: requestData.reportId,
+    ...storedAs(template, data),
     state: 'pending',
     createdAt: new Date().toISOString(),
     dueAt: new Date().toISOString(),

@@ -5,7 +5,7 @@ import { outbox } from '@portal/api/db/schema/emails'
 import { limits } from '@portal/contract/limits'
 import type { Email } from '../src/context.ts'
 import { consume, deadLetterQueue, emailQueue, fakeProvider } from './consume.ts'
-import { db, providerError } from './outbox.ts'
+import { db, providerError, storedAs } from './outbox.ts'
 import { requestData } from './samples.ts'
 
 /** Pending emails to 0@examplelaw.test, 1@examplelaw.test …. Returns their ids. */
@@ -13,17 +13,15 @@ export const addEmails = async (count: number): Promise<string[]> => {
   const now = new Date().toISOString()
   const rows = Array.from({ length: count }, (_, index) => ({
     id: `eml_${index}`,
-    dedupeKey: `key ${index}`,
     template: 'new-order' as const,
     address: `${index}@examplelaw.test`,
-    data: { ...requestData, recipient: 'staff' as const },
+    ...storedAs('new-order', { ...requestData, recipient: 'staff' }),
     state: 'pending' as const,
     createdAt: now,
     dueAt: now,
-    reportId: requestData.reportId,
   }))
   // D1 allows a hundred parameters per statement.
-  for (let from = 0; from < count; from += 10) await db.insert(outbox).values(rows.slice(from, from + 10))
+  for (let from = 0; from < count; from += 5) await db.insert(outbox).values(rows.slice(from, from + 5))
   return rows.map(({ id }) => id)
 }
 

@@ -28,18 +28,14 @@ export const requestData: RequestEmailData = {
   urgent: false,
 }
 
-export const deliveryData: RequestEmailData = {
-  ...requestData,
-  linkId: 'lnk_00000000000000000000000001',
-  fileName: 'fil_00000000000000000000000001.pdf',
-  downloadName: 'Test Client - Face Page.pdf',
-}
+/** The document that the sample deliveries deliver. */
+export const deliveredFile = 'fil_00000000000000000000000001'
 
 const deliveries: Record<DeliveredDocument, RequestEmailData> = {
-  facePage: deliveryData,
-  fullReport: { ...deliveryData, reportType: 'non-fatal-full' },
+  facePage: requestData,
+  fullReport: { ...requestData, reportType: 'non-fatal-full' },
   reportFile: {
-    ...deliveryData,
+    ...requestData,
     reportId: 'pol_00000000000000000000000001',
     referenceNumber: 'POL-7K3M9QXA',
     reportType: undefined,
@@ -149,7 +145,7 @@ export interface Sample {
 const createSample = async (template: EmailTemplate, recipient: Recipient): Promise<Sample> => {
   const data = dataFor(template, recipient)
   const link = await createLink(
-    { template, address: 'someone@examplelaw.test' },
+    { id: 'eml_00000000000000000000000001', template, address: 'someone@examplelaw.test', fileId: deliveredFile },
     data,
     origin,
     async () => 'sample-token',

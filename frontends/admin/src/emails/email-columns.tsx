@@ -50,7 +50,7 @@ export const emailColumns = ({ onPreview, onResend }: EmailColumnsOptions): Colu
     header: 'To',
     cell: ({ address, recipient }) => (
       <>
-        {address} {recipient && <span className="text-muted">{recipientLabels[recipient]}</span>}
+        {address} <span className="text-muted">{recipientLabels[recipient]}</span>
       </>
     ),
   },

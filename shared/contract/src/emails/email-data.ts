@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { ReportType } from '../reports/report-type-schema.ts'
-import { requestRecipients } from './template-rule.ts'
+import type { RequestRecipient } from './template-rule.ts'
 import { emailLimitNames } from './templates.ts'
 
-// What the outbox keeps of an email, from which it is rendered.
+// What the outbox keeps of an email, and what the email is rendered from.
 
-/** The data of an email about a request, taken at the time of the event so that a delayed email still describes that event. */
-export const RequestEmailData = z.object({
-  recipient: z.enum(requestRecipients),
-  reportId: z.string(),
+/** What emails show of a request. It is read when the email is sent. */
+const EmailedRequest = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
@@ -21,8 +19,11 @@ export const RequestEmailData = z.object({
   reportNumber: z.optional(z.string()),
   /** The firm's own number of the case. */
   matterNumber: z.optional(z.string()),
-  /** The full report is monitored. */
-  monitored: z.optional(z.boolean()),
+})
+export type EmailedRequest = z.infer<typeof EmailedRequest>
+
+/** What an email about a request says of the change, which may be another one when it is sent. */
+export const ChangeDetails = z.object({
   /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
   by: z.optional(z.enum(['requester', 'firm', 'staff'])),
   /** Why, in words. */
@@ -31,36 +32,40 @@ export const RequestEmailData = z.object({
   note: z.optional(z.string()),
   /** The document that was withdrawn or replaced, and when it had been delivered. */
   document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
-  /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
-  claimable: z.optional(z.boolean()),
   /** The new expected date, the one the client was told before, and the agency's name if it is known. */
   expected: z.optional(z.object({ on: z.string(), before: z.string(), agency: z.nullable(z.string()) })),
   /** The request is part of a bulk request, so the email may wait to be listed with the others. */
   bulk: z.optional(z.boolean()),
-  /** The text of the message it is about, and what that asks for. */
+  /** The id of the message it is about, its text, and what that asks for. */
+  messageId: z.optional(z.string()),
   message: z.optional(z.string()),
   asks: z.optional(z.array(z.string())),
   /** The message is from another email address than the requester's, or forged. */
   unverified: z.optional(z.boolean()),
-  /** The guest's email, with a link to the tracking page: the version of the link that the token is derived from. */
-  trackingVersion: z.optional(z.number()),
-  /** The delivery link in the email and the file it opens. */
-  linkId: z.optional(z.string()),
-  fileName: z.optional(z.string()),
-  downloadName: z.optional(z.string()),
+  /** The request, in an email that is sent after its deletion. */
+  deleted: z.optional(EmailedRequest),
 })
-export type RequestEmailData = z.infer<typeof RequestEmailData>
+export type ChangeDetails = z.infer<typeof ChangeDetails>
+
+/** An email about a request, as it is rendered. */
+export interface RequestEmailData extends EmailedRequest, ChangeDetails {
+  recipient: RequestRecipient
+  reportId: string
+  /** The full report is monitored. */
+  monitored?: boolean | undefined
+  /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */
+  claimable?: boolean | undefined
+  /** In a guest's email, which has a link to the tracking page: the version of the link that its token is derived from. */
+  trackingVersion?: number | undefined
+}
 
 /** What happened to a member of a firm. */
 export const teamChanges = ['joined', 'removed', 'manager', 'not-manager'] as const
 export type TeamChange = (typeof teamChanges)[number]
 
-/** The data of an email about an account or several requests. */
-export const AccountEmailData = z.object({
-  recipient: z.literal('person'),
+/** What an email about an account or several requests says. */
+export const AccountDetails = z.object({
   firstName: z.string(),
-  /** In the email about a bulk request, as what the person gets it. */
-  bulkRecipient: z.optional(z.enum(requestRecipients)),
   /** The firm that the invitation is for, that the account joins once it is verified, or whose team changed. */
   lawFirmName: z.optional(z.string()),
   /** The account link or invitation that the link's token is derived from. */
@@ -84,9 +89,15 @@ export const AccountEmailData = z.object({
   /** The manager who sent the invitation. Their name is read when it is sent. */
   invitedBy: z.optional(z.string()),
 })
-export type AccountEmailData = z.infer<typeof AccountEmailData>
+export type AccountDetails = z.infer<typeof AccountDetails>
 
-export const EmailData = z.union([RequestEmailData, AccountEmailData])
-export type EmailData = z.infer<typeof EmailData>
+/** The same as it is rendered. */
+export interface AccountEmailData extends AccountDetails {
+  recipient: 'person'
+  /** In the email about a bulk request, as what the person gets it. */
+  bulkRecipient?: RequestRecipient | undefined
+}
+
+export type EmailData = RequestEmailData | AccountEmailData
 
 export const isRequestEmail = (data: EmailData): data is RequestEmailData => data.recipient !== 'person'

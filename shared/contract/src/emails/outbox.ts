@@ -70,7 +70,7 @@ export const notSentReason = (code: string): string =>
 export const OutboxEmail = z.object({
   id: id('email'),
   template: z.enum(emailTemplateNames),
-  recipient: z.nullable(z.enum(recipients)),
+  recipient: z.enum(recipients),
   address: z.string(),
   /** Null for an email about an account. */
   referenceNumber: z.nullable(z.string()),

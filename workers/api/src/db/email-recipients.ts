@@ -4,6 +4,7 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { Recipient } from '@portal/contract/emails/templates'
 import { splitCc } from '@portal/contract/text'
 import type { Db } from './client.ts'
+import type { EmailedColumns } from './emailed-request.ts'
 
 /** Somebody who gets emails about a report. */
 export interface EmailRecipient {
@@ -12,8 +13,11 @@ export interface EmailRecipient {
   recipient: Recipient
 }
 
-/** What decides whether a recipient may get an email about a report now. */
-export interface RecipientFacts {
+/** What decides whether a recipient may get an email about a report now, and what the email shows of the report. */
+export interface RecipientFacts extends EmailedColumns {
+  monitored: 0 | 1
+  trackingVersion: number
+  trackingOffAt: string | null
   userId: string | null
   lawFirmId: string | null
   /** Whether the report is private, and the account neither its requester nor named on it nor a manager of the firm. */
@@ -41,7 +45,9 @@ export interface RecipientFacts {
 }
 
 const reports = sql`(
-  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, status = 'cancelled' as canceled,
+  select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
+    report_type, police_department, urgent, report_number, matter_number, monitor_for_full, tracking_version,
+    tracking_off_at, status = 'cancelled' as canceled,
     face_page_file is not null or full_report_file is not null or report_file is not null or placed_by_staff
       or waiting_for is not null or requested_from_agency_on is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
@@ -55,7 +61,11 @@ type Key = Pick<EmailRecipient, 'reportId' | 'address'>
 export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(RecipientFacts | undefined)[]> => {
   const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address]))
   const found = await db.all<RecipientFacts & { position: number }>(sql`
-    select wanted.key as position, report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
+    select wanted.key as position, report.reference_number as "referenceNumber", report.client_name as "clientName",
+      report.crash_date as "crashDate", report.report_type as "reportType", report.police_department as "policeDepartment",
+      report.urgent, report.report_number as "reportNumber", report.matter_number as "matterNumber",
+      report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
+      report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.canceled, report.accepted, ${ownerVouches} as "ownerVouches",
       owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.suspended_at is not null as "accountSuspended", account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",

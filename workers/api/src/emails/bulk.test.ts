@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import { limits } from '@portal/contract/limits'
 import worker from '../index.ts'
-import { deriveToken } from '../platform/tokens.ts'
+import { deliveryTokenOf, stopTokenOf } from '../platform/email-tokens.ts'
 import {
   addUsers,
   errorOf,
@@ -151,7 +151,7 @@ test('the link in a copy stops the copies of all requests that it lists', async 
   const [copy] = await rows<{ id: string }>(
     "select id from outbox where template = 'bulk-request' and address = 'one@example.test'",
   )
-  const token = await deriveToken(testContext().config.linkSecret, 'stop', copy!.id)
+  const token = await stopTokenOf(await deliveryTokenOf(testContext().config.linkSecret, copy!.id))
   const stop = () => send('POST', `/api/copies/stop?token=${token}`)
   for (const _ of ['once', 'again']) {
     const response = await stop()

@@ -32,7 +32,6 @@ const move = ({ db }: RequestContext, emails: SQL | undefined, digestId: string)
 export const moveToDigest = (context: RequestContext, address: string, digestId: string): Statement[] =>
   move(context, and(eq(outbox.address, address), isDue(context.now)), digestId)
 
-const recipient = sql<RequestRecipient>`json_extract(${outbox.data}, '$.recipient')`
 const waits = and(eq(outbox.state, 'pending'), eq(outbox.lastError, waitsForBulk))
 
 /**
@@ -43,11 +42,17 @@ export const findDueBulks = ({ db, now }: RequestContext, limit: number) => {
   const { quiet, longest } = limits.bulkEmail
   const instant = (ms: number) => new Date(now.getTime() + ms).toISOString()
   return db
-    .select({ address: outbox.address, recipient, firstName, emails: count(), first: sql<string>`${min(outbox.id)}` })
+    .select({
+      address: outbox.address,
+      recipient: sql<RequestRecipient>`${outbox.recipient}`,
+      firstName,
+      emails: count(),
+      first: sql<string>`${min(outbox.id)}`,
+    })
     .from(outbox)
     .leftJoin(users, and(eq(users.email, outbox.address), sql`${users.emailVerifiedAt} is not null`))
     .where(waits)
-    .groupBy(outbox.address, recipient)
+    .groupBy(outbox.address, outbox.recipient)
     .having(or(sql`max(${outbox.dueAt}) <= ${instant(longest - quiet)}`, sql`min(${outbox.dueAt}) <= ${instant(0)}`))
     .limit(limit)
 }
@@ -57,7 +62,7 @@ export const moveBulk = (context: RequestContext, to: Addressee, digestId: strin
   const oldest = context.db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(waits, eq(outbox.address, to.address), eq(recipient, to.recipient)))
+    .where(and(waits, eq(outbox.address, to.address), eq(outbox.recipient, to.recipient)))
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
     .limit(limits.bulkRows)
   return move(context, inArray(outbox.id, oldest), digestId)

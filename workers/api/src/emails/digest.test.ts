@@ -14,8 +14,8 @@ const addWaiting = async (address: string, change: { dueAt?: string; lastError?:
   const id = newId('email')
   const { dueAt = hourAgo, lastError = 'WAITS_FOR_HOURLY' } = change
   await env.DB.prepare(
-    `insert into outbox (id, dedupe_key, template, address, data, state, last_error, created_at, due_at)
-      values (?1, ?1, 'new-order', ?2, '{"recipient":"staff"}', 'pending', ?3, ?4, ?5)`,
+    `insert into outbox (id, template, recipient, address, data, state, last_error, created_at, due_at)
+      values (?1, 'new-order', 'staff', ?2, '{}', 'pending', ?3, ?4, ?5)`,
   )
     .bind(id, address, lastError, hourAgo, dueAt)
     .run()
@@ -44,7 +44,7 @@ test('puts the due emails of each address into one email, and queues that', asyn
   const all = await emails()
   const digestOf = (address: string) => all.find((email) => email.template === 'digest' && email.address === address)
   expect(queued.toSorted()).toEqual([digestOf(one.email)?.id, digestOf(other.email)?.id].toSorted())
-  expect(JSON.parse(digestOf(one.email)!.data)).toMatchObject({ recipient: 'person' })
+  expect(JSON.parse(digestOf(one.email)!.data)).toEqual({ firstName: 'Given' })
   const stateOf = (id: string) => {
     const { state, digestId } = all.find((email) => email.id === id)!
     return [state, digestId]

@@ -12,7 +12,6 @@ import { audit } from '../admin/audit/audit.ts'
 import { isAssertionFailure } from '../db/client.ts'
 import { handler, listResponse } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
-import { deliveryLinkExpiry } from './outbox.ts'
 import { findReachedLimits } from './limits-store.ts'
 import { findEmail, findEmails, requeue } from './store.ts'
 
@@ -44,18 +43,15 @@ export const emailHandlers = {
       email.referenceNumber ?? label,
       email.referenceNumber ? label : '',
     )
-    const linksExpireAt = deliveryLinkExpiry(context.now)
-    const ids = await requeue(context, { states: resendable, linksExpireAt, id, auditEntry }).catch(
-      (error: unknown) => {
-        throw isAssertionFailure(error) ? new AppError('wrong_state') : error
-      },
-    )
+    const ids = await requeue(context, { states: resendable, id, auditEntry }).catch((error: unknown) => {
+      throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+    })
     context.waitUntil(context.emailQueue.send(ids))
     return { ...email, state: 'pending' as const, dueAt: context.now.toISOString() }
   }),
 
   resendFailedEmails: handler(resendFailedEmails, async ({ context }) => {
-    const ids = await requeue(context, { states: ['failed'], linksExpireAt: deliveryLinkExpiry(context.now) })
+    const ids = await requeue(context, { states: ['failed'] })
     context.waitUntil(context.emailQueue.send(ids))
     const emails = ids.length === 1 ? '1 email is' : `${ids.length} emails are`
     return {

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { addUser, rows, testContext } from '../../test/kit.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { writeAll } from '../db/client.ts'
-import { deriveToken, hashToken } from '../platform/tokens.ts'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
 import { accountEmail, addresseesOf, emailsFor, type EmailEvent } from './outbox.ts'
 
 const report = (change: object = {}) => ({
@@ -14,7 +13,6 @@ const report = (change: object = {}) => ({
   crashDate: '2024-03-05',
   urgent: false,
   ccEmails: 'cc1@example.test, cc2@example.test',
-  userId: newId('user') as string | null,
   updatedAt: '2026-01-01T00:00:00.000Z',
   reportType: 'fatal-face' as const,
   ...change,
@@ -24,44 +22,55 @@ const report = (change: object = {}) => ({
 afterAll(() => env.DB.exec('delete from outbox'))
 
 const requester = 'requester@example.test'
-const emailsOf = async (reportId: string) =>
-  (
-    await rows<{ template: string; address: string; data: string }>(
-      'select template, address, data from outbox where report_id = ? order by address',
-      reportId,
-    )
-  ).map((row) => ({ ...row, data: JSON.parse(row.data) as RequestEmailData }))
+const emailsOf = (reportId: string) =>
+  rows<{
+    id: string
+    template: string
+    recipient: string
+    address: string
+    data: string
+    file_id: string | null
+    link_hash: string | null
+  }>(
+    'select id, template, recipient, address, data, file_id, link_hash from outbox where report_id = ? order by address',
+    reportId,
+  )
 
 const insertEmails = async (event: EmailEvent) =>
   writeAll(testContext().db, (await emailsFor(testContext(), event)).statements)
 
 describe('the emails about a request', () => {
-  test('go to the requester and the copies, with a claim link only for the guest', async () => {
-    const guests = report({ userId: null })
-    await insertEmails({ template: 'order-received', report: guests, requester })
-    expect((await emailsOf(guests.id)).map(({ address, data }) => [address, data.recipient, data.claimable])).toEqual([
-      ['cc1@example.test', 'copies', undefined],
-      ['cc2@example.test', 'copies', undefined],
-      [requester, 'requester', true],
+  test('go to the requester and the copies, and have nothing of the request but its id', async () => {
+    const one = report()
+    await insertEmails({ template: 'order-received', report: one, requester, details: { by: 'staff' } })
+    const emails = await emailsOf(one.id)
+    expect(emails.map(({ address, recipient }) => [address, recipient])).toEqual([
+      ['cc1@example.test', 'copies'],
+      ['cc2@example.test', 'copies'],
+      [requester, 'requester'],
     ])
-    const members = report()
-    await insertEmails({ template: 'order-received', report: members, requester })
-    for (const { data } of await emailsOf(members.id)) expect(data.claimable).toBeUndefined()
+    expect(new Set(emails.map(({ data }) => data))).toEqual(new Set(['{"by":"staff"}']))
   })
 
   test('go once to an address that is both requester and copy', async () => {
     const one = report({ ccEmails: `${requester}, cc1@example.test` })
     await insertEmails({ template: 'completed', report: one, requester })
-    expect((await emailsOf(one.id)).map(({ address, data }) => [address, data.recipient])).toEqual([
+    expect((await emailsOf(one.id)).map(({ address, recipient }) => [address, recipient])).toEqual([
       ['cc1@example.test', 'copies'],
       [requester, 'requester'],
     ])
   })
 
-  test('include the department of a police request', async () => {
-    const police = { ...report({ reportType: undefined }), policeDepartment: 'Oakland PD' }
-    await insertEmails({ template: 'completed', report: police, requester })
-    expect((await emailsOf(police.id))[0]?.data).toMatchObject({ policeDepartment: 'Oakland PD' })
+  test('about a deleted request have what they show of it', async () => {
+    const one = { ...report({ reportType: undefined, ccEmails: '' }), policeDepartment: 'Oakland PD' }
+    await insertEmails({ template: 'deleted', report: one, requester })
+    const [email] = await rows<{ data: string }>(
+      "select data from outbox where template = 'deleted' and report_id is null",
+    )
+    const { referenceNumber, clientName, crashDate, urgent, policeDepartment } = one
+    expect(JSON.parse(email!.data)).toEqual({
+      deleted: { referenceNumber, clientName, crashDate, urgent, policeDepartment },
+    })
   })
 
   test('go to all staff except deleted accounts, or to the staff inbox when it is set', async () => {
@@ -124,24 +133,15 @@ describe('the emails about a request', () => {
 
   test('have a delivery link for each recipient, stored only as a hash', async () => {
     const one = report()
-    const file = { id: newId('file'), kind: 'pdf' as const, documentType: 'reportFile' as const }
+    const file = { id: newId('file'), documentType: 'reportFile' as const }
     await insertEmails({ template: 'final-report-ready', report: one, requester, file })
     const emails = await emailsOf(one.id)
-    const links = await rows<{ id: string; token_hash: string; file_id: string }>(
-      'select id, token_hash, file_id from delivery_links where report_id = ?',
-      one.id,
-    )
-    expect(emails.map(({ data }) => data.linkId).sort()).toEqual(links.map(({ id }) => id).sort())
-    expect(links).toHaveLength(3)
-    for (const link of links) {
-      const token = await deriveToken(testContext().config.linkSecret, 'delivery', link.id)
-      expect(link).toMatchObject({ token_hash: await hashToken(token), file_id: file.id })
+    expect(emails).toHaveLength(3)
+    for (const { id, ...email } of emails) {
+      const token = await deliveryTokenOf(testContext().config.linkSecret, id)
+      expect(email).toMatchObject({ link_hash: await linkHashOf(await stopTokenOf(token)), file_id: file.id })
       expect(JSON.stringify(emails)).not.toContain(token)
     }
-    expect(emails[0]?.data).toMatchObject({
-      fileName: `${file.id}.pdf`,
-      downloadName: `${one.referenceNumber}_Final_Report.pdf`,
-    })
   })
 })
 
@@ -163,7 +163,6 @@ test('an email about an account is created once for each event', async () => {
   expect(emails).toHaveLength(2)
   expect(emails[0]?.report_id).toBeNull()
   expect(JSON.parse(emails[0]?.data ?? '')).toEqual({
-    recipient: 'person',
     firstName: 'Given',
     lawFirmName: 'Firm',
     linkId: 'inv_1',

@@ -1,4 +1,3 @@
-import type { FileKind } from '@portal/contract/files/file-kinds'
 import {
   emailTemplate,
   type AccountEmailTemplate,
@@ -6,44 +5,28 @@ import {
   type RequestRecipient,
   type Recipient,
 } from '@portal/contract/emails/templates'
-import type { AccountEmailData, EmailData, RequestEmailData } from '@portal/contract/emails/email-data'
+import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
 import type { StoredDocument } from '@portal/contract/reports/documents'
-import { limits } from '@portal/contract/limits'
-import type { ReportType } from '@portal/contract/reports/report-types'
 import { splitCc } from '@portal/contract/text'
-import { newId } from '../platform/ids.ts'
-import { instantAfter } from '../platform/dates.ts'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
+import { idOf, newId } from '../platform/ids.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
-import { downloadName, keyOf } from '../files/names.ts'
-import { deriveToken, hashToken } from '../platform/tokens.ts'
-import { insertEmail, insertLink, findStaffAddress, findStaffAddresses } from './store.ts'
+import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
+import { insertEmail, findStaffAddress, findStaffAddresses } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
-interface Report {
+interface Report extends EmailedColumns {
   readonly id: string
-  readonly referenceNumber: string
-  readonly clientName: string
-  readonly crashDate: string
-  readonly urgent: boolean
   readonly ccEmails: string
-  readonly userId: string | null
   readonly lawFirmId?: string | null
   readonly staffOwnerId?: string | null
   readonly updatedAt: string
-  readonly reportType?: ReportType | null
-  readonly policeDepartment?: string | null
-  readonly reportNumber?: string | null
-  readonly monitorForFull?: boolean
-  readonly matterNumber?: string | null
-  /** A new request has the first version of its tracking link. */
-  readonly trackingVersion?: number
-  readonly trackingOffAt?: string | null
 }
 
 /** The part of a context that writing emails needs. Workers without callers have it too. */
-export type OutboxContext = Pick<RequestContext, 'db' | 'now' | 'scanner'> & {
+export type OutboxContext = Pick<RequestContext, 'db' | 'now'> & {
   /** Who does what the emails are about, if an account does. */
   actor?: Pick<Actor, 'email'> | null
   config: Pick<Config, 'linkSecret' | 'staffInbox'>
@@ -55,20 +38,14 @@ export interface Addressee {
   address: string
 }
 
-/** What an email says about the change besides the request. */
-export type EmailDetails = Pick<
-  RequestEmailData,
-  'by' | 'reason' | 'note' | 'document' | 'message' | 'asks' | 'unverified' | 'expected' | 'bulk'
->
-
 export interface EmailEvent {
   template: RequestEmailTemplate
   report: Report
   /** The requester's email address; null when their account was deleted or left the firm. */
   requester: string | null
   /** The document that the email delivers. */
-  file?: { id: string; kind: FileKind; documentType: StoredDocument }
-  details?: EmailDetails
+  file?: { id: string; documentType: StoredDocument }
+  details?: ChangeDetails
   /** What the email is about when that is neither the file nor the change of the report. A retry has the same. */
   event?: string
 }
@@ -109,31 +86,14 @@ const addressesOf = async (
   return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)
 }
 
-/** When a delivery link emailed now expires. */
-export const deliveryLinkExpiry = (now: Date): string => instantAfter(now, { days: limits.deliveryDays })
-
-const pendingRow = (context: Pick<OutboxContext, 'now'>) => {
-  const createdAt = context.now.toISOString()
-  return { id: newId('email'), state: 'pending' as const, createdAt, dueAt: createdAt }
+const pendingRow = ({ now }: Pick<OutboxContext, 'now'>, id: string) => {
+  const createdAt = now.toISOString()
+  return { id, state: 'pending' as const, createdAt, dueAt: createdAt }
 }
 
-const stopTokenHashOf = async ({ config }: OutboxContext, emailId: string): Promise<string> =>
-  hashToken(await deriveToken(config.linkSecret, 'stop', emailId))
-
-const newDeliveryLink = async (
-  context: OutboxContext,
-  { fileId, ...recipient }: { fileId: string; reportId: string; address: string; recipient: Recipient },
-) => {
-  const id = newId('deliveryLink')
-  return {
-    id,
-    tokenHash: await hashToken(await deriveToken(context.config.linkSecret, 'delivery', id)),
-    ...recipient,
-    fileId,
-    createdAt: context.now.toISOString(),
-    expiresAt: deliveryLinkExpiry(context.now),
-  }
-}
+/** The hash of the tokens in an email's own links. */
+const linkHashFor = async ({ config }: OutboxContext, emailId: string): Promise<string> =>
+  linkHashOf(await stopTokenOf(await deliveryTokenOf(config.linkSecret, emailId)))
 
 const emailTo = async (
   context: OutboxContext,
@@ -142,50 +102,20 @@ const emailTo = async (
   wait: Wait | undefined,
 ): Promise<PendingEmails> => {
   const { afterDeletion } = emailTemplate(template)
-  const isGuests = recipient === 'requester' && report.userId === null
-  const data: EmailData = {
-    recipient,
-    reportId: report.id,
-    referenceNumber: report.referenceNumber,
-    clientName: report.clientName,
-    crashDate: report.crashDate,
-    ...(report.reportType && { reportType: report.reportType }),
-    ...(report.policeDepartment && { policeDepartment: report.policeDepartment }),
-    urgent: report.urgent,
-    ...(report.reportNumber && { reportNumber: report.reportNumber }),
-    ...(report.monitorForFull && { monitored: true }),
-    ...(report.matterNumber && recipient !== 'staff' && { matterNumber: report.matterNumber }),
-    ...details,
-    ...(isGuests && { claimable: true }),
-    ...(isGuests && !afterDeletion && !report.trackingOffAt && { trackingVersion: report.trackingVersion ?? 1 }),
-  }
-  const statements: Statement[] = []
-  if (file) {
-    const link = await newDeliveryLink(context, { reportId: report.id, fileId: file.id, address, recipient })
-    statements.push(insertLink(context, link))
-    data.linkId = link.id
-    // With a virus scanner, the file isn't attached: the link opens once the file is scanned.
-    if (!context.scanner) {
-      data.fileName = keyOf(file.id, file.kind)
-      data.downloadName = downloadName(report, file.documentType, file.kind)
-    }
-  }
-  const row = pendingRow(context)
-  // A retry of the same event has the same key. The same event at a later time has another.
-  const dedupeKey = `${template}:${report.id}:${event}:${address}`
-  const stopTokenHash = recipient === 'copies' && !afterDeletion ? await stopTokenHashOf(context, row.id) : null
+  const row = pendingRow(context, idOf('email', `${template}:${report.id}:${event}:${address}`))
+  const hasLink = file || (recipient === 'copies' && !afterDeletion)
   const email = {
     ...row,
     ...wait,
-    dedupeKey,
     template,
+    recipient,
     address,
-    data,
+    data: { ...details, ...(afterDeletion && { deleted: emailedRequest(report) }) },
     reportId: afterDeletion ? null : report.id,
-    stopTokenHash,
+    fileId: file?.id ?? null,
+    linkHash: hasLink ? await linkHashFor(context, row.id) : null,
   }
-  statements.push(insertEmail(context, email))
-  return { ids: [row.id], statements }
+  return { ids: [row.id], statements: [insertEmail(context, email)] }
 }
 
 /**
@@ -224,49 +154,25 @@ export const emailsTo = async (
 export const emailsFor = async (context: OutboxContext, event: EmailEvent): Promise<PendingEmails> =>
   emailsTo(context, event, await addresseesOf(context, event))
 
-interface AccountEmailEvent {
+interface AccountEmailEvent extends AccountDetails {
   template: AccountEmailTemplate
   address: string
-  firstName: string
-  /** The firm that the invitation, the verified account or the changed team belongs to. */
-  lawFirmName?: string
-  /** The account link or invitation whose token the email carries. */
-  linkId?: string
-  /** The sign-in that the email is about. */
-  signIn?: AccountEmailData['signIn']
-  /** The removal of documents that the email announces. */
-  removal?: AccountEmailData['removal']
-  /** What is due. */
-  due?: AccountEmailData['due']
-  /** The second factor that was added or removed. */
-  secondFactor?: 'app' | 'passkey'
-  /** Whether this was the first one, which ended the account's other sessions. */
-  signedOutElsewhere?: boolean
-  /** How many recovery codes are left. */
-  recoveryCodesLeft?: number
-  /** The daily limit of emails that was reached. */
-  emailLimit?: AccountEmailData['emailLimit']
-  /** How the firm's team changed. */
-  team?: AccountEmailData['team']
-  /** The manager who sent the invitation. */
-  invitedBy?: AccountEmailData['invitedBy']
   /** Identifies the event: the same text for a retry, another one when the event happens again. */
   event: string
 }
 
-/** The same for the same event, so that each address gets an email about it once. */
-export const accountEmailKey = (template: AccountEmailTemplate, event: string, address: string): string =>
-  `${template}:${event}:${address}`
+/** The id of an email about an account: each address gets one about an event. */
+export const accountEmailId = ({ template, event, address }: Omit<AccountEmailEvent, 'firstName'>): string =>
+  idOf('email', `${template}:${event}:${address}`)
 
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
   context: Pick<RequestContext, 'db' | 'now'>,
-  { template, address, event, ...facts }: AccountEmailEvent,
+  { template, address, event, ...data }: AccountEmailEvent,
 ): PendingEmails => {
-  const row = pendingRow(context)
-  const data: EmailData = { recipient: 'person', ...facts }
-  const dedupeKey = accountEmailKey(template, event, address)
-  return { ids: [row.id], statements: [insertEmail(context, { ...row, dedupeKey, template, address, data })] }
+  const row = pendingRow(context, accountEmailId({ template, address, event }))
+  const email = { ...row, template, recipient: 'person' as const, address, data }
+  return { ids: [row.id], statements: [insertEmail(context, email)] }
 }
 
 /** The email about a bulk request, for those who get its emails as `recipient`. What it lists is moved to it. */
@@ -274,17 +180,8 @@ export const bulkEmail = async (
   context: OutboxContext,
   { address, firstName, recipient }: Addressee & { firstName: string },
 ): Promise<PendingEmails> => {
-  const row = pendingRow(context)
-  const template = 'bulk-request'
-  const data: EmailData = { recipient: 'person', firstName, bulkRecipient: recipient }
-  const stopTokenHash = recipient === 'copies' ? await stopTokenHashOf(context, row.id) : null
-  const email = {
-    ...row,
-    dedupeKey: `${template}:${row.id}:${address}`,
-    template,
-    address,
-    data,
-    stopTokenHash,
-  } as const
+  const row = pendingRow(context, newId('email'))
+  const linkHash = recipient === 'copies' ? await linkHashFor(context, row.id) : null
+  const email = { ...row, template: 'bulk-request' as const, recipient, address, data: { firstName }, linkHash }
   return { ids: [row.id], statements: [insertEmail(context, email)] }
 }

@@ -1,10 +1,5 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
-import {
-  waitsForAcceptance,
-  type EmailTemplate,
-  type EmailState,
-  type Recipient,
-} from '@portal/contract/emails/templates'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { isActiveAdmin, isActiveStaff } from '../db/active-accounts.ts'
@@ -15,15 +10,14 @@ import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { outbox } from '../db/schema/emails.ts'
-import { deliveryLinks } from '../db/schema/files.ts'
 import { requests } from '../db/schema/requests.ts'
 
-/** Does nothing when an email with the same dedupe key exists. */
+/** The emails whose content still exists: those of the index `outbox_kept`. */
+const kept = isNotNull(outbox.data)
+
+/** Does nothing when the email exists. */
 export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outbox.$inferInsert): Statement =>
   db.insert(outbox).values(row).onConflictDoNothing()
-
-export const insertLink = ({ db }: Pick<RequestContext, 'db'>, row: typeof deliveryLinks.$inferInsert): Statement =>
-  db.insert(deliveryLinks).values(row)
 
 /** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
 export const undeliverableOf = (reportId: Column) =>
@@ -61,8 +55,8 @@ export const findOverdue = async (
     .from(outbox)
     .where(
       or(
-        and(eq(outbox.state, 'pending'), lt(outbox.dueAt, dueBefore)),
-        and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, claimedBefore)),
+        and(eq(outbox.state, 'pending'), kept, lt(outbox.dueAt, dueBefore)),
+        and(eq(outbox.state, 'sending'), kept, lt(outbox.claimedAt, claimedBefore)),
       ),
     )
     .orderBy(outbox.dueAt)
@@ -84,17 +78,14 @@ export const releaseHeldCopies = ({ db, now }: RequestContext) =>
       ),
     )
 
-/** Whether an email's content still exists, worded exactly like the index `outbox_kept`. */
-const kept = sql`data <> 'null'`
-
 const columns = {
   id: outbox.id,
   template: outbox.template,
-  recipient: sql<Recipient | null>`coalesce(json_extract(${outbox.data}, '$.bulkRecipient'), json_extract(${outbox.data}, '$.recipient'))`,
+  recipient: outbox.recipient,
   address: outbox.address,
   referenceNumber: sql<
     string | null
-  >`coalesce(${requests.referenceNumber}, json_extract(${outbox.data}, '$.referenceNumber'))`.as('reference'),
+  >`coalesce(${requests.referenceNumber}, json_extract(${outbox.data}, '$.deleted.referenceNumber'))`.as('reference'),
   state: outbox.state,
   attempts: outbox.attempts,
   lastError: outbox.lastError,
@@ -136,7 +127,7 @@ export const findEmails = async (context: RequestContext, query: EmailQuery) => 
   const [rows, [matched], [all]] = await context.db.batch([
     emailsWithReports(context)
       .where(matching(query))
-      .orderBy(desc(outbox.createdAt), desc(outbox.id))
+      .orderBy(sql`outbox.rowid desc`)
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
     countEmails(context).where(matching(query)),
@@ -152,21 +143,17 @@ export const findEmail = async (context: RequestContext, id: string) => {
 
 interface Requeue {
   states: readonly EmailState[]
-  linksExpireAt: string
   id?: string
   auditEntry?: Statement
 }
 
 /**
- * Makes emails in the given states pending again, all of them or the one with the id, if their content still exists.
- * Extends their delivery links; requests stop showing the addresses as undeliverable.
+ * Makes emails in the given states pending again, all of them or the one with the id, if their content still exists. Their
+ * delivery links work as long as those of a new email; requests stop showing the addresses as undeliverable.
  * @returns the ids of the emails.
  * @throws an error recognized by `isAssertionFailure`, with nothing written, when there is an `auditEntry` but no email.
  */
-export const requeue = async (
-  { db, now }: RequestContext,
-  { states, linksExpireAt, id, auditEntry }: Requeue,
-): Promise<string[]> => {
+export const requeue = async ({ db, now }: RequestContext, { states, id, auditEntry }: Requeue): Promise<string[]> => {
   const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
   const updateEmails = db
     .update(outbox)
@@ -174,35 +161,26 @@ export const requeue = async (
     .where(chosen)
     .returning({ id: outbox.id })
   const updateLists = listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`)
+  const [first, ...rest] = updateLists
   const results = await db.batch([
-    db
-      .update(deliveryLinks)
-      .set({ expiresAt: linksExpireAt })
-      .where(
-        and(
-          isNull(deliveryLinks.revokedAt),
-          sql`${deliveryLinks.id} in (select json_extract(data, '$.linkId') from outbox where ${chosen})`,
-        ),
-      ),
-    ...updateLists,
+    first!,
+    ...rest,
     updateEmails,
     ...(auditEntry ? [assertRowsChanged(db), auditEntry] : []),
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  return (results[updateLists.length + 1] as Awaited<typeof updateEmails>).map((row) => row.id)
+  return (results[updateLists.length] as Awaited<typeof updateEmails>).map((row) => row.id)
 }
 
-const isFinished = inArray(outbox.state, ['sent', 'withheld', 'failed'])
-
 /**
- * Deletes the contents of finished emails created before `before`. For requests, the recipient and times are kept;
- * emails about accounts are deleted entirely.
+ * Deletes the contents of finished emails that were last due before `before`. For requests, the recipient and times are
+ * kept; emails about accounts are deleted entirely.
  */
-export const deleteEmailContents = ({ db }: RequestContext, before: string) =>
-  db.batch([
-    db
-      .update(outbox)
-      .set({ data: sql`'null'` })
-      .where(and(kept, lt(outbox.createdAt, before), isFinished)),
-    db.delete(outbox).where(and(isNull(outbox.reportId), isFinished, lt(outbox.createdAt, before))),
+export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
+  const isOld = and(kept, inArray(outbox.state, ['sent', 'withheld', 'failed']), lt(outbox.dueAt, before))
+  return db.batch([
+    db.delete(outbox).where(and(isNull(outbox.reportId), isOld)),
+    // What only sending needs goes too.
+    db.update(outbox).set({ data: null, claimedAt: null, undoId: null }).where(isOld),
   ])
+}

@@ -165,7 +165,10 @@ describe('reading a file', () => {
 
 describe('a delivery link', () => {
   const linkOf = async ({ id }: CrashReport) => {
-    const [link] = await rows<{ id: string }>('select id from delivery_links where report_id = ?', id)
+    const [link] = await rows<{ id: string }>(
+      'select id from outbox where report_id = ? and file_id in (select id from files)',
+      id,
+    )
     return { id: link?.id ?? '', token: await deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '') }
   }
   const open = (token: string) => send('POST', '/api/deliveries/open', { json: { token } })
@@ -190,14 +193,14 @@ describe('a delivery link', () => {
   })
 
   test.each([
-    ["expires_at = '2020-01-01T00:00:00.000Z'", 'expired'],
-    ["revoked_at = '2020-01-01T00:00:00.000Z'", 'revoked'],
+    ["due_at = '2020-01-01T00:00:00.000Z'", 'expired'],
+    ["link_revoked_at = '2020-01-01T00:00:00.000Z'", 'revoked'],
     ["file_id = 'fil_replaced'", 'replaced'],
   ])('returns 404 once %s (%s), as does its ticket', async (change) => {
     const { report, path } = await setUp()
     const link = await linkOf(report)
     const { ticket } = await (await open(link.token)).json<Delivery>()
-    await env.DB.prepare(`update delivery_links set ${change} where id = ?`).bind(link.id).run()
+    await env.DB.prepare(`update outbox set ${change} where id = ?`).bind(link.id).run()
     expect(await errorOf(await open(link.token))).toMatchObject(notFound)
     expect((await send('GET', path + auth(ticket))).status).toBe(404)
   })

@@ -4,10 +4,12 @@ import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Db, type Statement } from '../db/client.ts'
+import { oldestOpen } from '../db/delivery-links.ts'
 import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { deliveryLinks, files } from '../db/schema/files.ts'
+import { outbox } from '../db/schema/emails.ts'
+import { files } from '../db/schema/files.ts'
 import { activities, requests } from '../db/schema/requests.ts'
 
 /** The ids among these that belong to a stored file. */
@@ -58,16 +60,16 @@ const hasReport = isNotNull(requests.id)
 
 const selectLinked = preparedPerDb((db) =>
   db
-    .select({ ...foundFile, address: deliveryLinks.address, recipient: deliveryLinks.recipient })
-    .from(deliveryLinks)
-    .innerJoin(files, eq(files.id, deliveryLinks.fileId))
+    .select({ ...foundFile, address: outbox.address, recipient: outbox.recipient })
+    .from(outbox)
+    .innerJoin(files, eq(files.id, outbox.fileId))
     .leftJoin(requests, eq(requests.id, files.reportId))
     .where(
       and(
-        eq(deliveryLinks.id, sql.placeholder('link')),
+        eq(outbox.id, sql.placeholder('link')),
         eq(files.id, sql.placeholder('file')),
-        gt(deliveryLinks.expiresAt, sql.placeholder('now')),
-        isNull(deliveryLinks.revokedAt),
+        gt(outbox.dueAt, sql.placeholder('oldestOpen')),
+        isNull(outbox.linkRevokedAt),
         isNull(files.endedAt),
         hasReport,
       ),
@@ -85,7 +87,7 @@ export const findLinkedFile = async (
   link: string,
   file: string,
 ): Promise<FoundFile | undefined> => {
-  const [row] = await selectLinked(db).all({ link, file, now: now.toISOString() })
+  const [row] = await selectLinked(db).all({ link, file, oldestOpen: oldestOpen(now) })
   return row && (await isLinkHolderEntitled(db, row)) ? row : undefined
 }
 
@@ -192,11 +194,9 @@ export const setTemplateScan = (
   scan: 'clean' | 'infected',
 ): Statement[] => [setWaitingScan(db, id, scan), assertRowsChanged(db)]
 
-/** Deletes a file's row and its delivery links. The caller deletes the object after the batch, or else the sweep does. */
-export const deleteFile = ({ db }: Pick<RequestContext, 'db'>, id: string): Statement[] => [
-  db.delete(files).where(eq(files.id, id)),
-  db.delete(deliveryLinks).where(eq(deliveryLinks.fileId, id)),
-]
+/** Deletes a file's row: its delivery links open nothing then. The caller deletes the object after the batch, or else the sweep does. */
+export const deleteFile = ({ db }: Pick<RequestContext, 'db'>, id: string): Statement =>
+  db.delete(files).where(eq(files.id, id))
 
 /** Makes a file an earlier version, which only staff see. */
 export const endFile = (

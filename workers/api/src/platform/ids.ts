@@ -1,14 +1,21 @@
+import { createHash } from 'node:crypto'
 import { idPrefixes, referencePrefixes, type IdKind } from '@portal/contract/ids'
-
 import { crockford } from './tokens.ts'
 
+const idLength = 26
+
 // 256 is a multiple of 32, so every character is equally likely.
+const textOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => crockford[byte % 32]).join('')
+
 /** Random characters of 5 bits each. */
-export const randomText = (length: number): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => crockford[byte % 32]).join('')
+export const randomText = (length: number): string => textOf(crypto.getRandomValues(new Uint8Array(length)))
 
 /** A new id of 130 random bits, in the form the contract's `id(kind)` accepts. */
-export const newId = (kind: IdKind): string => `${idPrefixes[kind]}_${randomText(26)}`
+export const newId = (kind: IdKind): string => `${idPrefixes[kind]}_${randomText(idLength)}`
+
+/** An id that is the same for the same text. */
+export const idOf = (kind: IdKind, text: string): string =>
+  `${idPrefixes[kind]}_${textOf(createHash('sha256').update(text).digest().subarray(0, idLength))}`
 
 /** A new reference number: `CHP-` or `POL-` and eight characters without I, L, O and U. */
 export const newReference = (kind: keyof typeof referencePrefixes): string =>

@@ -139,10 +139,10 @@ const dropEmails = (writes: readonly QueueWrite[]) => {
       where not exists (select 1 from activities where id = value ->> 1))`)
 }
 
-/** Stops the emails of what was undone, and frees their dedupe keys, as `cancelEmails` does. */
+/** Stops the emails of what was undone, as `cancelEmails` does. */
 const stopEmails = ({ changes }: Changes) =>
   staticSql(sql`
-    update outbox set state = 'withheld', last_error = ${undone}, dedupe_key = 'undone:' || outbox.id from ${changes}
+    update outbox set state = 'withheld', last_error = ${undone} from ${changes}
     where outbox.report_id = ${value('report')} and outbox.undo_id = ${value('undoes')} and ${isWritten}`)
 
 const findUnchanged = ({ changes }: Changes) =>

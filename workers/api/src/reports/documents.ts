@@ -1,10 +1,10 @@
 import type { Upload } from '../handler.ts'
 import type { StoredFileType } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
+import type { ChangeDetails } from '@portal/contract/emails/email-data'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
 import { keyOf, type StoredDocumentFile } from '../files/names.ts'
-import type { EmailDetails } from '../emails/outbox.ts'
 import { deleteFile, endFile, insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
@@ -80,8 +80,10 @@ export const changeDocument = (
   return {
     statements: [
       ...inserts,
-      ...(ending && oldFileId ? [endFile(context, oldFileId, ending), revokeLinksOfFile(context, oldFileId)] : []),
-      ...deleted.flatMap(({ id }) => deleteFile(context, id)),
+      ...(ending && oldFileId
+        ? [endFile(context, oldFileId, ending), revokeLinksOfFile(context, report.id, oldFileId)]
+        : []),
+      ...deleted.map(({ id }) => deleteFile(context, id)),
     ],
     addedFile: added?.file.id,
     endedFile: (ending && oldFileId) || undefined,
@@ -103,7 +105,7 @@ export const earlierDocument = (
   { files }: { files: readonly StoredDocumentFile[] },
   fileId: string | null,
   label: string,
-): Pick<EmailDetails, 'document'> => {
+): Pick<ChangeDetails, 'document'> => {
   const file = files.find(({ id }) => id === fileId)
   return file ? { document: { label, deliveredAt: file.createdAt } } : {}
 }

@@ -32,7 +32,7 @@ const statusOf = async (method: string, path: string, { token }: Person, sending
 }
 
 const linksTo = async (address: string): Promise<string[]> => {
-  const links = await rows<{ id: string }>('select id from delivery_links where address = ?', address)
+  const links = await rows<{ id: string }>('select id from outbox where address = ? and file_id is not null', address)
   return Promise.all(links.map(({ id }) => deriveToken(testContext().config.linkSecret, 'delivery', id)))
 }
 const open = (token: string | undefined) => send('POST', '/api/deliveries/open', { json: { token } })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseClient, clientHasAccount, type Client } from '@portal/contract/reports/placed-requests'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { newId } from '../platform/ids.ts'
+import { emailedToken, openTrackingLink } from '../../test/tracking.ts'
 import {
   addFirm,
   addUser,
@@ -56,11 +57,10 @@ describe('a request that staff place by phone', () => {
     const id = await idOf('police', await place('police', staff.token, { contactEmail }))
     const report = await (await send('GET', `/api/police-reports/${id}`, staff)).json<PoliceReport>()
     expect(report).toMatchObject({ userId: null, contactEmail, placedByStaff: true, tracking: true })
-    const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and template = 'order-received'",
-      id,
-    )
-    expect(JSON.parse(email!.data)).toMatchObject({ claimable: true, trackingVersion: 1 })
+    expect(await rows("select address from outbox where report_id = ? and template = 'order-received'", id)).toEqual([
+      { address: contactEmail },
+    ])
+    expect((await openTrackingLink(await emailedToken(id))).status).toBe(200)
   })
 
   test('is stored once when it is sent twice', async () => {

@@ -1,13 +1,14 @@
 import { AppError } from '@portal/contract/api/errors'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { AuditAction } from '@portal/contract/admin/audit'
+import type { ChangeDetails } from '@portal/contract/emails/email-data'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import { isOwed } from '@portal/contract/reports/owed'
 import { canTransition, emailOf, isClosed, isRoleAllowed, type Action } from '@portal/contract/reports/transitions'
 import { documents } from '@portal/contract/reports/documents'
 import { audit } from '../admin/audit/audit.ts'
 import { record, type ActivityText } from './activity/record.ts'
-import { emailsTo, type EmailDetails, type EmailEvent, type PendingEmails } from '../emails/outbox.ts'
+import { emailsTo, type EmailEvent, type PendingEmails } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
 import { newId } from '../platform/ids.ts'
@@ -34,7 +35,7 @@ interface Transition<Report extends RequestRow> {
   /** The email's template and its recipients; null sends none. */
   email: PlannedEmail | null
   /** What that email says, and the document it delivers. */
-  details?: EmailDetails
+  details?: ChangeDetails
   file?: EmailEvent['file']
   /** The document that the change adds, and the one that is no longer current. */
   document?: Pick<UndoEntry, 'addedFile' | 'endedFile'>
@@ -43,7 +44,7 @@ interface Transition<Report extends RequestRow> {
 type Values = Readonly<Record<string, unknown>>
 
 /** Who made a change, as its email says. */
-const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<EmailDetails, 'by'> => {
+const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<ChangeDetails, 'by'> => {
   if (!actor) return {}
   if (isStaff(actor.role)) return { by: 'staff' }
   return { by: actor.id === report.userId ? 'requester' : 'firm' }
@@ -110,6 +111,7 @@ const plan = async <Report extends RequestRow>(
           requester: requesterEmail(row),
           details: { ...authorOf(actor, report), ...details },
           ...(file && { file }),
+          event: id,
         },
         email.addressees,
         isUndoable ? { dueAt: undoUntil(context), undoId: id } : undefined,

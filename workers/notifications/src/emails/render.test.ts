@@ -4,7 +4,7 @@ import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templ
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
-import { deliveryData, guest, origin, requestData, samples } from '../../test/samples.ts'
+import { requestData, guest, origin, samples } from '../../test/samples.ts'
 import { render } from './render.ts'
 import { colors } from './styles.ts'
 
@@ -96,8 +96,8 @@ test('marks an urgent request in the subject for staff', async () => {
 })
 
 test('a delivery says whether the PDF is attached and how long its link works', async () => {
-  const linkOnly = await render('face-page-ready', deliveryData, { origin, link: url, attached: false })
-  const attached = await render('face-page-ready', deliveryData, { origin, link: url, attached: true })
+  const linkOnly = await render('face-page-ready', requestData, { origin, link: url, attached: false })
+  const attached = await render('face-page-ready', requestData, { origin, link: url, attached: true })
   expect(linkOnly.text).toContain("The PDF isn't attached to this email.")
   expect(attached.text).toContain('The PDF is attached to this email.')
   expect(attached.text).toContain(`The link works for ${limits.deliveryDays} days and doesn't require signing in.`)
@@ -107,7 +107,7 @@ test.each(['face-page-ready', 'completed', 'message', 'order-received'] as const
   "a guest's email %s links to the tracking page",
   async (template) => {
     const trackLink = `${origin}/track?token=track`
-    const data = { ...deliveryData, ...guest }
+    const data = { ...requestData, ...guest }
     const { text, html } = await render(template, data, {
       origin,
       link: template === 'face-page-ready' ? url : undefined,

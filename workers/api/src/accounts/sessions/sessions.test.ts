@@ -112,7 +112,6 @@ describe('the email about a new sign-in', () => {
     const [sent, ...more] = await emails(email)
     expect(more).toEqual([])
     expect(JSON.parse(sent!.data)).toEqual({
-      recipient: 'person',
       firstName: 'Given',
       signIn: { at: expect.any(String), browser: 'Firefox on Linux', place: null },
     })

@@ -39,7 +39,7 @@ const changeTemplate = async (
     updateAuthorizationFile(context, firm.id, { from: oldId, to: file?.id ?? null }),
     assertRowsChanged(context.db),
     ...(row ? insertFiles(context, [row]) : []),
-    ...(oldId === null ? [] : deleteFile(context, oldId)),
+    ...(oldId === null ? [] : [deleteFile(context, oldId)]),
     audit(
       context,
       actor,

@@ -6,7 +6,7 @@ import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { deliveryLinks, files } from '../../db/schema/files.ts'
+import { files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
@@ -49,8 +49,9 @@ const removeAddress: EraseStep = async (context, person, limit) => {
   return ids.length
 }
 
+/** Emails to the person, with their delivery links. */
 const eraseEmails: EraseStep = async (context, person, limit) => {
-  const { db } = context
+  const { db, now } = context
   const ids = await findIds(context, sql`select id from outbox where ${conditions.hasAddress(person)}`, limit)
   if (ids.length === 0) return 0
   const chosen = sql`${outbox.id} in ${jsonList(ids)}`
@@ -62,11 +63,11 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
       .update(outbox)
       .set({
         address: conditions.deletedAddress,
-        dedupeKey: sql`'erased:' || id`,
-        data: sql`'null'`,
+        data: null,
         state: sql`case state when 'sent' then 'sent' else 'withheld' end`,
         lastError: sql`case state when 'sent' then last_error else 'NO_ACCESS' end`,
-        stopTokenHash: null,
+        linkHash: null,
+        linkRevokedAt: sql`case when file_id is not null then coalesce(link_revoked_at, ${now.toISOString()}) end`,
       })
       .where(chosen),
   ])
@@ -96,8 +97,8 @@ const eraseOriginals: EraseStep = async (context, person, limit) => {
 }
 
 /**
- * Messages of a guest, or by email, in requests that stay: their texts, also where emails quote them, and their files. A file
- * that became a document of the request stays.
+ * Messages of a guest, or by email, in requests that stay: their texts, which emails about them read, and their files. A
+ * file that became a document of the request stays.
  */
 const eraseMessages: EraseStep = async (context, person, limit) => {
   const { db } = context
@@ -109,10 +110,6 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   const attachments = await db.all<{ id: string; kind: FileKind }>(sql`
     select id, kind from files where report_id in ${reports} and message_id in ${ids} and document_type = 'attachment'`)
   await eraseFiles(context, attachments, [
-    db.update(outbox).set({ data: sql`json_remove(data, '$.message')` })
-      // The dedupe key of an email about a message has its template, its report and the message.
-      .where(sql`report_id in ${reports} and data ->> '$.message' is not null and exists (
-        select 1 from ${ids} where instr(dedupe_key, ':' || value || ':') > 0)`),
     db
       .update(messages)
       // The digest is one of the text.
@@ -120,17 +117,6 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
       .where(sql`${messages.id} in ${ids}`),
   ])
   return found.length
-}
-
-const eraseLinks: EraseStep = async (context, person, limit) => {
-  const { db, now } = context
-  const ids = await findIds(context, sql`select id from delivery_links where ${conditions.hasAddress(person)}`, limit)
-  if (ids.length === 0) return 0
-  await db
-    .update(deliveryLinks)
-    .set({ address: conditions.deletedAddress, revokedAt: sql`coalesce(revoked_at, ${now.toISOString()})` })
-    .where(sql`${deliveryLinks.id} in ${jsonList(ids)}`)
-  return ids.length
 }
 
 /** Replaces the name and address in the audit log: what was done stays, and that one person did it. */
@@ -169,7 +155,6 @@ export const eraseSteps: readonly EraseStep[] = [
   // While their messages still name the sender.
   eraseOriginals,
   eraseMessages,
-  eraseLinks,
   eraseFromAudit,
   deleteAll(({ db }, person) =>
     db

@@ -88,13 +88,13 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     // What was never sent may be about somebody else: that is often why it wasn't.
     content: "case when state = 'sent' then data end",
   }),
-  deliveryLinks: rows('delivery_links', conditions.hasAddress, {
+  deliveryLinks: rows('outbox', (person) => sql`file_id is not null and ${conditions.hasAddress(person)}`, {
     requestId: 'report_id',
     documentId: 'file_id',
     address: 'address',
     createdAt: 'created_at',
-    expiresAt: 'expires_at',
-    turnedOffAt: 'revoked_at',
+    expiresAt: `strftime('%Y-%m-%dT%H:%M:%fZ', due_at, '+${limits.deliveryDays} days')`,
+    turnedOffAt: 'link_revoked_at',
   }),
   timeline: rows(
     'activities',

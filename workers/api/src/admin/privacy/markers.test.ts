@@ -144,14 +144,12 @@ const filledByCalls = [
   'requests.police_department',
   'requests.created_by_email',
   'requests.cc_emails',
-  'delivery_links.address',
   'erasures.address',
   'files.label',
   'messages.author_email',
   'messages.text',
   'messages.problems',
   'outbox.address',
-  'outbox.dedupe_key',
   'search_trigrams.trigram',
   'users.email',
 ]
@@ -195,7 +193,7 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
   const texts = markers('files', 'note', 'internal_note', 'signed_by', 'ended_reason')
   await fill('files', `report_id = '${crash.id}'`, texts)
   await fill('outbox', `address = '${email}' and state = 'pending'`, {
-    data: JSON.stringify({ recipient: 'person', firstName: marker('outbox', 'data') }),
+    data: JSON.stringify({ firstName: marker('outbox', 'data') }),
   })
   await rows("update outbox set state = 'sent' where address = ?", email)
   await fill('activities', `report_id = '${crash.id}'`, {

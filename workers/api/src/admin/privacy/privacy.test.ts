@@ -224,12 +224,17 @@ test('neither exports nor erases what the audit log says of a longer address tha
 
 test('exports the content of emails that were sent, and not of those that were stopped', async () => {
   const email = guestEmail()
-  const { id } = await submitCrashRequest(await addUser(), { ccEmails: email, clientName: 'Someone Else' })
+  const { id } = await submitCrashRequest(await addUser(), { ccEmails: email })
   const contents = async (state: string) => {
-    await env.DB.prepare('update outbox set state = ? where report_id = ? and address = ?').bind(state, id, email).run()
+    await rows(
+      `update outbox set state = ?, data = '{"reason":"Why"}' where report_id = ? and address = ?`,
+      state,
+      id,
+      email,
+    )
     return jsonOf(await exportZip(email), 'emails.json').map(({ content }) => content)
   }
-  expect(await contents('sent')).toEqual([expect.stringContaining('Someone Else')])
+  expect(await contents('sent')).toEqual(['{"reason":"Why"}'])
   expect(await contents('withheld')).toEqual([null])
 })
 

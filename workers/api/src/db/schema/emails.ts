@@ -1,46 +1,57 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { EmailTemplate, EmailState } from '@portal/contract/emails/templates'
-import type { EmailData } from '@portal/contract/emails/email-data'
+import type { EmailTemplate, EmailState, Recipient } from '@portal/contract/emails/templates'
+import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
 
 /** The outbox: an email is inserted in the batch of the change that causes it, and the queue gets its id. */
 export const outbox = sqliteTable(
   'outbox',
   {
+    /** Made from the event and the recipient, so that a repeated event sends one email per recipient. */
     id: text().primaryKey(),
-    /** Makes sure a repeated event sends one email per recipient. */
-    dedupeKey: text('dedupe_key').notNull().unique(),
     template: text().$type<EmailTemplate>().notNull(),
+    recipient: text().$type<Recipient>().notNull(),
     address: text().notNull(),
-    /** What the email is rendered from; JSON null once it is deleted by its retention. */
-    data: text({ mode: 'json' }).$type<EmailData | null>().notNull(),
+    /** What it says besides what the request says when it is sent; null once its content is deleted by its retention. */
+    data: text({ mode: 'json' }).$type<ChangeDetails | AccountDetails>(),
     state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),
     lastError: text('last_error'),
     createdAt: text('created_at').notNull(),
-    /** When to send it at the earliest. */
+    /** When to send it at the earliest. The link of a delivery works for `limits.deliveryDays` from then. */
     dueAt: text('due_at').notNull(),
     claimedAt: text('claimed_at'),
     sentAt: text('sent_at'),
-    /** The report it is about; null for an email about an account. */
+    /** The report it is about; null for an email about an account, several requests or a deleted one. */
     reportId: text('report_id'),
     /** The change that it waits with: see `reports/undo/undo.ts`. Null when the change can't be undone. */
     undoId: text('undo_id'),
-    /** The hash of the token that stops the copies of the request to this address; only copies have one. */
-    stopTokenHash: text('stop_token_hash').unique(),
+    /** The document that it delivers, and when its link was turned off. */
+    fileId: text('file_id'),
+    linkRevokedAt: text('link_revoked_at'),
+    /** Finds it by the token that opens its document or stops copies: see `platform/email-tokens.ts`. */
+    linkHash: text('link_hash'),
     /** The email that lists this one instead. */
     digestId: text('digest_id'),
   },
   (table) => [
-    index('outbox_state').on(table.state, table.dueAt),
-    index('outbox_digest').on(table.digestId),
-    index('outbox_report').on(table.reportId, table.state),
+    index('outbox_report').on(table.reportId),
+    // The addresses that a request couldn't be delivered to.
+    index('outbox_failed')
+      .on(table.reportId, table.address)
+      .where(sql`state = 'failed'`),
     // Counts what an address got in the last hour.
     index('outbox_address').on(table.address, table.claimedAt),
-    index('outbox_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    // Emails whose content exists: those to send, and those whose content is to be deleted.
     index('outbox_kept')
-      .on(table.createdAt)
-      .where(sql`data <> 'null'`),
+      .on(table.state, table.dueAt)
+      .where(sql`data is not null`),
+    index('outbox_link')
+      .on(table.linkHash)
+      .where(sql`link_hash is not null`),
+    index('outbox_digest')
+      .on(table.digestId)
+      .where(sql`digest_id is not null`),
   ],
 )
 

@@ -1,6 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredFileType } from '@portal/contract/reports/documents'
-import type { Recipient } from '@portal/contract/emails/templates'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
 
@@ -37,26 +36,4 @@ export const files = sqliteTable(
     scan: text().$type<ScanState>(),
   },
   (table) => [index('files_report').on(table.reportId), index('files_scan').on(table.scan, table.createdAt)],
-)
-
-/** The expiring links of delivery emails. A token is derived from the id with a secret; only its hash is stored. */
-export const deliveryLinks = sqliteTable(
-  'delivery_links',
-  {
-    id: text().primaryKey(),
-    tokenHash: text('token_hash').notNull().unique(),
-    reportId: text('report_id').notNull(),
-    fileId: text('file_id').notNull(),
-    createdAt: text('created_at').notNull(),
-    expiresAt: text('expires_at').notNull(),
-    revokedAt: text('revoked_at'),
-    /** Who it was emailed to: it ends with their access. */
-    address: text().notNull(),
-    recipient: text().$type<Recipient>().notNull(),
-  },
-  (table) => [
-    index('delivery_links_report').on(table.reportId),
-    // What is held about a person.
-    index('delivery_links_address').on(table.address),
-  ],
 )

@@ -1,6 +1,6 @@
 import type { ChangeOptions } from '@portal/contract/reports/changes'
 import { reasonInWords } from '@portal/contract/reports/reasons'
-import type { EmailDetails } from '../../emails/outbox.ts'
+import type { ChangeDetails } from '@portal/contract/emails/email-data'
 import type { ActivityText } from './record.ts'
 
 // What the options of a change become: columns, an activity and an email.
@@ -18,7 +18,7 @@ export const withReason = (options: ChangeOptions) => {
   const reason = wordsOf(options)
   return {
     sendEmails: options.sendEmails,
-    details: { ...(reason && { reason }) } satisfies EmailDetails as EmailDetails,
+    details: { ...(reason && { reason }) } satisfies ChangeDetails as ChangeDetails,
   }
 }
 

@@ -19,7 +19,7 @@ import {
 import { columnsWith } from '../../../test/personal-data.ts'
 
 const countBelongings = async (id: string) => {
-  const tables = ['files', 'activities', 'outbox', 'delivery_links']
+  const tables = ['files', 'activities', 'outbox']
   const counts = await Promise.all(tables.map((table) => rows(`select 1 from ${table} where report_id = ?`, id)))
   return counts.map((rows) => rows.length)
 }
@@ -76,7 +76,7 @@ describe('deleting selected reports', () => {
       deleted: 1,
     })
     expect(await (await remove('police', staff, [police.id])).json()).toMatchObject({ deleted: 1 })
-    for (const id of [crash.id, police.id]) expect(await countBelongings(id)).toEqual([0, 0, 0, 0])
+    for (const id of [crash.id, police.id]) expect(await countBelongings(id)).toEqual([0, 0, 0])
     for (const path of paths) expect((await send('GET', path, member)).status).toBe(404)
     expect((await send('GET', `${paths[0]}?auth=${encodeURIComponent(ticket)}`)).status).toBe(404)
     expect((await send('GET', `/api/crash-reports/${crash.id}`, member)).status).toBe(404)
@@ -150,7 +150,7 @@ describe('deleting selected reports', () => {
     expect(await response.json()).toMatchObject({ deleted: 208 })
     expect(await rows("select id from audit_entries where subject like 'CHP-COPY%'")).toHaveLength(200)
     expect(await auditEntries(referenceNumber)).toHaveLength(1)
-    expect(await countBelongings(id)).toEqual([0, 0, 0, 0])
+    expect(await countBelongings(id)).toEqual([0, 0, 0])
   })
 })
 
@@ -171,10 +171,10 @@ describe('clearing all reports', () => {
       message: `${total} reports were deleted.`,
       deleted: total,
     })
-    for (const table of ['requests', 'files', 'activities', 'delivery_links'])
+    for (const table of ['requests', 'files', 'activities'])
       expect([table, await rows(`select 1 from ${table}`)]).toEqual([table, []])
     expect(await rows('select 1 from outbox where report_id is not null')).toEqual([])
-    for (const { id } of [crash, police]) expect(await countBelongings(id)).toEqual([0, 0, 0, 0])
+    for (const { id } of [crash, police]) expect(await countBelongings(id)).toEqual([0, 0, 0])
     expect(await (await send('GET', '/api/police-reports', member)).json()).toEqual([])
     await expect.poll(objectKeys).not.toContain(crash.writtenAuthFile)
     expect(

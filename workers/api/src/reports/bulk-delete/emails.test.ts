@@ -17,7 +17,7 @@ const remove = (token: string, kind: 'crash' | 'police', reportIds: string[], se
 
 const emailsAbout = (reference: string) =>
   rows<{ address: string; report_id: string | null }>(
-    "select address, report_id from outbox where template = 'deleted' and data ->> 'referenceNumber' = ? order by address",
+    "select address, report_id from outbox where template = 'deleted' and data ->> '$.deleted.referenceNumber' = ? order by address",
     reference,
   )
 

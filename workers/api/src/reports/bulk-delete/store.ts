@@ -7,7 +7,7 @@ import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
 import { isOfKind, reportKinds, storedKinds } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { deliveryLinks, files } from '../../db/schema/files.ts'
+import { files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
 
@@ -54,7 +54,6 @@ const deleteBelongings = async (
     deletedFiles,
     ...deleteStatements,
     db.delete(activities).where(where),
-    db.delete(deliveryLinks).where(where),
     db.delete(messages).where(where),
     db.delete(messageReads).where(where),
     db.delete(outbox).where(where ?? isNotNull(outbox.reportId)),

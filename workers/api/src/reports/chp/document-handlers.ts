@@ -63,7 +63,7 @@ export const crashDocumentHandlers = {
       changes: { [field]: file.id, ...(body.type === 'facePage' && afterFacePage(row.report, context.now)) },
       activity,
       extraStatements: document.statements,
-      file: { id: file.id, kind: file.kind, documentType: body.type },
+      file: { id: file.id, documentType: body.type },
       document,
       details: { ...(note && { note }) },
     })
@@ -95,7 +95,7 @@ export const crashDocumentHandlers = {
         ...document.statements,
         audit(context, actor, 'document-replaced', row.report.referenceNumber, label),
       ],
-      file: { id: file.id, kind: file.kind, documentType: docType },
+      file: { id: file.id, documentType: docType },
       document,
       details: { ...details, ...earlierDocument(row, row.report[field], label), ...(note && { note }) },
       sendEmails,

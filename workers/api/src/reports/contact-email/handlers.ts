@@ -8,7 +8,6 @@ import {
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure } from '../../db/client.ts'
-import { deliveryLinkExpiry } from '../../emails/outbox.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { handler } from '../../handler.ts'
 import { changedClaimToken } from '../claims/claim-token.ts'
@@ -50,11 +49,7 @@ const correctEmail = async (
   await emailNewLink(context, { ...row, report: changed } as TrackedRow, 'Email address corrected', [
     ...updateReport(context, report, ['userId', 'contactEmail'], { contactEmail, createdByEmail, claimTokenHash }),
     ...withholdEmails(context, failed),
-    ...moveEmails(context, moved, {
-      address: contactEmail,
-      trackingVersion: report.trackingVersion + 1,
-      linksExpireAt: deliveryLinkExpiry(context.now),
-    }),
+    moveEmails(context, moved, contactEmail),
     audit(context, actor, 'contact-email-corrected', report.referenceNumber),
   ]).catch((error: unknown) => {
     throw isAssertionFailure(error) ? new AppError('wrong_state') : error

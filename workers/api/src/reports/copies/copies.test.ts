@@ -11,16 +11,17 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
-import { deriveToken, hashToken } from '../../platform/tokens.ts'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
+import { deriveToken } from '../../platform/tokens.ts'
 
 const tokenFor = async (reportId: string, address: string): Promise<string> => {
-  const [row] = await rows<{ id: string; stop_token_hash: string }>(
-    'select id, stop_token_hash from outbox where report_id = ? and address = ?',
+  const [row] = await rows<{ id: string; link_hash: string }>(
+    'select id, link_hash from outbox where report_id = ? and address = ?',
     reportId,
     address,
   )
-  const token = await deriveToken(testContext().config.linkSecret, 'stop', row!.id)
-  expect(row!.stop_token_hash).toBe(await hashToken(token))
+  const token = await stopTokenOf(await deliveryTokenOf(testContext().config.linkSecret, row!.id))
+  expect(row!.link_hash).toBe(await linkHashOf(token))
   return token
 }
 const path = (token: string) => `/api/copies/stop?${new URLSearchParams({ token })}`

@@ -3,7 +3,7 @@ import { invalidStopLink, stopCopies } from '@portal/contract/reports/copies'
 import { splitCc } from '@portal/contract/text'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { linkHashOf } from '../../platform/email-tokens.ts'
 import { record } from '../activity/record.ts'
 import { findCopies, removeCopy } from './store.ts'
 
@@ -13,9 +13,9 @@ const maxAttempts = 5
 export const copyHandlers = {
   stopCopies: handler(stopCopies, async ({ context, query }) => {
     await context.limits.byIp('stop-copies')
-    const tokenHash = await hashToken(query.token)
+    const linkHash = await linkHashOf(query.token)
     for (let attempt = 1; ; attempt++) {
-      const copies = await findCopies(context, tokenHash)
+      const copies = await findCopies(context, linkHash)
       if (!copies[0]) throw new AppError('link_invalid', { message: invalidStopLink })
       const { referenceNumber } = copies[0]
       try {

@@ -7,8 +7,8 @@ import { outbox } from '../../db/schema/emails.ts'
 import { requests } from '../../db/schema/requests.ts'
 
 /** The copies that a stop link is for, one or those that its email lists, with their requests unless these were deleted. */
-export const findCopies = async ({ db }: RequestContext, stopTokenHash: string) => {
-  const hasLink = eq(outbox.stopTokenHash, stopTokenHash)
+export const findCopies = async ({ db }: RequestContext, linkHash: string) => {
+  const hasLink = and(eq(outbox.linkHash, linkHash), eq(outbox.recipient, 'copies'))
   return db
     .select({
       address: outbox.address,

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
-import { accountEmail, accountEmailKey } from '../../emails/outbox.ts'
+import { accountEmail, accountEmailId } from '../../emails/outbox.ts'
 import { portalDay } from '@portal/contract/dates'
 import { portalHour } from '../../platform/dates.ts'
 import { countDueByOwner, findDueRecipients, type DueRequest } from './due-store.ts'
@@ -16,18 +16,18 @@ export const sendDueEmails = async (context: RequestContext): Promise<void> => {
   const { hour, weekday } = portalHour(context.now)
   if (hour !== limits.dueEmailHour || weekend.includes(weekday)) return
   const today = portalDay(context.now)
-  const recipients = await findDueRecipients(context, (address) => accountEmailKey('due-today', today, address))
+  const event = { template: 'due-today', event: today } as const
+  const recipients = await findDueRecipients(context, (address) => accountEmailId({ ...event, address }))
   if (recipients.length === 0) return
   const counts = await countDueByOwner(context, today)
   if (counts.length === 0) return
   const totals = { due: sum(counts, 'due'), overdue: sum(counts, 'overdue'), replied: sum(counts, 'replied') }
   const emails = recipients.map(({ id, email, firstName }) =>
     accountEmail(context, {
-      template: 'due-today',
+      ...event,
       address: email,
       firstName,
       due: { ...totals, own: counts.find(({ owner }) => owner === id)?.requests ?? 0 },
-      event: today,
     }),
   )
   await writeAll(

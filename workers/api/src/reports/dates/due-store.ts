@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
+import { jsonList } from '../../db/client.ts'
 import { queueFlag } from '../../db/list-facts.ts'
 
 interface Recipient {
@@ -9,12 +10,17 @@ interface Recipient {
   firstName: string
 }
 
-/** Staff and admins who haven't got the email with this key yet, except those who chose to get none about progress. */
-export const findDueRecipients = ({ db }: RequestContext, keyOf: (address: string) => string): Promise<Recipient[]> =>
-  db.all<Recipient>(sql`
-    select id, email, first_name as "firstName" from users
-    where ${isActiveStaff} and email_frequency is not 'none'
-      and not exists (select 1 from outbox where dedupe_key = replace(${keyOf('?')}, '?', users.email))`)
+/** Staff and admins without the email whose id `emailIdOf` makes, except those who chose to get none about progress. */
+export const findDueRecipients = async (
+  { db }: RequestContext,
+  emailIdOf: (address: string) => string,
+): Promise<Recipient[]> => {
+  const staff = await db.all<Recipient>(sql`
+    select id, email, first_name as "firstName" from users where ${isActiveStaff} and email_frequency is not 'none'`)
+  const ids = staff.map(({ email }) => emailIdOf(email))
+  const emailed = await db.all<{ id: string }>(sql`select id from outbox where id in ${jsonList(ids)}`)
+  return staff.filter((_, at) => !emailed.some(({ id }) => id === ids[at]))
+}
 
 /** A request that is due today or before, or whose client replied. */
 export interface DueRequest {

@@ -19,7 +19,10 @@ import { newId } from '../../platform/ids.ts'
 import { deriveToken } from '../../platform/tokens.ts'
 
 const tokensOf = async (reportId: string): Promise<string[]> => {
-  const links = await rows<{ id: string }>('select id from delivery_links where report_id = ? order by rowid', reportId)
+  const links = await rows<{ id: string }>(
+    'select id from outbox where report_id = ? and file_id in (select id from files) order by rowid',
+    reportId,
+  )
   return Promise.all(links.map(({ id }) => deriveToken(testContext().config.linkSecret, 'delivery', id)))
 }
 
@@ -90,9 +93,7 @@ describe.each([
   test('stop working when they expire', async () => {
     const { id } = await setUp()
     const [token] = await tokensOf(id)
-    await env.DB.prepare("update delivery_links set expires_at = '2020-01-01T00:00:00.000Z' where report_id = ?")
-      .bind(id)
-      .run()
+    await env.DB.prepare("update outbox set due_at = '2020-01-01T00:00:00.000Z' where report_id = ?").bind(id).run()
     expect((await open(token)).status).toBe(404)
   })
 })

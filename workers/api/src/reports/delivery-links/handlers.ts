@@ -11,7 +11,7 @@ import { requireServable } from '../../files/access.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
-import { hashToken } from '../../platform/tokens.ts'
+import { linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
 import { record, recordOnce } from '../activity/record.ts'
 import { crashStore } from '../chp/store.ts'
 import { policeStore } from '../police/store.ts'
@@ -41,7 +41,7 @@ const countLinks = async (context: RequestContext, { id }: { id: string }) => ({
 export const deliveryLinkHandlers = {
   openDelivery: handler(openDelivery, async ({ context, body }) => {
     await context.limits.byIp('delivery')
-    const link = await findOpenLink(context, await hashToken(body.token))
+    const link = await findOpenLink(context, await linkHashOf(await stopTokenOf(body.token)))
     if (!link) throw new AppError('not_found', { message: 'This link is invalid or has expired.' })
     requireServable(link.file)
     // The email may have been forwarded, so a signed-in caller isn't named.

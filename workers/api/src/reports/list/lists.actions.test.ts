@@ -23,8 +23,8 @@ import {
 } from '../../../test/kit.ts'
 import { resetPortal } from '../../../test/reset.ts'
 import { finalReport, succeeds, upload } from '../../../test/states.ts'
-import { deriveToken } from '../../platform/tokens.ts'
 import { storedKinds } from '../../db/kinds.ts'
+import { deliveryTokenOf, stopTokenOf } from '../../platform/email-tokens.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
 // each as the call for one report shows it, and 304 only means that nothing in the list has changed.
@@ -210,10 +210,8 @@ test('lists and searches are right after changes of accounts, firms and emails',
       await env.DB.prepare('update list_versions set version = version + 1').run()
     },
     'a recipient who stops copies': async () => {
-      const [{ id }] = (await rows<{ id: string }>('select id from outbox where stop_token_hash is not null')) as [
-        Owned,
-      ]
-      const token = await deriveToken(testContext().config.linkSecret, 'stop', id)
+      const [{ id }] = (await rows<{ id: string }>("select id from outbox where recipient = 'copies'")) as [Owned]
+      const token = await stopTokenOf(await deliveryTokenOf(testContext().config.linkSecret, id))
       await succeeds(send('POST', `/api/copies/stop?token=${token}`))
     },
     'emails that are sent again': () => call(admin, 'POST', '/api/admin/resend-failed-emails'),

@@ -7,6 +7,7 @@ import { addUsers, errorOf, getCrashReport, objectKeys, rows, send, testContext 
 import { activitiesOf, listMessages, postMessage, sent, usersWithRequest } from '../../../test/messages.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 import { issueTicket } from '../../files/tickets.ts'
+import { findMessageText } from './message-text-store.ts'
 
 const emailPath = (id: string) => `/api/messages/${id}/email`
 const newest = async (user: { token: string }, id: string) => (await listMessages(user, id)).messages.at(-1)!
@@ -102,7 +103,8 @@ describe('an email', () => {
       "select data from outbox where report_id = ? and template = 'client-replied'",
       report.id,
     )
-    expect(JSON.parse(email!.data)).toMatchObject({ message: `Their email couldn't be read:\n\n${problems[0]}` })
+    const { messageId } = JSON.parse(email!.data) as { messageId: string }
+    expect(await findMessageText(testContext().db, messageId)).toBe(`Their email couldn't be read:\n\n${problems[0]}`)
   })
 
   test('that looks automatic answers nothing, and is marked for staff alone', async () => {

@@ -1,7 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { reportKindOf } from '@portal/contract/ids'
 import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
-import { problemsTitle } from '@portal/contract/reports/problems-title'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
@@ -100,18 +99,15 @@ const changesOf = (
 }
 
 const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
-  const { author, visibility, asks = [], email } = message
+  const { author, visibility, asks = [] } = message
   // Staff are emailed about an unverified sender too.
   if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
-  const problems = email?.problems ?? []
-  const title = problems.length > 0 ? [problemsTitle({ text: message.text, files: message.files ?? [] }, 'their')] : []
-  const text = [message.text, ...title, ...problems].filter(Boolean).join('\n\n')
   return emailsFor(context, {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
     report: row.report,
     requester: requesterEmail(row),
     details: {
-      ...(text && { message: text }),
+      messageId,
       ...(author.kind === 'unverified' && { unverified: true }),
       ...(asks.length > 0 && { asks: asks.map((code) => askRules[code].label) }),
     },

@@ -37,7 +37,7 @@ export const policeDocumentHandlers = {
       changes: { reportFile: file.id },
       activity: 'Final report uploaded, request completed',
       extraStatements: document.statements,
-      file: { id: file.id, kind: file.kind, documentType },
+      file: { id: file.id, documentType },
       document,
       details: { ...(note && { note }) },
     })
@@ -67,7 +67,7 @@ export const policeDocumentHandlers = {
         ...document.statements,
         audit(context, actor, 'document-replaced', report.referenceNumber, label),
       ],
-      file: { id: file.id, kind: file.kind, documentType },
+      file: { id: file.id, documentType },
       document,
       details: { ...details, ...earlierDocument(row, report.reportFile, label), ...(note && { note }) },
       sendEmails,

@@ -69,9 +69,6 @@ describe('submitting a police request', () => {
     )
     const received = emails.filter(({ template }) => template === 'order-received')
     expect(received.map(({ address }) => address).sort()).toEqual([contactEmail, copy].sort())
-    expect(received.filter(({ data }) => data.includes('claimable')).map(({ address }) => address)).toEqual([
-      contactEmail,
-    ])
     expect(emails.some(({ template }) => template === 'new-order')).toBe(true)
     expect(JSON.stringify(emails)).not.toContain(claimToken)
   })

@@ -13,12 +13,11 @@ export const emailNewLink = async (
   activity: ActivityText,
   extraStatements: readonly Statement[] = [],
 ): Promise<void> => {
-  const trackingVersion = report.trackingVersion + 1
   const email = await emailsFor(context, {
     template: 'tracking-link',
-    report: { ...report, trackingVersion, trackingOffAt: null },
+    report,
     requester: report.contactEmail,
-    event: String(trackingVersion),
+    event: String(report.trackingVersion + 1),
   })
   await writeAll(context.db, [
     ...setTrackingLink(context, report, true),

@@ -19,8 +19,7 @@ export const cancelEmails = ({ db }: RequestContext, reportId: string, undoId: s
   return [
     db
       .update(outbox)
-      // Made again, the change has the same dedupe key.
-      .set({ state: 'withheld', lastError: undone, dedupeKey: sql`'undone:' || id` })
+      .set({ state: 'withheld', lastError: undone })
       .where(and(ofChange, eq(outbox.state, 'pending'), eq(outbox.attempts, 0))),
     assertCondition(db, sql`not exists ${remaining}`),
   ]

@@ -48,7 +48,7 @@ export const undoChange = async <Report extends RequestRow>(
       [...Object.keys(after), ...Object.keys(lastChange)] as (keyof RequestRow)[],
       { ...before, ...lastChange, undo } as Partial<RequestRow>,
     ),
-    ...(addedFile ? deleteFile(context, addedFile) : []),
+    ...(addedFile ? [deleteFile(context, addedFile)] : []),
     ...(endedFile
       ? [
           restoreFile(context, endedFile),

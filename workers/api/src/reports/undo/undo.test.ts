@@ -76,7 +76,9 @@ describe('undoing a delivery', () => {
       { state: 'withheld', last_error: 'UNDONE' },
     ])
     await expect.poll(objectKeys).not.toContain(after.facePageFile)
-    expect(await rows('select id from delivery_links where report_id = ?', id)).toEqual([])
+    expect(await rows('select id from outbox where report_id = ? and file_id in (select id from files)', id)).toEqual(
+      [],
+    )
     const activities = await rows('select activity from activities where report_id = ? order by rowid', id)
     expect(activities).toMatchObject([
       {},
@@ -222,7 +224,7 @@ describe('replacing a delivered document', () => {
 
     const links = () =>
       rows(
-        'select count(*) n from delivery_links where report_id = ? and revoked_at is null and file_id = ?',
+        'select count(*) n from outbox where report_id = ? and link_revoked_at is null and file_id = ?',
         id,
         after.facePageFile!.split('.')[0],
       )

@@ -1,0 +1,26 @@
+import type { EmailedRequest } from '@portal/contract/emails/email-data'
+import type { ReportType } from '@portal/contract/reports/report-types'
+
+/** The columns of a request that its emails show. */
+export interface EmailedColumns {
+  readonly referenceNumber: string
+  readonly clientName: string
+  readonly crashDate: string
+  readonly reportType?: ReportType | null
+  readonly policeDepartment?: string | null
+  readonly urgent: boolean | 0 | 1
+  readonly reportNumber?: string | null
+  readonly matterNumber?: string | null
+}
+
+/** What emails show of a request. */
+export const emailedRequest = (request: EmailedColumns): EmailedRequest => ({
+  referenceNumber: request.referenceNumber,
+  clientName: request.clientName,
+  crashDate: request.crashDate,
+  ...(request.reportType && { reportType: request.reportType }),
+  ...(request.policeDepartment && { policeDepartment: request.policeDepartment }),
+  urgent: Boolean(request.urgent),
+  ...(request.reportNumber && { reportNumber: request.reportNumber }),
+  ...(request.matterNumber && { matterNumber: request.matterNumber }),
+})

@@ -1,0 +1,57 @@
+import type { Db } from '@portal/api/db/client'
+import type { RecipientFacts } from '@portal/api/db/email-recipients'
+import type { outbox } from '@portal/api/db/schema/emails'
+import { emailedRequest } from '@portal/api/db/emailed-request'
+import { findMessageText } from '@portal/api/reports/messages/message-text-store'
+import {
+  AccountDetails,
+  ChangeDetails,
+  type EmailData,
+  type EmailedRequest,
+  type RequestEmailData,
+} from '@portal/contract/emails/email-data'
+import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/templates'
+
+/** What the outbox has of an email that is to be rendered. */
+export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'reportId' | 'data'>
+
+/** The firm's own number of the case is not for staff. */
+const shownTo = (recipient: RequestRecipient, { matterNumber, ...request }: EmailedRequest): EmailedRequest => ({
+  ...request,
+  ...(matterNumber && recipient !== 'staff' && { matterNumber }),
+})
+
+/** What the request says now. A guest's own copy has links that nobody else gets. */
+const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<RequestEmailData, 'reportId'> => {
+  const isGuests = recipient === 'requester' && facts.userId === null
+  return {
+    ...shownTo(recipient, emailedRequest(facts)),
+    recipient,
+    ...(facts.monitored && { monitored: true }),
+    ...(isGuests && { claimable: true }),
+    ...(isGuests && !facts.trackingOffAt && { trackingVersion: facts.trackingVersion }),
+  }
+}
+
+/**
+ * An email as it is rendered: what the outbox keeps of the change, with what the request says now. Undefined when the content
+ * was deleted or belongs to another email, and when the request was deleted, except in the email about that.
+ * @param facts about the recipient of an email about a request.
+ */
+export const emailDataOf = async (
+  db: Db,
+  { template, recipient, reportId, data }: StoredEmail,
+  facts: RecipientFacts | undefined,
+): Promise<EmailData | undefined> => {
+  if (recipient === 'person' || template === 'bulk-request') {
+    const details = AccountDetails.safeParse(data).data
+    return details && { ...details, recipient: 'person', ...(recipient !== 'person' && { bulkRecipient: recipient }) }
+  }
+  const { deleted, ...details } = ChangeDetails.safeParse(data).data ?? {}
+  if (!data) return undefined
+  if (emailTemplate(template).afterDeletion)
+    return deleted && { ...shownTo(recipient, deleted), ...details, recipient, reportId: '' }
+  if (!facts || reportId === null) return undefined
+  const message = details.messageId && (await findMessageText(db, details.messageId))
+  return { ...ofRequest(recipient, facts), ...details, ...(message && { message }), reportId }
+}
