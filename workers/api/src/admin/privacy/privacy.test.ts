@@ -1,4 +1,3 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { addUser, addFirm, deliver, errorOf, guestEmail, objectKeys, pdf, postCrashRequest } from '../../../test/kit.ts'

@@ -40,7 +40,7 @@ const setStatus = (id: string, status: string) =>
 describe('delivering a CHP request', () => {
   test('delivery by staff and completion by an admin each add an activity and emails', async () => {
     const { member, staff, admin } = await addUsers()
-    const { id, referenceNumber } = await submitCrashRequest(member, { ccEmails: 'copy@elsewhere.test' })
+    const { id } = await submitCrashRequest(member, { ccEmails: 'copy@elsewhere.test' })
 
     const withFacePage = await (
       await deliver(staff, id, 'facePage', pdf(3000, 'face.pdf'))

@@ -84,7 +84,7 @@ describe('submitting a CHP request', () => {
       { activity: 'Request submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; state: string; data: string }>(
-      "select template, address, state, data from outbox where report_id = ?",
+      'select template, address, state, data from outbox where report_id = ?',
       report['id'],
     )
     expect(
