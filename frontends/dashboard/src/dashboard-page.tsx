@@ -5,10 +5,8 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
-import { CrashReports } from './chp/reports.tsx'
-import { LazyDocket } from './docket/lazy-docket.tsx'
 import { lazyPage } from './list/lazy-page.tsx'
-import { PoliceReports } from './police/reports.tsx'
+import { useRestored } from './list/remembered.ts'
 import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts'
 
 const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms' }[] = [
@@ -52,27 +50,36 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
   </Page>
 )
 
-const LazyQueue = lazyPage(headings.queue, 'the queue', async () => (await import('./queue/queue-page.tsx')).QueuePage)
+const lazyLists = {
+  queue: lazyPage(headings.queue, 'the queue', async () => (await import('./queue/queue.tsx')).QueuePage),
+  docket: lazyPage(headings.docket, 'your requests', async () => (await import('./docket/docket.tsx')).DocketPage),
+  crash: lazyPage(
+    headings.crash,
+    'requests',
+    async () => (await import('./list/report-lists.tsx')).ChpReports,
+    'cards',
+  ),
+  police: lazyPage(headings.police, 'requests', async () => (await import('./list/report-lists.tsx')).PoliceReports),
+}
 
-/** The queue is for staff and the docket for law firms: each leads the others to their own. */
-const Work = ({ view, viewer }: { view: 'queue' | 'docket'; viewer: User }) => {
+/** The queue is for staff and the docket for law firms: each leads the others to their own. It opens as the viewer left it. */
+const List = ({ view, viewer }: { view: View; viewer: User }) => {
   const { update } = useUrlState()
   const own = isStaff(viewer.role) ? 'queue' : 'docket'
+  const isOther = view !== own && (view === 'queue' || view === 'docket')
   const goToOwn = useEffectEvent(() => update({ ...initialUrlState, view: own }, { replace: true }))
   useEffect(() => {
-    if (view !== own) goToOwn()
-  }, [view, own])
-  if (view !== own) return null
-  return own === 'queue' ? <LazyQueue key={viewer.id} viewer={viewer} /> : <LazyDocket viewer={viewer} />
+    if (isOther) goToOwn()
+  }, [isOther])
+  const restored = useRestored(view === 'docket' && !isOther ? viewer.id : undefined)
+  const Lazy = lazyLists[view]
+  return isOther ? null : <Lazy viewer={viewer} waits={!restored} />
 }
 
 export const DashboardPage = () => {
   const { user } = useAuth()
-  const { state } = useUrlState()
+  const { view } = useUrlState().state
   usePreventFileDrop()
-  const forStaff = user !== null && isStaff(user.role)
-  if (state.view === 'crash') return <CrashReports />
-  if (state.view === 'police') return <PoliceReports />
-  if (state.view === 'queue' || state.view === 'docket') return user && <Work view={state.view} viewer={user} />
-  return <ViewSelector forStaff={forStaff} />
+  if (view === null) return <ViewSelector forStaff={user !== null && isStaff(user.role)} />
+  return user && <List key={`${view} ${user.id}`} view={view} viewer={user} />
 }

@@ -25,7 +25,8 @@ export const isOffered = (action: ActionName, report: AnyReport, role: Role, gra
 }
 
 /** Why the request was canceled, or completed with nothing delivered; null without a reason. */
-export const reasonOf = ({ reason, reasonText }: AnyReport): string | null => reasonInWords(reason, reasonText)
+export const reasonOf = ({ reason, reasonText }: Pick<AnyReport, 'reason' | 'reasonText'>): string | null =>
+  reasonInWords(reason, reasonText)
 
 /** Whether work on it goes on: it isn't completed or canceled. */
 export const isOpen = ({ status }: Pick<AnyReport, 'status'>): boolean => !isClosed(status)

@@ -7,8 +7,8 @@ describe('URL state', () => {
   test.each<Partial<UrlState>>([
     {},
     { view: 'crash' },
-    { view: 'police', page: 2, needsWork: true },
-    { view: 'queue', page: 2, queue: { tab: 'due', sort: '-client' }, report: 'crh_1', panel: 'upload' },
+    { view: 'police', page: 2, params: { needsWork: 'true' } },
+    { view: 'queue', page: 2, params: { tab: 'due', sort: '-client' }, report: 'crh_1', panel: 'upload' },
     { view: 'crash', page: 3, search: 'Lee & Sons + 50', report: 'crh_1', file: 'fil_1.pdf' },
   ])('is the same after a round trip through the URL: %j', (change) => {
     const state = { ...initialUrlState, ...change }

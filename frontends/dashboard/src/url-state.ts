@@ -4,84 +4,56 @@ import { paths } from '@portal/contract/paths'
 const views = ['queue', 'docket', 'crash', 'police'] as const
 export type View = (typeof views)[number]
 
-/** The parameters that only the queue has; `queue/queue-state.ts` knows their values. */
-const queueParams = ['tab', 'kind', 'agency', 'owner', 'sort', 'sheet'] as const
-export type QueueParams = Readonly<Partial<Record<(typeof queueParams)[number], string>>>
-
-/** Those of the docket; `docket/docket-state.ts` knows their values. */
-const docketParams = ['tab', 'kind', 'mine', 'urgent', 'attorney', 'sort'] as const
-export type DocketParams = Readonly<Partial<Record<(typeof docketParams)[number], string>>>
-
 /** What the dashboard shows, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {
   view: View | null
+  /** The view's other parameters, such as filters. Its list knows which it has, and their values. */
+  params: Readonly<Record<string, string>>
   page: number
   search: string
-  /** Lists only the requests that need work (staff). A search overrides it. */
-  needsWork: boolean
   /** Id of the report whose dialog is open. */
   report: string | null
   /** Name of the report's file that is being previewed. */
   file: string | null
   /** What the dialog opens at, instead of its top. */
   panel: 'messages' | 'upload' | null
-  queue: QueueParams
-  docket: DocketParams
 }
 
 export const initialUrlState: UrlState = {
   view: null,
+  params: {},
   page: 1,
   search: '',
-  needsWork: false,
   report: null,
   file: null,
   panel: null,
-  queue: {},
-  docket: {},
 }
 
 const panels = ['messages', 'upload'] as const
 
-const pick = <Name extends string>(params: URLSearchParams, names: readonly Name[]) =>
-  Object.fromEntries(names.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : []))) as Partial<
-    Record<Name, string>
-  >
-
 /** Reads a query string. Invalid values count as missing. */
 export const parseUrlState = (query: string): UrlState => {
-  const params = new URLSearchParams(query)
-  const page = Number(params.get('page'))
-  const report = params.get('report') || null
-  const view = views.find((name) => name === params.get('view')) ?? null
+  const all = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value))
+  const { view: name, page: pageText, search = '', report = null, file = null, panel: at, ...params } = all
+  const page = Number(pageText)
+  const view = views.find((one) => one === name) ?? null
   return {
     view,
+    params: view ? params : {},
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    search: params.get('search') ?? '',
-    needsWork: params.get('needsWork') === 'true',
+    search,
     report,
-    file: (report && params.get('file')) || null,
-    panel: (report && panels.find((panel) => panel === params.get('panel'))) || null,
-    queue: view === 'queue' ? pick(params, queueParams) : {},
-    docket: view === 'docket' ? pick(params, docketParams) : {},
+    file: report && file,
+    panel: (report && panels.find((panel) => panel === at)) || null,
   }
 }
 
 /** The dashboard's path and query string for a state. Defaults are left out. */
 export const hrefFor = (state: Partial<UrlState>): string => {
-  const { view, page, search, needsWork, report, file, panel, queue, docket } = { ...initialUrlState, ...state }
-  const params = new URLSearchParams()
-  if (view) params.set('view', view)
-  for (const name of queueParams) if (queue[name]) params.set(name, queue[name])
-  for (const name of docketParams) if (docket[name]) params.set(name, docket[name])
-  if (page > 1) params.set('page', String(page))
-  if (search) params.set('search', search)
-  if (needsWork) params.set('needsWork', 'true')
-  if (report) params.set('report', report)
-  if (file) params.set('file', file)
-  if (panel) params.set('panel', panel)
-  const query = params.toString()
-  return query ? `${paths.dashboard}?${query}` : paths.dashboard
+  const { view, params, page, search, report, file, panel } = { ...initialUrlState, ...state }
+  const all = { view, ...params, page: page > 1 && String(page), search, report, file, panel }
+  const given = Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return given.length > 0 ? `${paths.dashboard}?${new URLSearchParams(given)}` : paths.dashboard
 }
 
 interface HistoryState {
@@ -107,7 +79,3 @@ export const useUrlState = () => {
     historyState()?.openedInApp ? window.history.back() : update(change, { replace: true })
   return { state, update, close }
 }
-
-/** Which filter applies to the list. */
-export const activeFilter = ({ search, needsWork }: UrlState): 'search' | 'needsWork' | undefined =>
-  search.trim() ? 'search' : needsWork ? 'needsWork' : undefined

@@ -96,11 +96,20 @@ export interface ListPage<T> {
   totalIsMinimum?: boolean
   /** How many items there are without it. */
   unfiltered: number
+  /** How many items each view of the list has, if it has views. */
+  counts?: Readonly<Record<string, number>>
 }
 
 export interface ListPageResult<T> extends QueryResult<ListPage<T>> {
   /** False while `data` is still the previous page or search. */
   current: boolean
+}
+
+/** The reply of a list that has views. Other lists reply with their items, and count them in headers. */
+interface RowsInViews {
+  rows: readonly unknown[]
+  total: number
+  counts: Readonly<Record<string, number>> & { all: number }
 }
 
 /** Reads one page of a list with its counts, and polls it. */
@@ -112,6 +121,10 @@ export const useListPage = <E extends Endpoint>(
   const key = useKey('page', endpoint, input)
   const fetchPage = async ([session, , url]: Key): Promise<ListPage<Item> & { session: number }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
+    if (!Array.isArray(reply)) {
+      const { rows, total, counts } = reply as RowsInViews
+      return { session, url, items: rows as Item[], total, unfiltered: counts.all, counts }
+    }
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)
     return {

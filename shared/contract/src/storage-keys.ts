@@ -32,7 +32,7 @@ export const storageKeys = {
   queueShortcuts: 'queueShortcuts',
   /** How an account last used the docket: its filters and order since it signed in. The account's id follows the key. */
   docket: 'docket',
-  /** `cards` for an account that chose the cards instead of the docket. Its id follows the key. */
+  /** `cards` for an account that chose cards instead of the docket's table. Its id follows the key. */
   layout: 'layout',
 } as const
 

@@ -30,8 +30,7 @@ import { WorkConfirmation } from './confirm-work.ts'
 import { ClientDocuments, Deliveries } from './documents.tsx'
 import { FactSections } from './fact-sections.tsx'
 import { RequestAgain } from './firm-section.tsx'
-import { NextInQueue, type OpenedFromQueue } from '../queue/next-in-queue.tsx'
-import { NextRequest, type WorkQueue } from './next-request.tsx'
+import { NextRequest, type OpenedFromList } from './next-request.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { SameCrash } from './same-crash.tsx'
 import { Columns } from './section.tsx'
@@ -44,8 +43,8 @@ export interface DialogProps {
   /** The report as the list has it, shown until the report itself has loaded. */
   listed: AnyReport | undefined
   viewer: User
-  /** Given when the dialog was opened from the list of requests that need work or from staff's queue. */
-  queue: WorkQueue | OpenedFromQueue | undefined
+  /** Given when the dialog was opened from a list of work. */
+  queue: OpenedFromList | undefined
   onClose: () => void
 }
 
@@ -141,7 +140,7 @@ export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProp
   const reason = reasonOf(report)
   const controls = <TitleControls report={report} role={role} onDeleted={onClose} />
   const guarded =
-    (open: WorkQueue['open']): WorkQueue['open'] =>
+    (open: OpenedFromList['open']): OpenedFromList['open'] =>
     (...next) =>
       confirmLeave(() => open(...next))
   const chooseFile = fieldName && (
@@ -195,16 +194,11 @@ export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProp
             </>
           }
           footer={
-            queue &&
-            ('endpoint' in queue ? (
-              <NextRequest ref={nextButton} report={report} queue={{ ...queue, open: guarded(queue.open) }}>
+            queue && (
+              <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
                 {chooseFile}
               </NextRequest>
-            ) : (
-              <NextInQueue ref={nextButton} id={id} queue={{ ...queue, open: guarded(queue.open) }}>
-                {chooseFile}
-              </NextInQueue>
-            ))
+            )
           }
         >
           <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">

@@ -1,71 +1,28 @@
-import type { ReactNode } from 'react'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { DocketRow } from '@portal/contract/docket/docket'
-import { Badge, classes } from '@portal/ui'
+import { requestStatus } from '@portal/contract/reports/status-labels'
+import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
-import { PrivateMark } from '../list/private-mark.tsx'
-import { ReportLink } from '../list/report-cards.tsx'
-import { NewMessageDot } from '../messages/list-marks.tsx'
-import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, statusOf, stepsOf, typeText } from './row-text.ts'
+import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, stepsOf, typeText } from './row-text.ts'
 
-const markClass = 'shrink-0 px-1! py-0!'
-
-interface LinesProps {
-  children: ReactNode
-  /** Smaller, below the first line. A row with both is no higher than others. */
-  second: ReactNode
-  /** Classes of the second line. */
-  className?: string
-  title?: string | undefined
-}
-
-const Lines = ({ children, second, className = 'text-muted', title }: LinesProps) => (
-  <span title={title} className="block leading-4.5">
-    <span className="block truncate">{children}</span>
-    {second && <span className={classes('block truncate text-xs leading-4', className)}>{second}</span>}
-  </span>
+/** It's on another line than the name, so that it takes no room from it. */
+export const DocketMarks = ({ row: { isNew, urgent, privateTo } }: { row: DocketRow }) => (
+  <Marks isNew={isNew} urgent={urgent} isPrivate={privateTo !== null} />
 )
-
-/** The client's name, which opens the request. */
-export const Client = ({ row, href }: { row: DocketRow; href: string }) => (
-  <span className="flex items-baseline">
-    {row.unread && <NewMessageDot />}
-    <ReportLink name={row.clientName} href={href} />
-  </span>
-)
-
-/** What is special about the request. It's on another line than the name, so that it takes no room from it. */
-export const Marks = ({ row: { isNew, urgent, privateTo } }: { row: DocketRow }) =>
-  (isNew || urgent || privateTo) && (
-    <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
-      {/* Since the last visit. */}
-      {isNew && (
-        <Badge tone="progress" className={markClass}>
-          New
-        </Badge>
-      )}
-      {urgent && (
-        <Badge tone="stopped" className={markClass}>
-          Urgent
-        </Badge>
-      )}
-      {privateTo && <PrivateMark />}
-    </span>
-  )
 
 /** The client, above what is special and what the agency's column says where there is no room for it. */
-export const ClientAndAgency = (props: { row: DocketRow; href: string }) => (
+export const ClientAndAgency = ({ row, href }: { row: DocketRow; href: string }) => (
   <Lines
     second={
       <span className="flex items-center gap-1.5">
-        <Marks row={props.row} />
-        <span title={agencyTitle(props.row)} className="truncate text-muted xl:hidden">
-          {agencyParts(props.row).join(' · ')}
+        <DocketMarks row={row} />
+        <span title={agencyTitle(row)} className="truncate text-muted xl:hidden">
+          {agencyParts(row).join(' · ')}
         </span>
       </span>
     }
   >
-    <Client {...props} />
+    <Client row={row} href={href} />
   </Lines>
 )
 
@@ -110,17 +67,13 @@ const MiniSteps = ({ steps }: { steps: NonNullable<ReturnType<typeof stepsOf>> }
 
 /** The status, and what the request waits for the viewer for, or else how far it is. */
 export const Status = ({ row }: { row: DocketRow }) => {
-  const status = statusOf(row)
+  const status = requestStatus(row)
   const ask = askOf(row)
   const steps = ask ? null : stepsOf(row)
   return (
     <Lines second={ask} title={ask ?? undefined} className="text-pending">
       <span className="flex items-center gap-1.5">
-        <Badge tone={status.tone} className={classes('whitespace-nowrap', ask && 'md:py-0!')}>
-          <span className="truncate" title={status.label}>
-            {status.label}
-          </span>
-        </Badge>
+        <StateBadge {...status} className={ask !== null && 'md:py-0!'} />
         {steps && <MiniSteps steps={steps} />}
       </span>
     </Lines>

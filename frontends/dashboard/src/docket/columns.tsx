@@ -1,19 +1,17 @@
-import type { DocketRow, DocketSort } from '@portal/contract/docket/docket'
-import { Ago } from '@portal/ui'
-import type { SelectColumn } from '../list/select-table.tsx'
-import { Agency, ClientAndAgency, Expected, Matter, Requester, Status } from './cells.tsx'
-import type { DocketRowsProps } from './docket-rows.tsx'
-import { RowActions } from './row-actions.tsx'
+import type { DocketRow } from '@portal/contract/docket/docket'
+import { Ago, classes } from '@portal/ui'
+import { Client } from '../list/cells.tsx'
+import type { Column, RowContext } from '../list/definition.ts'
+import { Agency, ClientAndAgency, DocketMarks, Expected, Matter, Requester, Status } from './cells.tsx'
+import { hasMainAction, MainAction, RowActions } from './row-actions.tsx'
+import { agencyParts, expectedOf } from './row-text.ts'
 
 /** The columns of the docket. On smaller screens the agency is below the client, and the rest is left to the dialog. */
-export const columnsFor = ({
-  viewer,
-  hrefFor,
-}: Pick<DocketRowsProps, 'viewer' | 'hrefFor'>): SelectColumn<DocketRow, DocketSort>[] => [
+export const docketColumns: readonly Column<DocketRow>[] = [
   {
     header: 'Client',
     sort: 'client',
-    cell: (row) => <ClientAndAgency row={row} href={hrefFor({ report: row.id, file: null, panel: null })} />,
+    cell: (row, { hrefFor }) => <ClientAndAgency row={row} href={hrefFor(row)} />,
   },
   { header: 'Matter', width: 'w-26 lg:w-28 min-[90rem]:w-36', cell: (row) => <Matter row={row} /> },
   {
@@ -40,13 +38,54 @@ export const columnsFor = ({
     header: 'Requester',
     width: 'w-21 min-[90rem]:w-28',
     hidden: 'max-xl:hidden',
-    cell: (row) => <Requester row={row} viewer={viewer} />,
+    cell: (row, { viewer }) => <Requester row={row} viewer={viewer.id} />,
   },
   {
     header: 'Actions',
     hideHeader: true,
     buttons: true,
     width: 'w-28 lg:w-36',
-    cell: (row) => <RowActions row={row} hrefFor={hrefFor} />,
+    cell: (row, context) => <RowActions row={row} context={context} />,
   },
 ]
+
+/** A row where there's no room for a table. */
+export const docketLines = (row: DocketRow, context: RowContext<DocketRow>) => {
+  const expected = expectedOf(row)
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="min-w-0 truncate">
+          <Client row={row} href={context.hrefFor(row)} />
+        </p>
+        <p className="shrink-0 text-xs text-muted">
+          <span className="sr-only">Changed </span>
+          <Ago instant={row.changedAt} />
+        </p>
+      </div>
+      <p className="truncate text-muted">
+        {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
+      </p>
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-1.5 *:min-w-0">
+            <Status row={row} />
+            <DocketMarks row={row} />
+          </div>
+          {expected && (
+            <p className={classes('mt-1 text-xs', expected.overdue ? 'text-danger' : 'text-muted')}>
+              Expected {expected.day}
+              {expected.overdue && ', overdue'}
+            </p>
+          )}
+        </div>
+        {/* Above the link that covers the row. */}
+        {hasMainAction(row) && (
+          <span className="relative z-10 shrink-0">
+            <MainAction row={row} context={context} />
+          </span>
+        )}
+      </div>
+    </>
+  )
+}

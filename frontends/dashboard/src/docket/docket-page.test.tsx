@@ -9,7 +9,7 @@ import { errorReply } from '../testing/network.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
 import { clickButton, findLink, openQueue, press, setUrl } from '../testing/open-queue.tsx'
 import { queueRow } from '../testing/queue.ts'
-import { listReply, setWideScreen } from '../testing/render-as.tsx'
+import { setWideScreen } from '../testing/render-as.tsx'
 
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 const visits = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST'))
@@ -89,7 +89,7 @@ describe('the docket', () => {
     await clickButton('Client')
     await waitFor(() =>
       expect(requests.at(-1)).toBe(
-        'GET /api/docket?view=open&kind=crash&mine=true&urgent=true&attorney=Ana+Reyes&sort=client&descending=false&page=1',
+        'GET /api/docket?view=open&kind=crash&mine=true&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
       ),
     )
     expect(params()).toEqual({
@@ -201,20 +201,30 @@ describe('a person', () => {
     expect(params()).toEqual({ view: 'docket', kind: 'police' })
   })
 
-  test('chooses the cards, and a link to the table still opens it', async () => {
-    const cards = { 'GET /api/crash-reports': () => listReply([crashReport()]) }
+  test('chooses the cards, which keep the filters, the page and the title, and finds them again', async () => {
     const layout = () => localStorage.getItem('layout:usr_00000000000000000000000001')
-    await openDocket(threeRows, cards)
+    const other = docketRow({ status: 'completed', delivered: [facePage], matterNumber: '2026-114', isNew: true }, 2)
+    const many = () => docketReply([threeRows[0], other], 120)
+    setUrl('view=docket&urgent=1&page=2')
+    await openDocket([], { 'GET /api/docket': many })
     await userEvent.click(await findLink('Cards'))
-    expect(params()).toEqual({ view: 'crash' })
+    expect(params()).toEqual({ view: 'docket', urgent: '1', layout: 'cards', page: '2' })
+    expect(screen.getByRole('heading', { name: 'Docket' })).toBeTruthy()
+    const [, card] = screen.getAllByRole('article')
+    for (const text of ['Completed', 'New', 'Non-fatal Face Page', 'Matter 2026-114', 'Mar 5, 2024', 'You'])
+      expect(card!.textContent).toContain(text)
+    for (const name of ['View Face Page: Client 2', 'Request Full Report for Client 2'])
+      expect(within(card!).getByRole('link', { name })).toBeTruthy()
+    expect(screen.queryByRole('table')).toBeNull()
     expect(layout()).toBe('cards')
     cleanup()
     setUrl('view=docket')
-    await openDocket(threeRows, cards)
-    expect(await screen.findByRole('heading', { name: 'Docket' })).toBeTruthy()
-    expect(params()).toEqual({ view: 'docket' })
-    await userEvent.click(await findLink('Cards'))
+    await openDocket([], { 'GET /api/docket': many })
+    await screen.findAllByRole('article')
+    expect(params()).toEqual({ view: 'docket', layout: 'cards' })
     await userEvent.click(await findLink('Table'))
+    expect(screen.getByRole('table')).toBeTruthy()
+    expect(params()).toEqual({ view: 'docket' })
     expect(layout()).toBe('table')
   })
 })

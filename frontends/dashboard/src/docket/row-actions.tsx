@@ -1,11 +1,16 @@
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Button, ButtonLink, classes } from '@portal/ui'
 import { useDownload } from '../files/use-download.ts'
+import type { RowContext } from '../list/definition.ts'
 import { kindOf } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
 import { RowMenu } from './row-menu.tsx'
-import type { RowProps } from './row-props.ts'
 import { documentText, openable, waitsForViewer } from './row-text.ts'
+
+export interface RowProps {
+  row: DocketRow
+  context: RowContext<DocketRow>
+}
 
 const small = 'min-h-7! px-2! text-xs! pointer-coarse:min-h-11! pointer-coarse:px-3!'
 
@@ -38,13 +43,13 @@ const DownloadButton = ({ row, className }: { row: DocketRow; className: string 
 export const hasMainAction = (row: DocketRow): boolean => openable(row).length > 0 || waitsForViewer(row)
 
 /** What to do with a request from its row: open what was delivered, or else answer or write. */
-export const MainAction = ({ row, hrefFor }: RowProps) => {
+export const MainAction = ({ row, context: { hrefFor } }: RowProps) => {
   const [main] = openable(row)
   const [label, about, href] = main
-    ? ['View', `${documentText(main)}: ${row.clientName}`, hrefFor({ report: row.id, file: main.name, panel: null })]
+    ? ['View', `${documentText(main)}: ${row.clientName}`, hrefFor(row, { file: main.name })]
     : waitsForViewer(row)
-      ? ['Answer', `about ${row.clientName}`, hrefFor({ report: row.id, file: null, panel: null })]
-      : ['Message', `about ${row.clientName}`, hrefFor({ report: row.id, file: null, panel: 'messages' })]
+      ? ['Answer', `about ${row.clientName}`, hrefFor(row)]
+      : ['Message', `about ${row.clientName}`, hrefFor(row, { panel: 'messages' })]
   return (
     <ButtonLink
       href={href}

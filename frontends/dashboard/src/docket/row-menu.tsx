@@ -1,26 +1,29 @@
 import { useLocation } from 'wouter'
 import { errorMessage } from '@portal/client'
+import type { DocketRow } from '@portal/contract/docket/docket'
 import { toast } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { useDownload } from '../files/use-download.ts'
+import type { RowContext } from '../list/definition.ts'
 import { openedFor, openedInApp } from '../url-state.ts'
 import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'
 import { kindOf } from '../report.ts'
-import type { RowProps } from './row-props.ts'
 import { documentText, linkOf, openable } from './row-text.ts'
 
-interface RowMenuProps extends RowProps {
+interface RowMenuProps {
+  row: DocketRow
+  context: RowContext<DocketRow>
   className: string
 }
 
 /** A row's further actions. */
-export const RowMenu = ({ row, hrefFor, className }: RowMenuProps) => {
+export const RowMenu = ({ row, context: { hrefFor }, className }: RowMenuProps) => {
   const [, navigate] = useLocation()
   const { download } = useDownload(kindOf(row).downloadErrors)
   const documents = openable(row)
   const link = linkOf(row)
-  const open = (shown: { file?: string; panel?: 'messages' }, state: object = openedInApp) =>
-    navigate(hrefFor({ report: row.id, file: null, panel: null, ...shown }), { state })
+  const open = (at: { file?: string; panel?: 'messages' }, state: object = openedInApp) =>
+    navigate(hrefFor(row, at), { state })
 
   // The row doesn't have what the form asks for.
   const requestAgain = async (again: Again) => {

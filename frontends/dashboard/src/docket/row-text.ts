@@ -4,7 +4,6 @@ import type { Status } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
-import { requestStatus } from '@portal/contract/reports/status-labels'
 import { documents } from '@portal/contract/reports/documents'
 import { waitingLabel } from '@portal/contract/reports/waiting'
 import { shortDepartment } from '../list/short-department.ts'
@@ -16,8 +15,6 @@ export type Delivered = DocketRow['delivered'][number]
 const factsOfRow = (row: DocketRow) =>
   factsOf(kindOf(row).rules, { ...row, status: row.status as Status, documents: row.delivered })
 
-export const statusOf = requestStatus
-
 const isCanceled = ({ status }: Pick<DocketRow, 'status'>): boolean => status === 'cancelled'
 
 export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean => waiting?.for === 'client'
@@ -26,10 +23,13 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
 
-/** The steps of a request, where the status doesn't already name both documents. */
+/** The steps of a request whose kind has several documents. */
+export const progressOf = (row: DocketRow) => kindOf(row).rules.progress?.(factsOfRow(row)) ?? null
+
+/** The same, where the status doesn't already name both documents. */
 export const stepsOf = (row: DocketRow) => {
   const says = row.status === 'face-page-uploaded' && row.monitorForFull
-  return says || isCanceled(row) ? null : (kindOf(row).rules.progress?.(factsOfRow(row)) ?? null)
+  return says || isCanceled(row) ? null : progressOf(row)
 }
 
 /** What was requested: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { callForFile, callForText, errorMessage } from '@portal/client'
+import type { Input } from '@portal/contract/api/endpoint'
 import { portalDay } from '@portal/contract/dates'
 import { downloadReports, exportDocket, type DocketRow } from '@portal/contract/docket/docket'
 import { startDownload, toast } from '@portal/ui'
-import { filtersOf, type DocketState } from './docket-state.ts'
 
 const save = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
@@ -19,8 +19,11 @@ export const linesOf = (csv: string, rows: readonly Pick<DocketRow, 'referenceNu
   return [headings, ...kept, ''].join('\r\n')
 }
 
+/** Which requests to export, and in which order. */
+export type ExportQuery = Input<typeof exportDocket>['query']
+
 /** Saves what the docket lists as files named by the day. */
-export const useDownloads = (state: DocketState) => {
+export const useDownloads = (filters: ExportQuery) => {
   const [busy, setBusy] = useState<'csv' | 'zip'>()
   const run = async (what: 'csv' | 'zip', title: string, download: () => Promise<void>) => {
     if (busy) return
@@ -38,7 +41,7 @@ export const useDownloads = (state: DocketState) => {
     /** All requests that match the filters, or only these. */
     exportCsv: (rows: readonly DocketRow[] = []) =>
       void run('csv', "We couldn't export the list", async () => {
-        const csv = await callForText(exportDocket, { query: filtersOf(state) })
+        const csv = await callForText(exportDocket, { query: filters })
         const text = rows.length > 0 ? linesOf(csv, rows) : csv
         // The byte order mark, which reading the text removed, makes Excel read it as UTF-8.
         save(new Blob(['\uFEFF', text], { type: 'text/csv' }), `docket-${portalDay(new Date())}.csv`)

@@ -11,7 +11,7 @@ export interface ReportBadge {
   shrinks?: boolean
 }
 
-export const BadgeList = ({ badges, className }: { badges: ReportBadge[]; className: string }) => (
+export const BadgeList = ({ badges, className }: { badges: readonly ReportBadge[]; className: string }) => (
   <ul className={`flex ${className}`} aria-label="Badges">
     {badges.map(({ label, tone, shown = label, shrinks }) => (
       <li key={label} className={shrinks ? 'max-w-full min-w-0' : 'shrink-0'}>

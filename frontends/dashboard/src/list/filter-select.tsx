@@ -1,12 +1,10 @@
-import type { ReportKind } from '@portal/contract/ids'
-
 interface FilterSelectProps<Value extends string> {
   label: string
   value: Value | undefined
   /** The first stands for everything. */
   options: readonly { value: Value | ''; label: string }[]
   /** Names a value that isn't among the options, because they are loading or couldn't be loaded. */
-  unlisted?: string
+  unlisted?: string | undefined
   onChange: (value: Value | undefined) => void
 }
 
@@ -34,14 +32,4 @@ export const FilterSelect = <Value extends string>({
       <option value={value}>{unlisted}</option>
     )}
   </select>
-)
-
-const kindOptions: readonly { value: ReportKind | ''; label: string }[] = [
-  { value: '', label: 'Any kind' },
-  { value: 'crash', label: 'CHP' },
-  { value: 'police', label: 'Police' },
-]
-
-export const KindSelect = (props: Omit<FilterSelectProps<ReportKind>, 'label' | 'options'>) => (
-  <FilterSelect label="Kind" options={kindOptions} {...props} />
 )

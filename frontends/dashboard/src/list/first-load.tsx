@@ -1,21 +1,18 @@
+import type { ReactNode } from 'react'
 import { errorMessage } from '@portal/client'
-import { Alert, Button, TableSkeleton } from '@portal/ui'
+import { Alert, Button } from '@portal/ui'
 
 interface FirstLoadProps {
   /** Why it failed; undefined while it is under way. */
   error: unknown
-  /** How many rows to suggest. */
-  rows: number
+  skeleton: ReactNode
   refresh: () => Promise<unknown>
 }
 
 /** In place of a list that hasn't loaded yet. */
-export const FirstLoad = ({ error, rows, refresh }: FirstLoadProps) =>
+export const FirstLoad = ({ error, skeleton, refresh }: FirstLoadProps) =>
   error === undefined ? (
-    <>
-      <output className="sr-only">Loading requests</output>
-      <TableSkeleton rows={rows} />
-    </>
+    skeleton
   ) : (
     <Alert tone="danger" title="We couldn't load the requests">
       <p className="mb-3">{errorMessage(error)}</p>

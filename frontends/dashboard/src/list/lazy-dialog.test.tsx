@@ -21,10 +21,13 @@ afterEach(() => {
 })
 
 test("keeps the list when the dialog's code can't be loaded, and loads it on Try Again", async () => {
-  const { CrashReports } = await import('../chp/reports.tsx')
+  const { ChpReports } = await import('./report-lists.tsx')
+  const { userWithRole } = await import('../testing/data.ts')
   const { listReply, renderAs } = await import('../testing/render-as.tsx')
   window.history.replaceState(null, '', '/dashboard?view=crash')
-  await renderAs('staff', <CrashReports />, { 'GET /api/crash-reports': () => listReply([crashReport()]) })
+  await renderAs('staff', <ChpReports viewer={userWithRole('staff')} />, {
+    'GET /api/crash-reports': () => listReply([crashReport()]),
+  })
   await userEvent.click(await screen.findByRole('link', { name: 'Client 1' }))
   expect(await screen.findByText("We couldn't open this request")).toBeTruthy()
   expect(screen.getByRole('article')).toBeTruthy()

@@ -9,6 +9,7 @@ export const lazyPage = <Props extends object>(
   title: string,
   what: string,
   load: () => Promise<ComponentType<Props>>,
+  shape: 'table' | 'cards' = 'table',
 ) => {
   let loaded: ComponentType<Props> | undefined
   const getLoaded = () => loaded
@@ -18,7 +19,7 @@ export const lazyPage = <Props extends object>(
   const LazyPage = (props: Props & { waits?: boolean }) => {
     const { value: Loaded, failed, retry } = useLazyLoad(getLoaded, loadPage)
     if (Loaded && !props.waits) return <Loaded {...props} />
-    if (!failed) return <WorkSkeleton title={title} label={`Loading ${what}`} shape="table" />
+    if (!failed) return <WorkSkeleton title={title} label={`Loading ${what}`} shape={shape} />
     return (
       <Page title={title} width="work">
         <Alert tone="danger" title={`We couldn't load ${what}`}>

@@ -69,21 +69,34 @@ export const QuickActions = ({ report, role }: ListButtonsProps) => {
   )
 }
 
+interface ActionLinkProps {
+  label: string
+  clientName: string
+  /** Whose confirmation the request's dialog opens with. */
+  action: ActionName
+  href: string
+}
+
+/** Leads to the confirmation of an action in the request's dialog. */
+export const ActionLink = ({ label, clientName, action, href }: ActionLinkProps) => (
+  <Link
+    href={href}
+    state={openedFor(action)}
+    aria-haspopup="dialog"
+    className="relative z-10 self-start rounded-control border border-edge bg-card px-3 py-1.5 font-semibold text-accent no-underline hover:bg-accent-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+  >
+    {label}
+    <span className="sr-only"> for {clientName}</span>
+  </Link>
+)
+
 /** The buttons of a card. `href` opens the request. */
 export const ListButtons = ({ report, role, href }: ListButtonsProps & { href: string }) => {
   const { listLink, rules } = kindOf(report)
   return (
     <>
       {listLink?.isOffered(factsOf(rules, report), role) && (
-        <Link
-          href={href}
-          state={openedFor(listLink.action)}
-          aria-haspopup="dialog"
-          className="relative z-10 self-start rounded-control border border-edge bg-card px-3 py-1.5 font-semibold text-accent no-underline hover:bg-accent-soft focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
-        >
-          {listLink.label}
-          <span className="sr-only"> for {report.clientName}</span>
-        </Link>
+        <ActionLink {...listLink} clientName={report.clientName} href={href} />
       )}
       <QuickActions report={report} role={role} />
     </>

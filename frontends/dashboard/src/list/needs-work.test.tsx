@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CrashReports } from '../chp/reports.tsx'
-import { PoliceReports } from '../police/reports.tsx'
+import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
 import { listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'
@@ -18,7 +17,7 @@ beforeEach(() => setUrl('view=crash'))
 describe('Needs work filter', () => {
   test('lists only requests that need work, shows the count and is kept in the URL', async () => {
     setUrl('view=crash&page=2')
-    const requests = await renderAs('staff', <CrashReports />, {
+    const requests = await renderAs('staff', <DashboardPage />, {
       [list]: ({ url }) =>
         url.searchParams.get('needsWork') === 'true'
           ? listReply([crashReport({}, 2)], 1, 14)
@@ -30,7 +29,7 @@ describe('Needs work filter', () => {
     expect(screen.getByRole('link', { name: 'Client 2' }).getAttribute('href')).toBe(
       `/dashboard?view=crash&needsWork=true&report=${crashReport({}, 2).id}`,
     )
-    expect(requests.at(-1)).toBe('GET /api/crash-reports?page=1&pageSize=12&needsWork=true')
+    expect(requests.at(-1)).toBe('GET /api/crash-reports?needsWork=true&page=1&pageSize=12')
     expect(query().get('needsWork')).toBe('true')
     window.history.back()
     expect(await screen.findByText('Client 1')).toBeTruthy()
@@ -39,11 +38,11 @@ describe('Needs work filter', () => {
 
   test('is overridden by a search, which says so', async () => {
     setUrl('view=crash&needsWork=true')
-    const requests = await renderAs('admin', <CrashReports />, { [list]: () => listReply([], 0, 14) })
+    const requests = await renderAs('admin', <DashboardPage />, { [list]: () => listReply([], 0, 14) })
     expect(await screen.findByText("You're all caught up")).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox'), 'lee')
     expect(await screen.findByText('Showing 0 of 14 reports. Search looks through all requests.')).toBeTruthy()
-    expect(requests.at(-1)).toBe('GET /api/crash-reports?page=1&pageSize=12&search=lee')
+    expect(requests.at(-1)).toBe('GET /api/crash-reports?search=lee&page=1&pageSize=12')
     expect(await isPressed()).toBe(false)
     await userEvent.click(await filter())
     await waitFor(async () => expect(await isPressed()).toBe(true))
@@ -51,12 +50,12 @@ describe('Needs work filter', () => {
   })
 
   test.each([
-    ['CHP', <CrashReports key="crash" />],
-    ['police', <PoliceReports key="police" />],
-  ])('is hidden from a law firm, and ignored in the URL of its %s list', async (_, reports) => {
+    ['CHP', 'crash'],
+    ['police', 'police'],
+  ])('is hidden from a law firm, and ignored in the URL of its %s list', async (_, view) => {
     setWideScreen(true)
-    setUrl('view=crash&needsWork=true')
-    const requests = await renderAs('law-firm', reports, { 'GET /api/*': () => listReply([], 0) })
+    setUrl(`view=${view}&needsWork=true`)
+    const requests = await renderAs('law-firm', <DashboardPage />, { 'GET /api/*': () => listReply([], 0) })
     expect(await screen.findByText('No requests found')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Needs Work' })).toBeNull()
     expect(requests.filter((request) => request.includes('needsWork'))).toEqual([])
@@ -82,7 +81,7 @@ describe('Next request', () => {
 
   test('opens the following request and focuses its title, and after the last one the oldest', async () => {
     setUrl(`view=crash&needsWork=true&report=${one.id}`)
-    await renderAs('staff', <CrashReports />, {
+    await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([one, two, three]),
       ...reportHandlers([one, two, three]),
     })
@@ -104,7 +103,7 @@ describe('Next request', () => {
   test('opens an older request after an urgent one', async () => {
     const urgent = { ...three, urgent: true }
     setUrl(`view=crash&needsWork=true&report=${urgent.id}`)
-    await renderAs('staff', <CrashReports />, {
+    await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([urgent, one, two]),
       ...reportHandlers([urgent, one, two]),
     })
@@ -116,8 +115,8 @@ describe('Next request', () => {
     setUrl(`view=crash&needsWork=true&report=${two.id}`)
     const page2 = crashReport(submittedOn(3), 9)
     window.history.replaceState(openedInApp, '')
-    const requests = await renderAs('staff', <CrashReports />, {
-      [list]: ({ url }) => listReply(url.searchParams.get('page') === '2' ? [page2] : [one], 13, 50),
+    const requests = await renderAs('staff', <DashboardPage />, {
+      [list]: ({ url }) => listReply(url.searchParams.get('page') === '2' ? [page2] : [one, two], 14, 50),
       ...reportHandlers([one, two, page2]),
     })
     const button = await next()
@@ -138,14 +137,14 @@ describe('Next request', () => {
 
   test('is not shown when no other request needs work', async () => {
     setUrl(`view=crash&needsWork=true&report=${one.id}`)
-    await renderAs('staff', <CrashReports />, { [list]: () => listReply([one]), ...reportHandlers([one]) })
+    await renderAs('staff', <DashboardPage />, { [list]: () => listReply([one]), ...reportHandlers([one]) })
     expect(await screen.findByText('This is the last request.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /request$/ })).toBeNull()
   })
 
   test('is not shown when the filter is off', async () => {
     setUrl(`view=crash&report=${one.id}`)
-    await renderAs('staff', <CrashReports />, { [list]: () => listReply([one, two]), ...reportHandlers([one]) })
+    await renderAs('staff', <DashboardPage />, { [list]: () => listReply([one, two]), ...reportHandlers([one]) })
     await screen.findByRole('dialog', { name: one.clientName })
     expect(screen.queryByRole('button', { name: 'Next request' })).toBeNull()
   })
@@ -157,7 +156,7 @@ describe('Next request', () => {
     let delivered = false
     const latest = () =>
       delivered ? policeReport({ ...submittedOn(1), status: 'completed', reportFile: pdf }, 1) : first
-    await renderAs('staff', <PoliceReports />, {
+    await renderAs('staff', <DashboardPage />, {
       'GET /api/police-reports': () => listReply(delivered ? [second] : [first, second]),
       [`GET /api/police-reports/${first.id}`]: () => ({ body: latest() }),
       [`GET /api/police-reports/${first.id}/activity`]: () => ({ body: [activityEntry()] }),

@@ -1,6 +1,6 @@
 import { CheckField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { setShortcutsOn, useShortcutsOn } from './shortcuts-setting.ts'
+import { setShortcutsOn, useShortcutsOn } from './remembered.ts'
 
 type Shortcut = readonly [keys: readonly string[], what: string]
 

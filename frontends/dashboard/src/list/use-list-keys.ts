@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { useShortcutsOn } from './shortcuts-setting.ts'
+import { useShortcutsOn } from './remembered.ts'
 
 interface KeyedRow {
   readonly id: string
@@ -11,7 +11,7 @@ export interface ListKeys<Row> {
   clear: () => void
   help: () => void
   /** A list's other keys. `row` is the focused row. Returns whether the key does something. */
-  press?: (key: string, row: Row | undefined) => boolean
+  press: (key: string, row: Row | undefined) => boolean
 }
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -61,7 +61,7 @@ export const useListKeys = <Row extends KeyedRow>(
     else if (key.toLowerCase() === 'x' && row) keys.select(row, shiftKey)
     else if (key === 'Escape') keys.clear()
     else if (key === '?') keys.help()
-    else if (!keys.press?.(key, row)) return
+    else if (!keys.press(key, row)) return
     event.preventDefault()
   })
 

@@ -1,32 +1,35 @@
-import { switchClass, SwitchLink } from './switch-link.tsx'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { headings } from '@portal/contract/headings'
 import { hrefFor, type View } from '../url-state.ts'
-
-const views: { view: View; label: string; forStaff?: true }[] = [
-  { view: 'queue', label: 'Queue', forStaff: true },
-  { view: 'crash', label: 'CHP' },
-  { view: 'police', label: 'Police' },
-]
+import type { Params } from './remembered.ts'
+import { switchClass, SwitchLink } from './switch-link.tsx'
 
 interface ViewSwitchProps {
   view: View
-  /** Kept on the other list. */
-  needsWork?: boolean
-  /** The queue is linked, too. */
-  forStaff: boolean
+  /** Kept on the other list of one kind. */
+  params?: Params
+  viewer: User
 }
 
-/** Links between the two lists and staff's queue. */
-export const ViewSwitch = ({ view: current, needsWork = false, forStaff }: ViewSwitchProps) => (
-  <nav aria-label="Reports" className={switchClass}>
-    {views
-      .filter((one) => forStaff || !one.forStaff)
-      .map(({ view, label }) => (
+/** Links between the two lists of one kind and the viewer's list of both: staff's queue or a firm's docket. */
+export const ViewSwitch = ({ view: current, params = {}, viewer }: ViewSwitchProps) => {
+  const own = isStaff(viewer.role) ? 'queue' : 'docket'
+  const views: readonly (readonly [view: View, label: string])[] = [
+    [own, headings[own]],
+    ['crash', 'CHP'],
+    ['police', 'Police'],
+  ]
+  return (
+    <nav aria-label="Reports" className={switchClass}>
+      {views.map(([view, label]) => (
         <SwitchLink
           key={view}
-          href={hrefFor({ view, needsWork: needsWork && view !== 'queue' })}
+          href={hrefFor({ view, params: view === own ? {} : (params as Record<string, string>) })}
           current={view === current}
           label={label}
         />
       ))}
-  </nav>
-)
+    </nav>
+  )
+}

@@ -1,10 +1,10 @@
 import { formatShortDate, localDateOf } from '@portal/contract/dates'
-import { waitingLabel } from '@portal/contract/reports/waiting'
+import { waitingLabel, type WaitingFields } from '@portal/contract/reports/waiting'
 import type { ReportBadge } from '../list/badge-list.tsx'
 import type { AnyReport } from '../report.ts'
 
 /** The badge of a card or row that says what the request waits for. It stands out when the viewer has something to do. */
-export const waitingBadges = (report: AnyReport, forStaff: boolean): ReportBadge[] => {
+export const waitingBadges = (report: WaitingFields, forStaff: boolean): ReportBadge[] => {
   const label = waitingLabel(report, forStaff)
   if (!label) return []
   const yours = forStaff ? report.clientRepliedAt !== null : report.waiting?.for === 'client'

@@ -1,16 +1,16 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { Badge, classes } from '@portal/ui'
+import { classes } from '@portal/ui'
 import { Dash } from '../list/dash.tsx'
-import { ageText, agencyText, dueText, owedText, stateOf } from './row-text.ts'
+import { ageText, agencyText, dueText } from './row-text.ts'
 
-/** The firm's number for the case, and the firm. */
+/** The firm's number for the case, and the firm; nothing for a guest's. */
 export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) => {
   const text = [matterNumber, lawFirmName].filter(Boolean).join(' · ')
   return (
     text && (
-      <span title={text} className="block truncate text-xs leading-3.5 text-muted">
+      <span title={text}>
         {matterNumber && <span className="sr-only">Matter </span>}
         {text}
       </span>
@@ -50,12 +50,6 @@ export const AgencyName = ({ row }: { row: QueueRow }) => {
   )
 }
 
-/** What the agency still has to release, under its name. */
-export const Owed = ({ row }: { row: QueueRow }) => {
-  const owed = owedText(row)
-  return owed && <span className="block truncate text-xs leading-3.5 text-muted">{owed}</span>
-}
-
 const initialsOf = (name: string): string =>
   name
     .split(' ')
@@ -79,15 +73,5 @@ export const Owner = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: 
       </span>
       <span className="sr-only">{name}</span>
     </span>
-  )
-}
-
-/** What it waits for, that it's new or ready, or what is next. */
-export const State = ({ row }: { row: QueueRow }) => {
-  const { label, tone } = stateOf(row)
-  return (
-    <Badge tone={tone} className="whitespace-nowrap">
-      <span className="truncate">{label}</span>
-    </Badge>
   )
 }

@@ -15,7 +15,7 @@ import {
   selectAll,
   three,
 } from '../testing/open-queue.tsx'
-import { setShortcutsOn } from '../list/shortcuts-setting.ts'
+import { setShortcutsOn } from '../list/remembered.ts'
 import { colleague, policeQueueRow, queueReply } from '../testing/queue.ts'
 import { testId } from '../testing/data.ts'
 import { expectToast } from '../testing/render-as.tsx'

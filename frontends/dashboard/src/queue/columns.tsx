@@ -1,14 +1,12 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import type { QueueRow, QueueSort } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
-import { NewMessageDot } from '../messages/list-marks.tsx'
-import { ReportLink } from '../list/report-cards.tsx'
-import type { SelectColumn } from '../list/select-table.tsx'
-import { PlacedByStaffMark } from '../list/placed-by-staff-mark.tsx'
-import { PrivateMark } from '../list/private-mark.tsx'
-import { UrgentMark } from '../list/urgent-mark.tsx'
-import { Age, AgencyName, Due, Firm, Owed, Owner, State } from './cells.tsx'
-import type { QueueRowsProps } from './queue-rows.tsx'
+import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
+import type { Column, RowContext } from '../list/definition.ts'
+import { Age, AgencyName, Due, Firm, Owner } from './cells.tsx'
+import { neededText, owedText, stateOf } from './row-text.ts'
+
+const marksOf = ({ urgent, placedByStaff, private: isPrivate }: QueueRow) => ({ urgent, placedByStaff, isPrivate })
 
 const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
 
@@ -26,27 +24,17 @@ const TakeButton = ({ row, onTake }: { row: QueueRow; onTake: () => void }) => (
   </Button>
 )
 
-export const columnsFor = ({
-  viewer,
-  hrefFor,
-  onTake,
-}: Pick<QueueRowsProps, 'viewer' | 'hrefFor' | 'onTake'>): SelectColumn<QueueRow, QueueSort>[] => [
+export const queueColumns: readonly Column<QueueRow>[] = [
   {
     header: 'Client',
     sort: 'client',
-    cell: (row) => (
-      <>
-        <span className="flex items-center gap-1.5 leading-4.5">
-          <span className="min-w-0 truncate">
-            {row.unread && <NewMessageDot />}
-            <ReportLink name={row.clientName} href={hrefFor(row)} />
-          </span>
-          {row.urgent && <UrgentMark />}
-          {row.placedByStaff && <PlacedByStaffMark />}
-          {row.private && <PrivateMark />}
+    cell: (row, { hrefFor }) => (
+      <Lines second={<Firm row={row} />}>
+        <span className="flex items-center gap-1.5">
+          <Client row={row} href={hrefFor(row)} />
+          <Marks {...marksOf(row)} />
         </span>
-        <Firm row={row} />
-      </>
+      </Lines>
     ),
   },
   {
@@ -59,12 +47,9 @@ export const columnsFor = ({
     sort: 'agency',
     width: 'w-48',
     cell: (row) => (
-      <>
-        <span className="block truncate leading-4.5">
-          <AgencyName row={row} />
-        </span>
-        <Owed row={row} />
-      </>
+      <Lines second={owedText(row)}>
+        <AgencyName row={row} />
+      </Lines>
     ),
   },
   {
@@ -79,14 +64,40 @@ export const columnsFor = ({
     header: 'Owner',
     sort: 'owner',
     width: 'w-17',
-    cell: (row) => (
+    cell: (row, { viewer, actions }) => (
       <>
         <span className={row.staffOwner ? undefined : 'pointer-fine:group-hover:hidden'}>
-          <Owner row={row} viewer={viewer} />
+          <Owner row={row} viewer={viewer.id} />
         </span>
-        {!row.staffOwner && <TakeButton row={row} onTake={() => onTake(row)} />}
+        {!row.staffOwner && <TakeButton row={row} onTake={() => actions['take']?.(row)} />}
       </>
     ),
   },
-  { header: 'State', width: 'w-42', cell: (row) => <State row={row} /> },
+  { header: 'State', width: 'w-42', cell: (row) => <StateBadge {...stateOf(row)} /> },
 ]
+
+/** A row where there's no room for a table. */
+export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext<QueueRow>) => (
+  <>
+    <div className="flex items-baseline justify-between gap-3">
+      <p className="min-w-0 truncate">
+        <Client row={row} href={hrefFor(row)} />
+      </p>
+      <p className="shrink-0 text-xs">
+        <span className="sr-only">Due: </span>
+        <Due row={row} />
+      </p>
+    </div>
+    <p className="truncate text-muted">{neededText(row)}</p>
+    <p className="truncate text-xs text-muted">
+      <Firm row={row} />
+    </p>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <span className="font-mono">{row.referenceNumber}</span>
+      <Age row={row} />
+      {row.staffOwner && <Owner row={row} viewer={viewer.id} />}
+      <Marks {...marksOf(row)} />
+      <StateBadge {...stateOf(row)} />
+    </div>
+  </>
+)

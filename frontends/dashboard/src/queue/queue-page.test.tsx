@@ -97,7 +97,7 @@ describe('the queue', () => {
     await clickButton('Due')
     await clickButton('Due')
     await waitFor(() =>
-      expect(requests.at(-1)).toBe(`GET /api/queue?view=due&page=1&owner=${colleague.id}&sort=due&descending=true`),
+      expect(requests.at(-1)).toBe(`GET /api/queue?view=due&owner=${colleague.id}&sort=due&descending=true&page=1`),
     )
     expect(screen.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('descending')
     expect(Object.fromEntries(params())).toEqual({ view: 'queue', tab: 'due', owner: colleague.id, sort: '-due' })

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { severalFilesMessage } from '@portal/contract/files/file-kinds'
-import { CrashReports } from '../chp/reports.tsx'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
@@ -33,7 +32,7 @@ describe('a chosen file that is not uploaded', () => {
     ['the close button', () => click('Close'), null],
     ['Next request', () => click('Next request'), two.id],
   ])('is lost by %s only after a confirmation', async (_, leave, nextId) => {
-    await renderAs('staff', <CrashReports />, handlers)
+    await renderAs('staff', <DashboardPage />, handlers)
     await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))
     await screen.findByRole('button', { name: 'Remove chosen.pdf' })
     await leave()
@@ -49,7 +48,7 @@ describe('a chosen file that is not uploaded', () => {
   })
 
   test('gives the focus to the Upload button, unless it was dropped', async () => {
-    await renderAs('staff', <CrashReports />, handlers)
+    await renderAs('staff', <DashboardPage />, handlers)
     const field = await screen.findByLabelText('Face page')
     // Not by userEvent.upload, which leaves the field while it chooses.
     field.focus()
@@ -65,7 +64,7 @@ describe('a chosen file that is not uploaded', () => {
   })
 
   test('needs no confirmation once it is removed', async () => {
-    await renderAs('staff', <CrashReports />, handlers)
+    await renderAs('staff', <DashboardPage />, handlers)
     await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))
     await click('Remove chosen.pdf')
     await click('Next request')
@@ -119,7 +118,7 @@ describe('a dropped file', () => {
   const dataTransfer = (...files: File[]) => ({ dataTransfer: { files, types: ['Files'] } })
 
   test('is accepted alone and rejected among several', async () => {
-    await renderAs('staff', <CrashReports />, handlers)
+    await renderAs('staff', <DashboardPage />, handlers)
     const field = await screen.findByLabelText('Face page')
     fireEvent.drop(field.parentElement!, dataTransfer(file('a.pdf'), file('b.pdf')))
     expect(await screen.findByText(severalFilesMessage)).toBeTruthy()
@@ -134,7 +133,7 @@ describe('a dropped file', () => {
     ['its footer', () => screen.getByRole('button', { name: 'Next request' })],
     ['its backdrop', () => screen.getByRole('dialog')],
   ])('goes to the upload field when dropped on %s', async (_, target) => {
-    await renderAs('staff', <CrashReports />, handlers)
+    await renderAs('staff', <DashboardPage />, handlers)
     const field = await screen.findByLabelText<HTMLInputElement>('Face page')
     let received: unknown
     Object.defineProperty(field, 'files', {

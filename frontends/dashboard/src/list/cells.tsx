@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '@portal/contract/reports/status-labels'
+import { Badge, classes } from '@portal/ui'
+import { NewMessageDot } from '../messages/list-marks.tsx'
+import { ReportLink } from './list-cards.tsx'
+import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
+import { PrivateMark } from './private-mark.tsx'
+
+interface LinesProps {
+  children: ReactNode
+  /** Smaller, below the first line. A row with both is no higher than others. */
+  second?: ReactNode
+  /** Classes of the second line. */
+  className?: string
+  title?: string | undefined
+}
+
+/** A cell's one or two lines. */
+export const Lines = ({ children, second, className = 'text-muted', title }: LinesProps) => (
+  <span title={title} className="block leading-4.5">
+    <span className="block truncate">{children}</span>
+    {second && <span className={classes('block truncate text-xs leading-4', className)}>{second}</span>}
+  </span>
+)
+
+interface ClientProps {
+  row: { readonly clientName: string; readonly unread: boolean }
+  href: string
+}
+
+/** The client's name, which opens the request. */
+export const Client = ({ row: { clientName, unread }, href }: ClientProps) => (
+  <span className="flex min-w-0 items-baseline">
+    {unread && <NewMessageDot />}
+    <ReportLink name={clientName} href={href} />
+  </span>
+)
+
+const markClass = 'shrink-0 px-1! py-0!'
+
+interface MarksProps {
+  /** It changed since the viewer's last visit. */
+  isNew?: boolean
+  urgent?: boolean
+  placedByStaff?: boolean
+  isPrivate?: boolean
+}
+
+/** What is special about a request, as low as a line. */
+export const Marks = ({ isNew, urgent, placedByStaff, isPrivate }: MarksProps) =>
+  (isNew || urgent || placedByStaff || isPrivate) && (
+    <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
+      {isNew && (
+        <Badge tone="progress" className={markClass}>
+          New
+        </Badge>
+      )}
+      {urgent && (
+        <Badge tone="stopped" className={markClass}>
+          Urgent
+        </Badge>
+      )}
+      {placedByStaff && <PlacedByStaffMark />}
+      {isPrivate && <PrivateMark />}
+    </span>
+  )
+
+/** A badge in one line, cut where there is no room. */
+export const StateBadge = ({ label, tone, className }: { label: string; tone: Tone; className?: string | false }) => (
+  <Badge tone={tone} className={classes('whitespace-nowrap', className)}>
+    <span className="truncate" title={label}>
+      {label}
+    </span>
+  </Badge>
+)

@@ -1,0 +1,172 @@
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import type { ListPage } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import type { Endpoint } from '@portal/contract/api/endpoint'
+import type { Step } from '@portal/ui'
+import type { AnyReport } from '../report.ts'
+import type { UrlState, View } from '../url-state.ts'
+import type { ReportBadge } from './badge-list.tsx'
+import type { Selection } from './use-selection.ts'
+
+/** The column that a list is sorted by, with a leading minus descending. */
+export type Order = string
+
+/** What a list shows. */
+export interface ListState {
+  /** Lists without views are always in `all`. */
+  tab: string
+  /** Only those that are set. */
+  filters: Readonly<Record<string, string | undefined>>
+  search: string
+  /** Undefined for the list's own order. */
+  sort: Order | undefined
+  page: number
+}
+
+export interface FilterControlProps {
+  label: string
+  value: string | undefined
+  viewer: User
+  onChange: (value: string | undefined) => void
+}
+
+/** A filter, whose name is that of its parameter in the URL. */
+export interface FilterDefinition {
+  /** The value of a text in the URL; undefined for an invalid one, which counts as missing. */
+  parse: (text: string) => string | undefined
+  /** Without it, it's how the list is shown, and the API isn't asked for it. */
+  label?: string
+  /** A selector; without it, the filter is a button. */
+  Control?: ComponentType<FilterControlProps>
+  /** The value that the button sets. */
+  on?: string
+  isOffered?: (viewer: User) => boolean
+  /** A search looks through everything and overrides it. */
+  yieldsToSearch?: true
+}
+
+/** A request of any list. */
+export interface ListedRow {
+  readonly id: string
+  readonly clientName: string
+  readonly referenceNumber: string
+  readonly status: AnyReport['status']
+}
+
+/** What a row's cells, lines and card need besides the row. */
+export interface RowContext<Row> {
+  viewer: User
+  /** The URL of the list with this request open over it. */
+  hrefFor: (row: ListedRow, open?: Partial<Pick<UrlState, 'file' | 'panel'>>) => string
+  /** Called when the pointer is over a row, which will probably be opened. */
+  onPoint: () => void
+  /** What buttons in a row do, by name. */
+  actions: Readonly<Record<string, (row: Row) => void>>
+}
+
+export interface Column<Row> {
+  header: string
+  /** Only screen readers see the header. */
+  hideHeader?: true
+  /** A class with the width; columns without one share the rest. */
+  width?: string
+  /** A class that hides the column where there is no room for it. */
+  hidden?: string
+  /** The name of the API's order. */
+  sort?: string
+  /** The column shows the reverse of what the API sorts by: an age, not a date. */
+  reversed?: true
+  /** The cell has buttons, whose outlines must not be cut off. */
+  buttons?: true
+  cell: (row: Row, context: RowContext<Row>) => ReactNode
+}
+
+/** The parts of a card in which lists differ. */
+export interface CardParts {
+  /** Comes before the crash date. */
+  description: string
+  badges: readonly ReportBadge[]
+  progress?: readonly Step[] | null | undefined
+  actions: ReactNode
+  requester: ReactNode
+}
+
+/** A list that is open, for the parts that only some lists have. */
+export interface OpenList<Row extends ListedRow> {
+  list: ListDefinition<Row>
+  viewer: User
+  url: UrlState
+  state: ListState
+  /** Changes what is shown; except for a change of the page, it starts at the first. */
+  update: (change: Partial<ListState>, options?: { replace?: boolean }) => void
+  /** Opens a request, or a page of the dashboard. */
+  open: (change: Partial<UrlState>, options?: { replace?: boolean; state?: unknown }) => void
+  page: ListPage<Row> | undefined
+  rows: readonly Row[]
+  /** The rows are for the current URL, not for the previous one. */
+  current: boolean
+  refresh: () => Promise<unknown>
+  /** Replaces the rows with the newest ones, after the viewer's own change. */
+  replaceRows: () => void
+  /** The element with the rows. */
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** What only some lists have. */
+export interface ListParts<Row extends ListedRow> {
+  /** Beside the title. */
+  buttons?: ReactNode
+  /** Before and after the search and the filters. */
+  before?: ReactNode
+  after?: ReactNode
+  /** Without it rows can't be selected. */
+  selection?: Selection<Row>
+  actions?: RowContext<Row>['actions']
+  /** Below the rows. */
+  bar?: ReactNode
+  dialogs?: ReactNode
+}
+
+/** What a component needs that gives a list its parts. */
+export type PartsProps<Row extends ListedRow> = OpenList<Row> & { children: (parts: ListParts<Row>) => ReactNode }
+
+/** One list of requests. Its heading is `headings[view]`. */
+export interface ListDefinition<Row extends ListedRow> {
+  view: View
+  subtitle?: (viewer: User) => string
+  endpoint: Endpoint
+  pageSize: number
+  /** What is always asked for. */
+  query?: Readonly<Record<string, string | number>>
+  /** The label of each view, in order. The one named `all` shows first. */
+  views?: Readonly<Record<string, string>>
+  /** By the names of the parameters in the URL. */
+  filters: Readonly<Record<string, FilterDefinition>>
+  /** The names of the API's orders. */
+  sorts?: readonly string[]
+  /** The order without another, if a column has it. Undefined when the API has an order that no column has. */
+  ownOrder?: Order
+  /** A selector with these orders, in their usual direction. */
+  orders?: readonly (readonly [order: Order | '', label: string])[]
+  /** Opens with the filters and order that the viewer last used. */
+  isRemembered?: true
+  search: { placeholder: string; className: string }
+  filterBar?: { className: string; collapses?: true }
+  /** How many requests there are, shown beside the filters. */
+  countText?: (state: ListState, page: ListPage<Row>) => string
+  columns?: readonly Column<Row>[]
+  /** The smallest screen with room for all columns. */
+  tableFrom?: 'md' | 'xl'
+  /** A row where there's no room for the table: a few short lines. */
+  lines?: (row: Row, context: RowContext<Row>) => ReactNode
+  /** A row as a card: where there is no room for a table with columns, or as the layout that the viewer chose. */
+  card?: (row: Row, context: RowContext<Row>) => CardParts
+  /** The whole request, if the list has it, for a dialog that needn't load first. */
+  listed?: (row: Row) => AnyReport
+  /** The way from an open request to the next one, where the list is work to do. */
+  next?: { isOffered: (state: ListState) => boolean; first: string }
+  /** Fetches code that will probably be needed, once the page is idle. */
+  preload?: () => void
+  Empty: ComponentType<OpenList<Row>>
+  Parts: ComponentType<PartsProps<Row>>
+}

@@ -1,0 +1,105 @@
+import { Link } from 'wouter'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { formatDate } from '@portal/contract/dates'
+import type { ExpectedDates } from '@portal/contract/reports/expected'
+import { Ago, cardColumns, Steps } from '@portal/ui'
+import { NewMessage } from '../messages/list-marks.tsx'
+import { reasonOf, type AnyReport } from '../report.ts'
+import { openedInApp } from '../url-state.ts'
+import { BadgeList } from './badge-list.tsx'
+import type { CardParts, ListedRow, RowContext } from './definition.ts'
+import { ExpectedDate } from './expected-date.tsx'
+import type { RowsProps } from './list-table.tsx'
+import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
+import { RequestStatus } from './request-status.tsx'
+import { rowAttribute } from './use-list-keys.ts'
+
+/**
+ * The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. The link
+ * itself is cut off, not only what is around it, or it would lie under the targets next to it.
+ */
+export const ReportLink = ({ name, href }: { name: string; href: string }) => (
+  <Link
+    href={href}
+    state={openedInApp}
+    aria-haspopup="dialog"
+    title={name}
+    className="inline-block max-w-full min-w-0 truncate align-bottom font-semibold outline-none after:absolute after:inset-0 after:rounded-card"
+  >
+    {name}
+  </Link>
+)
+
+/** What the firm calls the case. */
+const Matter = ({ matterNumber, attorney }: Pick<CardRow, 'matterNumber' | 'attorney'>) => {
+  const text = [matterNumber && `Matter ${matterNumber}`, attorney].filter(Boolean).join(' · ')
+  return text ? (
+    <p className="truncate text-xs text-muted" title={text}>
+      {text}
+    </p>
+  ) : null
+}
+
+/** What every card shows, as far as the list has it. */
+export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submittedAt' | 'matterNumber' | 'unread'> {
+  readonly attorney?: AnyReport['attorney']
+  readonly monitorForFull?: boolean
+  readonly expectedOn?: ExpectedDates['expectedOn']
+  readonly lastCheckedOn?: ExpectedDates['lastCheckedOn']
+  readonly placedByStaff?: boolean
+  readonly reason?: AnyReport['reason']
+  readonly reasonText?: AnyReport['reasonText']
+}
+
+interface ListCardsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'selection'> {
+  card: (row: Row, context: RowContext<Row>) => CardParts
+}
+
+/** Requests as a grid of cards. Clicking anywhere on a card opens its request. */
+export const ListCards = <Row extends CardRow>({ rows, current, context, card }: ListCardsProps<Row>) => (
+  <ul aria-label="Requests" aria-busy={!current} className={`grid gap-3 ${cardColumns}`}>
+    {rows.map((row) => {
+      const { description, badges, progress, actions, requester } = card(row, context)
+      const { expectedOn = null, lastCheckedOn = null, reason = null, reasonText = null } = row
+      const reasonInWords = reasonOf({ reason, reasonText })
+      return (
+        <li key={row.id} {...{ [rowAttribute]: row.id }} className="min-w-0">
+          <article
+            onPointerEnter={context.onPoint}
+            className="relative flex h-full flex-col gap-2.5 rounded-card border border-line bg-card p-3.5 text-sm shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <div>
+              <div className="flex items-baseline justify-between gap-2">
+                <h2 className="min-w-0 truncate font-sans text-base/6 tracking-normal">
+                  <ReportLink name={row.clientName} href={context.hrefFor(row)} />
+                </h2>
+                <p className="font-mono text-xs whitespace-nowrap text-muted">{row.referenceNumber}</p>
+              </div>
+              <div className="mt-1.5 flex flex-wrap items-center gap-1">
+                <RequestStatus request={row} />
+                <BadgeList badges={badges} className="contents!" />
+                {row.placedByStaff && isStaff(context.viewer.role) && <PlacedByStaffMark />}
+                {row.unread && <NewMessage />}
+              </div>
+            </div>
+            <div className="flex items-baseline justify-between gap-1.5">
+              <p className="truncate" title={description}>
+                {description}
+              </p>
+              <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(row.crashDate)}</p>
+            </div>
+            <Matter {...row} />
+            {reasonInWords && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonInWords}</p>}
+            <ExpectedDate report={{ expectedOn, lastCheckedOn }} />
+            {progress && <Steps label="Progress" steps={progress} />}
+            {actions}
+            <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
+              {requester}
+              <Ago instant={row.submittedAt} />
+            </div>
+          </article>
+        </li>
+      )
+    })}
+  </ul>
+)

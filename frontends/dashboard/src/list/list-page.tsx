@@ -1,0 +1,217 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useListPage, type ListPage as Loaded } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { headings } from '@portal/contract/headings'
+import { CardsSkeleton, classes, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { pageCount, Pagination } from '@portal/ui/pagination'
+import { mediaQueryHook } from '../use-media-query.ts'
+import { hrefFor } from '../url-state.ts'
+import type { ListDefinition, ListedRow, ListState, OpenList, RowContext } from './definition.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { FirstLoad } from './first-load.tsx'
+import { ListCards, type CardRow } from './list-cards.tsx'
+import { ListRows } from './list-rows.tsx'
+import { queryOf, urlStateOf, useListState } from './list-state.ts'
+import { ListStatus } from './list-status.tsx'
+import { ListTable, type RowsProps } from './list-table.tsx'
+import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
+import { useFocusClosedRow } from './use-focus-closed-row.ts'
+import { usePreload } from './use-preload.ts'
+import { useStableRows } from './use-stable-rows.ts'
+import { ViewTabs } from './view-tabs.tsx'
+
+/** From Tailwind's `md` or `xl` up. */
+const roomFrom = {
+  md: mediaQueryHook('(min-width: 48rem)'),
+  xl: mediaQueryHook('(min-width: 80rem)'),
+} as const
+
+type Layout = 'table' | 'rows' | 'cards'
+
+const useLayout = <Row extends ListedRow>(
+  { tableFrom = 'xl', columns, lines, card }: ListDefinition<Row>,
+  { filters }: ListState,
+): Layout => {
+  const hasRoom = roomFrom[tableFrom]()
+  if (card && filters['layout'] === 'cards') return 'cards'
+  if (columns && hasRoom) return 'table'
+  return lines ? 'rows' : 'cards'
+}
+
+interface ListRequestsProps<Row extends CardRow> extends RowsProps<Row> {
+  list: ListDefinition<Row>
+  layout: Layout
+  state: ListState
+  onSort: (sort: ListState['sort']) => void
+}
+
+const ListRequests = <Row extends CardRow>({ list, layout, state, onSort, ...shown }: ListRequestsProps<Row>) => {
+  const { columns, lines, card, ownOrder } = list
+  if (layout === 'table' && columns)
+    return <ListTable {...shown} columns={columns} sort={state.sort} ownOrder={ownOrder} onSort={onSort} />
+  if (layout === 'rows' && lines) return <ListRows {...shown} lines={lines} />
+  return card && <ListCards {...shown} card={card} />
+}
+
+/** Leads to the last page when there are fewer than the URL says. */
+const useLastPage = (isPastEnd: boolean, goToLast: () => void): void => {
+  const go = useEffectEvent(goToLast)
+  useEffect(() => {
+    if (isPastEnd) go()
+  }, [isPastEnd])
+}
+
+interface ListPageProps<Row extends CardRow> {
+  list: ListDefinition<Row>
+  viewer: User
+}
+
+/** The page of a list: its views, filters, rows, pages and the dialog of the open request. */
+export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Row>) => {
+  const { url, state, update, open, closeReport } = useListState(list, viewer)
+  const result = useListPage(list.endpoint, { query: queryOf(list, state) })
+  const { current, error, refresh } = result
+  const page = result.data as Loaded<Row> | undefined
+  const staleMessage = useStaleMessage(error)
+  const { stable, handlers, replaceRows } = useStableRows(page, {
+    isOpen: url.report !== null,
+    refresh,
+    mayLose: !isStaff(viewer.role),
+  })
+  const { rows } = stable
+  const frame = useRef<HTMLDivElement>(null)
+  const layout = useLayout(list, state)
+  const opened: OpenList<Row> = {
+    list,
+    viewer,
+    url,
+    state,
+    update,
+    open,
+    page,
+    rows,
+    current,
+    refresh,
+    replaceRows,
+    frame,
+  }
+
+  usePreload(page !== undefined, preloadReportDialogs, list.preload ?? preloadReportDialogs)
+  useFocusClosedRow(url.report)
+  const pages = pageCount(page?.total ?? 0, list.pageSize)
+  useLastPage(current && page?.items.length === 0 && state.page > pages, () =>
+    update({ page: pages }, { replace: true }),
+  )
+
+  const context: Omit<RowContext<Row>, 'actions'> = {
+    viewer,
+    hrefFor: ({ id }, at = {}) => hrefFor({ ...url, report: id, file: null, panel: null, ...at }),
+    onPoint: preloadReportDialogs,
+  }
+  const count = list.countText ? (page ? list.countText(state, page) : '') : undefined
+  const skeleton = (
+    <>
+      <output className="sr-only">Loading requests</output>
+      {layout === 'cards' ? <CardsSkeleton /> : <TableSkeleton />}
+    </>
+  )
+  const { Parts, Empty } = list
+  return (
+    <Parts {...opened}>
+      {(parts) => (
+        <Page title={headings[list.view]} subtitle={list.subtitle?.(viewer)} width="work" actions={parts.buttons}>
+          {list.views && (
+            <ViewTabs
+              views={list.views}
+              selected={state.tab}
+              counts={page?.counts}
+              hrefFor={(tab) => hrefFor(urlStateOf(list, { ...state, tab, page: 1 }))}
+            />
+          )}
+          <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
+            <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
+              {parts.before}
+              <FilterBar list={list} state={state} viewer={viewer} onChange={update} />
+              {parts.after}
+            </div>
+            {(page || error === undefined) && (
+              <ListStatus
+                list={stable}
+                loading={page !== undefined && !current}
+                count={count}
+                isSearching={state.search.trim() !== ''}
+                staleMessage={page && staleMessage}
+              />
+            )}
+            <div {...handlers} className={classes(list.countText && 'col-span-full lg:mt-3')}>
+              {page ? (
+                // The head of the table and the bar for selected rows must not cover the focused row.
+                <div ref={frame} className="scroll-mt-16 [&_a]:scroll-my-24">
+                  {rows.length > 0 ? (
+                    <>
+                      <ListRequests
+                        list={list}
+                        layout={layout}
+                        state={state}
+                        rows={rows}
+                        current={current}
+                        selection={parts.selection}
+                        context={{ ...context, actions: parts.actions ?? {} }}
+                        onSort={(sort) => update({ sort })}
+                      />
+                      {/* Where views show counts, one page needs no other. */}
+                      {(!list.views || page.total > list.pageSize) && (
+                        <Pagination
+                          page={Math.min(state.page, pages)}
+                          pageSize={list.pageSize}
+                          total={page.total}
+                          noun="requests"
+                          current={current}
+                          onPage={(next) => update({ page: next })}
+                        />
+                      )}
+                    </>
+                  ) : page.total === 0 && current ? (
+                    <Empty {...opened} />
+                  ) : (
+                    // The list is of the previous query, or the page is past the end.
+                    skeleton
+                  )}
+                  {parts.bar}
+                </div>
+              ) : (
+                <FirstLoad error={error} skeleton={skeleton} refresh={refresh} />
+              )}
+            </div>
+          </div>
+          {url.report && (
+            <ReportDialog
+              id={url.report}
+              viewer={viewer}
+              listed={list.listed && page?.items.filter(({ id }) => id === url.report).map(list.listed)[0]}
+              from={
+                list.next?.isOffered(state)
+                  ? {
+                      list,
+                      label: list.next.first,
+                      state,
+                      page: current ? page : undefined,
+                      open: (report, next) =>
+                        open(
+                          { report, page: next, file: null, panel: null },
+                          // On another page than it was opened from, closing shows that page instead of going back.
+                          { replace: true, state: next === state.page ? window.history.state : null },
+                        ),
+                    }
+                  : undefined
+              }
+              onClose={closeReport}
+            />
+          )}
+          {parts.dialogs}
+        </Page>
+      )}
+    </Parts>
+  )
+}

@@ -1,0 +1,137 @@
+import type { User } from '@portal/contract/accounts/accounts'
+import { initialUrlState, useUrlState, type UrlState } from '../url-state.ts'
+import { rememberedParams, rememberParams, type Params } from './remembered.ts'
+import type { FilterDefinition, ListDefinition, ListState } from './definition.ts'
+
+type AnyList = Pick<
+  ListDefinition<never>,
+  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'query' | 'isRemembered'
+>
+
+export const oneOf =
+  (values: readonly string[]) =>
+  (text: string): string | undefined =>
+    values.find((value) => value === text)
+
+/** An id, or `none` for requests without one. */
+export const noneOrId =
+  (prefix: string) =>
+  (text: string): string | undefined =>
+    text === 'none' || text.startsWith(`${prefix}_`) ? text : undefined
+
+/** The value of a filter that is on, which the API calls `true`. */
+const on = '1'
+
+/** A filter that is on or off. */
+export const toggle = (label?: string): FilterDefinition => ({ ...(label && { label }), on, parse: oneOf([on]) })
+
+const mapFilters = (list: AnyList, value: (name: string, filter: FilterDefinition) => string | undefined) =>
+  Object.fromEntries(
+    Object.entries(list.filters).flatMap(([name, filter]) => {
+      const text = value(name, filter)
+      return text ? [[name, text]] : []
+    }),
+  ) as Readonly<Record<string, string>>
+
+const stateOf = (list: AnyList, { params, search, page }: UrlState, viewer: User): ListState => {
+  const { tab = 'all', sort } = params
+  const isOrder = list.sorts?.includes(sort?.replace(/^-/, '') ?? '') === true && sort !== list.ownOrder
+  return {
+    tab: list.views && tab in list.views ? tab : 'all',
+    filters: mapFilters(list, (name, { parse, isOffered }) =>
+      params[name] && isOffered?.(viewer) !== false ? parse(params[name]) : undefined,
+    ),
+    search,
+    sort: isOrder ? sort : undefined,
+    page,
+  }
+}
+
+/** The parameters in the URL. Defaults are left out. */
+const paramsOf = (list: AnyList, { tab, filters, sort }: ListState): UrlState['params'] => ({
+  ...(tab !== 'all' && { tab }),
+  ...mapFilters(list, (name) => filters[name]),
+  ...(sort && { sort }),
+})
+
+/** The URL state of a list's state. */
+export const urlStateOf = (list: AnyList, state: ListState): UrlState => ({
+  ...initialUrlState,
+  view: list.view,
+  search: state.search,
+  page: state.page,
+  params: paramsOf(list, state),
+})
+
+/** Whether a search overrides the filter. */
+const isOverridden = ({ yieldsToSearch }: FilterDefinition, { search }: ListState): boolean =>
+  yieldsToSearch === true && search.trim() !== ''
+
+/** The value of a filter that applies. */
+export const appliedFilter = (list: AnyList, state: ListState, name: string): string | undefined => {
+  const filter = list.filters[name]
+  return filter && !isOverridden(filter, state) ? state.filters[name] : undefined
+}
+
+/** Which requests the API is asked for, and in which order. */
+export const filtersOf = (list: AnyList, state: ListState) => {
+  const text = state.search.trim()
+  const order = state.sort ?? list.ownOrder
+  return {
+    ...(list.views && { view: state.tab }),
+    ...mapFilters(list, (name, { label }) => {
+      const value = label && appliedFilter(list, state, name)
+      return value === on ? 'true' : value
+    }),
+    ...(text && { search: text }),
+    ...(order && { sort: order.replace('-', ''), descending: String(order.startsWith('-')) }),
+  }
+}
+
+/** The query of the API's call for a page. */
+export const queryOf = (list: AnyList, state: ListState) => ({
+  ...filtersOf(list, state),
+  page: state.page,
+  ...list.query,
+})
+
+const filterNames = (list: AnyList): string[] => Object.keys(list.filters).filter((name) => list.filters[name]?.label)
+
+/** Whether something besides the view limits what the list shows. */
+export const isFiltered = (list: AnyList, { filters, search }: ListState): boolean =>
+  search.trim() !== '' || filterNames(list).some((name) => filters[name])
+
+/** The state without its search and filters. */
+export const withoutFilters = (list: AnyList, { filters }: ListState): Partial<ListState> => ({
+  filters: { ...filters, ...Object.fromEntries(filterNames(list).map((name) => [name, undefined])) },
+  search: '',
+  page: 1,
+})
+
+/** Remembers the filters and the order that differ, and nothing else: a shared link's own aren't the viewer's choice. */
+const rememberChange = (list: AnyList, viewer: string, before: ListState, after: ListState): void => {
+  // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
+  const [from, to] = [before, after].map((state) => paramsOf(list, { ...state, tab: 'all' })) as [Params, Params]
+  const changed = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name])
+  if (changed.length === 0) return
+  const remembered = { ...rememberedParams(viewer), ...Object.fromEntries(changed.map((name) => [name, to[name]])) }
+  rememberParams(viewer, remembered)
+}
+
+/** What a list shows, from the URL, and ways to change that. */
+export const useListState = (list: AnyList, viewer: User) => {
+  const { state: url, update: open, close } = useUrlState()
+  const state = stateOf(list, url, viewer)
+  return {
+    url,
+    state,
+    update: (change: Partial<ListState>, options?: { replace?: boolean }) => {
+      const changed = { ...state, page: 1, ...change, filters: { ...state.filters, ...change.filters } }
+      if (list.isRemembered) rememberChange(list, viewer.id, state, changed)
+      const { search, page, params } = urlStateOf(list, changed)
+      open({ search, page, params }, options)
+    },
+    open,
+    closeReport: () => close({ report: null, file: null, panel: null }),
+  }
+}

@@ -1,0 +1,83 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { formatDate } from '@portal/contract/dates'
+import { expectedText, isOverdue } from '@portal/contract/reports/expected'
+import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import { Ago, StatusBadge } from '@portal/ui'
+import { BadgeList } from './badge-list.tsx'
+import type { Column } from './definition.ts'
+import { QuickActions } from './list-buttons.tsx'
+import { ReportLink } from './list-cards.tsx'
+import { shortDepartment } from './short-department.ts'
+import { NewMessageDot } from '../messages/list-marks.tsx'
+import { waitingBadges } from '../messages/waiting-badges.ts'
+import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
+import { Requester } from '../people.tsx'
+import { kindOf, reasonOf } from '../report.ts'
+
+/** The table of wide screens. */
+export const policeColumns: readonly Column<PoliceReport>[] = [
+  {
+    header: 'Client Name',
+    cell: (report, { viewer, hrefFor }) => (
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 truncate">
+          {report.unread && <NewMessageDot />}
+          <ReportLink name={report.clientName} href={hrefFor(report)} />
+        </span>
+        {report.placedByStaff && isStaff(viewer.role) && <PlacedByStaffMark />}
+        {/* On a laptop the name needs the room. */}
+        <span className="shrink-0 font-mono text-xs font-normal text-muted max-[90rem]:sr-only">
+          {report.referenceNumber}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'Date of Crash',
+    width: 'w-32',
+    cell: ({ crashDate }) => formatDate(crashDate),
+  },
+  {
+    header: 'Police Department',
+    width: 'w-42',
+    cell: ({ policeDepartment }) => <span title={policeDepartment}>{shortDepartment(policeDepartment)}</span>,
+  },
+  {
+    header: 'Status',
+    width: 'w-66 min-[90rem]:w-72',
+    cell: (report, { viewer }) => (
+      <div className="flex items-center gap-1">
+        <StatusBadge status={report.status} />
+        <BadgeList
+          badges={[...kindOf(report).badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
+          className="min-w-0 gap-1 empty:hidden"
+        />
+        {expectedText(report) && (
+          <span
+            className={`min-w-0 truncate text-xs ${isOverdue(report) ? 'text-stopped' : 'text-muted'}`}
+            title={expectedText(report) ?? ''}
+          >
+            {expectedText(report)}
+          </span>
+        )}
+        {reasonOf(report) && (
+          <span className="min-w-0 truncate text-xs text-muted" title={reasonOf(report) ?? ''}>
+            {reasonOf(report)}
+          </span>
+        )}
+      </div>
+    ),
+  },
+  {
+    header: 'Submitted By',
+    width: 'w-52 min-[90rem]:w-58',
+    cell: (report, { viewer }) => <Requester report={report} viewer={viewer} />,
+  },
+  { header: 'Submitted', width: 'w-29', cell: ({ submittedAt }) => <Ago instant={submittedAt} /> },
+  {
+    header: 'Quick Actions',
+    buttons: true,
+    width: 'w-38',
+    cell: (report, { viewer }) => <QuickActions report={report} role={viewer.role} />,
+  },
+]

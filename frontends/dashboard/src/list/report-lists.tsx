@@ -1,0 +1,151 @@
+import type { ListPage as Loaded } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import type { Endpoint } from '@portal/contract/api/endpoint'
+import type { ReportKind } from '@portal/contract/ids'
+import { factsOf } from '@portal/contract/kinds/rules'
+import { limits } from '@portal/contract/limits'
+import { newRequestPath, paths } from '@portal/contract/paths'
+import { listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { listPoliceReports, type PoliceReport } from '@portal/contract/reports/police-reports'
+import { Button, ButtonLink } from '@portal/ui'
+import { policeColumns } from './police-columns.tsx'
+import { waitingBadges } from '../messages/waiting-badges.ts'
+import { Requester } from '../people.tsx'
+import { kindOf, type AnyReport } from '../report.ts'
+import type { CardParts, ListDefinition, ListState, RowContext } from './definition.ts'
+import { EmptyList } from './empty-list.tsx'
+import { appliedFilter, isFiltered, oneOf, withoutFilters } from './list-state.ts'
+import { ListButtons } from './list-buttons.tsx'
+import { ListPage } from './list-page.tsx'
+import { ViewSwitch } from './view-switch.tsx'
+
+/** In which the two lists of whole requests differ. */
+interface Differences<Report extends AnyReport> {
+  kind: ReportKind
+  endpoint: Endpoint
+  /** What the subtitle calls the reports. */
+  noun: string
+  newRequest: { label: string; form: 'chp' | 'police' }
+  columns?: ListDefinition<Report>['columns']
+}
+
+const filters: ListDefinition<AnyReport>['filters'] = {
+  needsWork: {
+    label: 'Needs Work',
+    on: 'true',
+    parse: oneOf(['true']),
+    isOffered: ({ role }) => isStaff(role),
+    yieldsToSearch: true,
+  },
+}
+
+const inWords = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'request' : 'requests'}`
+
+/** How many requests there are, or how many of them a filter shows. */
+export const countText = (
+  { search, filters: { needsWork } }: Pick<ListState, 'search' | 'filters'>,
+  { total, totalIsMinimum, unfiltered }: Pick<Loaded<unknown>, 'total' | 'totalIsMinimum' | 'unfiltered'>,
+): string => {
+  if (search.trim() === '')
+    return needsWork
+      ? `Needs work: ${total} of ${unfiltered} requests, urgent first`
+      : unfiltered > 0
+        ? inWords(unfiltered)
+        : ''
+  const found = totalIsMinimum
+    ? `Showing ${total.toLocaleString('en-US')}+ of ${unfiltered.toLocaleString('en-US')} reports`
+    : `Showing ${total} of ${unfiltered} reports`
+  return needsWork ? `${found}. Search looks through all requests.` : found
+}
+
+/** What an empty list says. */
+export const emptyText = ({ search, filters: { needsWork } }: Pick<ListState, 'search' | 'filters'>, viewer: User) => {
+  const title = 'No requests found'
+  if (search.trim()) return { title, text: 'Try another name, reference number or report number.' }
+  if (needsWork) return { title: "You're all caught up", text: 'No requests need work right now.' }
+  if (isStaff(viewer.role)) return { title, text: 'New requests will appear here.' }
+  return { title, text: "Request your first report, and we'll email it to you and keep it here." }
+}
+
+const card = (report: AnyReport, { viewer, hrefFor }: RowContext<never>): CardParts => {
+  const kind = kindOf(report)
+  return {
+    description: kind.describe(report),
+    badges: [...kind.badges(report), ...waitingBadges(report, isStaff(viewer.role))],
+    progress: kind.rules.progress?.(factsOf(kind.rules, report)),
+    actions: <ListButtons report={report} role={viewer.role} href={hrefFor(report)} />,
+    requester: <Requester report={report} viewer={viewer} />,
+  }
+}
+
+const reportList = <Report extends AnyReport>({
+  kind,
+  endpoint,
+  noun,
+  newRequest,
+  columns,
+}: Differences<Report>): ListDefinition<Report> => {
+  const NewRequest = ({ viewer }: { viewer: User }) =>
+    isStaff(viewer.role) ? null : (
+      <ButtonLink href={newRequestPath(newRequest.form)} size="small">
+        {newRequest.label}
+      </ButtonLink>
+    )
+  const list: ListDefinition<Report> = {
+    view: kind,
+    subtitle: ({ role }) => `${isStaff(role) ? 'Manage all' : 'View your'} ${noun}`,
+    endpoint,
+    pageSize: limits.cardsPerPage,
+    query: { pageSize: limits.cardsPerPage },
+    filters,
+    search: { placeholder: 'Client or number', className: 'basis-48 max-sm:order-last max-sm:basis-full lg:w-80' },
+    countText,
+    columns,
+    card,
+    listed: (report) => report,
+    next: { isOffered: (state) => appliedFilter(list, state, 'needsWork') !== undefined, first: 'Oldest request' },
+    Empty: ({ state, viewer, update }) => (
+      <EmptyList {...emptyText(state, viewer)}>
+        {isFiltered(list, state) ? (
+          <Button variant="secondary" size="small" onClick={() => update(withoutFilters(list, state))}>
+            Show All Requests
+          </Button>
+        ) : (
+          <NewRequest viewer={viewer} />
+        )}
+      </EmptyList>
+    ),
+    Parts: ({ viewer, state, children }) =>
+      children({
+        buttons: (
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink href={paths.dashboard} variant="secondary" size="small">
+              Back
+            </ButtonLink>
+            <NewRequest viewer={viewer} />
+          </div>
+        ),
+        before: <ViewSwitch view={kind} params={state.filters} viewer={viewer} />,
+      }),
+  }
+  return list
+}
+
+const chpReports = reportList<CrashReport>({
+  kind: 'crash',
+  endpoint: listCrashReports,
+  noun: 'CHP reports',
+  newRequest: { label: 'New CHP Request', form: 'chp' },
+})
+
+const policeReports = reportList<PoliceReport>({
+  kind: 'police',
+  endpoint: listPoliceReports,
+  noun: 'police reports',
+  newRequest: { label: 'New Police Report Request', form: 'police' },
+  columns: policeColumns,
+})
+
+export const ChpReports = ({ viewer }: { viewer: User }) => <ListPage list={chpReports} viewer={viewer} />
+export const PoliceReports = ({ viewer }: { viewer: User }) => <ListPage list={policeReports} viewer={viewer} />

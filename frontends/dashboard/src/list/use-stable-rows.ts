@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import type { ListPage } from '@portal/client'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import { deletedReports } from '../deleted-reports.ts'
+import type { ListedRow } from './definition.ts'
+
+// A longer list of names would take a screen reader too long.
+const maxNamed = 3
+
+export const newRequests = (count: number): string => (count === 1 ? '1 new request.' : `${count} new requests.`)
+
+/** Announces how a list changed between two responses to the same query; empty when nothing worth announcing changed. */
+export const describeChanges = (before: readonly ListedRow[], after: readonly ListedRow[], added: number): string => {
+  const previous = new Map(before.map((row) => [row.id, row]))
+  const changed = after.filter(({ id, status }) => {
+    const old = previous.get(id)
+    return old !== undefined && old.status !== status
+  })
+  const sentences =
+    changed.length > maxNamed
+      ? [`${changed.length} requests changed status.`]
+      : changed.map(({ clientName, status }) => `${clientName}: ${statusLabel(status).label}.`)
+  if (added > 0) sentences.unshift(newRequests(added))
+  return sentences.join(' ')
+}
+
+/** Whether an element is under the mouse or has the focus, and the handlers to spread into it. */
+const useHoverOrFocus = () => {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  return {
+    active: hovered || focused,
+    handlers: {
+      // Touch doesn't hover: the element touched last has the focus.
+      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
+      onPointerLeave: () => setHovered(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}
+
+/** Calls a function when a request's dialog closes. */
+const useOnClose = (isOpen: boolean, onClose: () => void): void => {
+  const wasOpen = useRef(isOpen)
+  const closed = useEffectEvent(onClose)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) closed()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
+
+interface DisplayedRows<Row> {
+  /** The response the rows come from. */
+  source: ListPage<Row>
+  /** The response's query, and how often the viewer changed its rows. Another one replaces the rows. */
+  key: string
+  rows: Row[]
+  /** The total when the rows were last replaced. */
+  total: number
+  announcement: string
+}
+
+export interface StableRows<Row> {
+  rows: readonly Row[]
+  /** The newest response has different rows or another order. */
+  outdated: boolean
+  /** How many requests were added since the rows were last replaced. */
+  added: number
+  /** How the newest response differs, for screen readers. */
+  announcement: string
+  showNewest: () => void
+}
+
+const isNotDeleted = ({ id }: { id: string }) => !deletedReports.has(id)
+
+const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
+  one.length === other.length && one.every(({ id }, index) => other[index]?.id === id)
+
+interface StableOptions {
+  /** A request's dialog is open. Its changes show when it closes. */
+  isOpen: boolean
+  refresh: () => Promise<unknown>
+  /**
+   * Requests may be hidden from the viewer, who then keeps none of them on the page. `unfiltered` counts all that they see.
+   */
+  mayLose: boolean
+}
+
+/**
+ * The rows of a polled page, which don't move under the pointer or focus, or while a request is open: they are updated in
+ * place but not added, removed or reordered, except by the viewer's own change. A response to another query always replaces
+ * them.
+ */
+export const useStableRows = <Row extends ListedRow>(
+  page: ListPage<Row> | undefined,
+  { isOpen, refresh, mayLose }: StableOptions,
+) => {
+  const { active, handlers } = useHoverOrFocus()
+  const [replaced, setReplaced] = useState(0)
+  const replaceRows = () => setReplaced((count) => count + 1)
+  useOnClose(isOpen, () => void refresh().then(replaceRows))
+
+  const [displayed, setDisplayed] = useState<DisplayedRows<Row>>()
+  const frozen = active || isOpen
+  const key = page ? `${page.url} ${replaced}` : ''
+  const newest = page?.items.filter(isNotDeleted) ?? []
+  const rows = displayed?.rows.filter(isNotDeleted) ?? []
+  const sameQuery = displayed?.key === key
+  const upToDate = haveSameOrder(rows, newest)
+  if (page) {
+    const isNew = displayed?.source !== page
+    const lostSome = mayLose && isNew && displayed !== undefined && page.unfiltered < displayed.source.unfiltered
+    const replace = !sameQuery || lostSome || (!frozen && !upToDate)
+    const newestById = new Map(newest.map((row) => [row.id, row]))
+    if (isNew || replace)
+      setDisplayed({
+        source: page,
+        key,
+        rows: replace || upToDate ? newest : rows.map((row) => newestById.get(row.id) ?? row),
+        total: displayed && !replace && !upToDate ? displayed.total : page.total,
+        announcement:
+          displayed && sameQuery && isNew
+            ? describeChanges(displayed.source.items, page.items, page.total - displayed.source.total)
+            : (displayed?.announcement ?? ''),
+      })
+  }
+  const stable: StableRows<Row> = {
+    rows,
+    outdated: sameQuery && frozen && !upToDate,
+    added: Math.max(0, (page?.total ?? 0) - (displayed?.total ?? 0)),
+    announcement: displayed?.announcement ?? '',
+    showNewest: () => page && displayed && setDisplayed({ ...displayed, rows: newest, total: page.total }),
+  }
+  return { stable, handlers, replaceRows }
+}
