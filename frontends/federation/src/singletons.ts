@@ -3,7 +3,9 @@ import { sharedVersion } from '@portal/contract/shared-version'
 const singleton = (requiredVersion: string) => ({ singleton: true, requiredVersion })
 
 /**
- * The modules of which the shell and all slices share one instance: the shell's.
+ * The modules of which the shell and all slices share one instance: the shell's. None may be among the `dependencies` of
+ * another's package: the federation plugin would put a copy of it into every page. That is why `shared/ui` has
+ * `@portal/client` among its `devDependencies`.
  * @param version of `shared/*`, written into a slice's manifest so that the shell can check whether it is compatible.
  */
 export const singletons = (version: string = sharedVersion) => {
