@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contract/accounts/roles'
-import { kindIdOf, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { ActionName } from '@portal/contract/kinds/kinds'
 import { factsOf, offersAction } from '@portal/contract/kinds/rules'
 import type { RequestReply } from '@portal/contract/kinds/schemas'
@@ -14,6 +14,10 @@ export type AnyKind = Kind<AnyReport, typeof chp.calls | typeof police.calls>
 
 /** The kinds of request. Nothing else in the dashboard knows them. */
 export const kinds: Readonly<Record<KindId, AnyKind>> = { chp, police }
+
+/** Whether an id, which may come from a URL, is that of a request. */
+export const isRequestId = (id: string): boolean =>
+  kindNames.some((name) => id.startsWith(`${kindIds[name].idPrefix}_`))
 
 /** The kind of the request with this id. */
 export const kindOf = ({ id }: { id: string }): AnyKind => kinds[kindIdOf(id)]

@@ -23,7 +23,7 @@ const prefillOf = (report: AnyReport, { isOtherClient }: Again): Prefill => {
 
 /** The form of such a request, and the history state that prefills it. */
 export const againTarget = (report: AnyReport, again: Again) => ({
-  href: newRequestPath(again.kind.form),
+  href: newRequestPath(again.kind.rules.id),
   state: withPrefill(prefillOf(report, again)),
 })
 

@@ -142,6 +142,15 @@ describe('request dialog', () => {
   })
 })
 
+test('says that no request has an id of another kind', async () => {
+  const dialog = (
+    <RequestDialog id="usr_1" listed={undefined} queue={undefined} viewer={userWithRole('staff')} onClose={() => {}} />
+  )
+  const requests = await renderAs('staff', dialog)
+  expect(await screen.findByText("We can't find this request")).toBeTruthy()
+  expect(requests.filter((request) => request.includes('-reports'))).toEqual([])
+})
+
 describe('upload of a report', () => {
   test.each([
     {

@@ -10,7 +10,7 @@ import { Alert, Badge, Button, PageSpinner, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { RequestStatus } from '../list/request-status.tsx'
 import { useIsDeleted } from '../deleted-reports.ts'
-import { kindOf, reasonOf, type AnyReport } from '../report.ts'
+import { isRequestId, kindOf, reasonOf, type AnyReport } from '../report.ts'
 import { AskBox } from '../messages/ask-box.tsx'
 import { MessagesButton } from '../messages/messages-button.tsx'
 import { MessageStream } from '../messages/stream.tsx'
@@ -96,15 +96,27 @@ const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTM
   return null
 }
 
-/** Everything about one request, polled, with the actions the viewer may take and the way to the next request. */
-export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
+/** The dialog while there is no request to show: it is loading, or can't be loaded. */
+const EmptyDialog = ({ error, onClose }: { error: unknown; onClose: () => void }) => (
+  <Dialog open width="wide" onClose={onClose} title="Request">
+    {error === undefined ? (
+      <PageSpinner label="Loading request" />
+    ) : (
+      <Alert tone="danger" title={isNotFound(error) ? "We can't find this request" : "We couldn't load this request"}>
+        {isNotFound(error) ? "It was deleted or you don't have access." : errorMessage(error)}
+      </Alert>
+    )}
+  </Dialog>
+)
+
+const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
   const { role } = viewer
   const kind = kindOf({ id })
   const isDeleted = useIsDeleted(id)
   const read = useQuery(kind.calls.get, isDeleted ? null : { params: { id } }, { poll: true })
   const notFound = isNotFound(read.error)
   // The request's messages and timeline are fetched beside it, not after it.
-  useConversation(isDeleted || notFound ? null : id)
+  useConversation(id, !isDeleted && !notFound)
   const report = notFound ? undefined : (read.data ?? listed)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)
@@ -124,18 +136,7 @@ export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProp
   })
 
   if (isDeleted) return null
-  if (!report)
-    return (
-      <Dialog open width="wide" onClose={onClose} title="Request">
-        {read.error === undefined ? (
-          <PageSpinner label="Loading request" />
-        ) : (
-          <Alert tone="danger" title={notFound ? "We can't find this request" : "We couldn't load this request"}>
-            {notFound ? "It was deleted or you don't have access." : errorMessage(read.error)}
-          </Alert>
-        )}
-      </Dialog>
-    )
+  if (!report) return <EmptyDialog error={read.error} onClose={onClose} />
 
   const reason = reasonOf(report)
   const controls = <TitleControls report={report} role={role} onDeleted={onClose} />
@@ -234,3 +235,11 @@ export const RequestDialog = ({ id, listed, viewer, queue, onClose }: DialogProp
     </WorkConfirmation>
   )
 }
+
+/** Everything about one request, polled, with the actions the viewer may take and the way to the next request. */
+export const RequestDialog = (props: DialogProps) =>
+  isRequestId(props.id) ? (
+    <OpenRequest {...props} />
+  ) : (
+    <EmptyDialog error={new AppError('not_found')} onClose={props.onClose} />
+  )

@@ -56,7 +56,6 @@ export const chp: Kind<CrashReport, typeof calls> = {
   rules,
   calls,
 
-  form: 'chp',
   requestLabel: 'Request the CHP Report',
   prefill: ({ reportNumber, reportType, monitorForFull }) => ({
     reportNumber,

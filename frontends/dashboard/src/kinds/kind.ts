@@ -87,8 +87,7 @@ export interface Kind<Report, Calls> {
   rules: Rules
   calls: Calls
 
-  /** The form of a new request, and the button that leads there from a request of another kind. */
-  form: 'chp' | 'police'
+  /** The button that leads to its form from a request of another kind. */
   requestLabel: string
   /** The values that the form starts with for another client of the same crash. */
   prefill(report: Report): Record<string, string | null>

@@ -72,7 +72,6 @@ export const police: Kind<PoliceReport, typeof calls> = {
   rules: kindBy('police'),
   calls,
 
-  form: 'police',
   requestLabel: 'Request a Police Report',
   prefill: ({ reportNumber, policeDepartment }) => ({ reportNumber, policeDepartment }),
 

@@ -6,8 +6,7 @@ import { SaveDialog } from '@portal/ui/overlays'
 import { useAction } from '@portal/ui/use-action'
 import { conflictMessage } from '../conflict-message.ts'
 import { refreshLists } from '../refresh-lists.ts'
-import type { AnyReport } from '../report.ts'
-import { messageEndpoints } from './endpoints.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 interface CorrectEmailProps {
   report: AnyReport
@@ -28,7 +27,7 @@ const CorrectEmailDialog = ({
 
   const save = async () => {
     const body = { contactEmail: address, replaces: contactEmail, resend: hasFailed && resend }
-    const saved = await run(() => call(messageEndpoints(report.id).contactEmail, { params: { id: report.id }, body }), {
+    const saved = await run(() => call(kindOf(report).calls.correctEmail, { params: { id: report.id }, body }), {
       done: { title: 'Email Address Corrected', description: `We're emailing a new link to ${address.trim()}.` },
       atFields: ['contactEmail'],
       explain: (error) => conflictMessage(error, report),

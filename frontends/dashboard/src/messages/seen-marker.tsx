@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '@portal/client'
 import type { Message } from '@portal/contract/reports/messages'
 import { refreshLists } from '../refresh-lists.ts'
-import type { AnyReport } from '../report.ts'
-import { messageEndpoints } from './endpoints.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 /** Placed after the newest unread message. The messages count as read once it is on screen, in a page that is in front. */
 export const SeenMarker = ({ report, message }: { report: AnyReport; message: Message }) => {
@@ -13,7 +12,7 @@ export const SeenMarker = ({ report, message }: { report: AnyReport; message: Me
     if (marked.current) return
     marked.current = true
     try {
-      await call(messageEndpoints(report.id).read, { params: { id: report.id }, body: { readAt: message.createdAt } })
+      await call(kindOf(report).calls.readMessages, { params: { id: report.id }, body: { readAt: message.createdAt } })
       await refreshLists(report)
     } catch {
       // Tried again when it comes into view again.

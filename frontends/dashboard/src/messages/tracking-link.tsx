@@ -4,16 +4,15 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { Badge } from '@portal/ui'
 import { ActionButton } from '../dialog/action-button.tsx'
 import { Section } from '../dialog/section.tsx'
-import type { AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 import { CorrectEmail } from './correct-email.tsx'
-import { messageEndpoints } from './endpoints.ts'
 import { isUndeliverable } from './undeliverable.tsx'
 
 /** Whether a guest can open their request from our emails, and the switch for it. Shown to staff. */
 export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   if (!isStaff(viewer.role) || report.userId !== null) return null
   const change = (on: boolean) => () =>
-    call(messageEndpoints(report.id).tracking, { params: { id: report.id }, body: { on } })
+    call(kindOf(report).calls.setTracking, { params: { id: report.id }, body: { on } })
   return (
     <Section title="Tracking Link">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">

@@ -1,10 +1,7 @@
 import { useQuery } from '@portal/client'
 import type { Activity } from '@portal/contract/reports/activity'
-import { listCrashActivity } from '@portal/contract/reports/crash-reports'
-import { listPoliceActivity } from '@portal/contract/reports/police-reports'
-import { reportKindOf } from '@portal/contract/ids'
 import type { Conversation } from '@portal/contract/reports/messages'
-import { messageEndpoints } from './endpoints.ts'
+import { kindOf } from '../report.ts'
 
 export interface Stream {
   conversation: Conversation | undefined
@@ -13,11 +10,11 @@ export interface Stream {
 }
 
 /** The messages and the timeline of a request. Several components may read them: they share one call each. */
-export const useConversation = (reportId: string | null): Stream => {
-  const input = reportId === null ? null : { params: { id: reportId } }
-  const activity = reportKindOf(reportId ?? '') === 'police' ? listPoliceActivity : listCrashActivity
-  const messages = useQuery(messageEndpoints(reportId ?? '').list, input, { poll: true })
+export const useConversation = (id: string, isRead = true): Stream => {
+  const { listMessages, listActivity } = kindOf({ id }).calls
+  const input = isRead ? { params: { id } } : null
+  const messages = useQuery(listMessages, input, { poll: true })
   const timelineInput = input && { ...input, query: { names: 'true' as const } }
-  const timeline = useQuery(activity as typeof listCrashActivity, timelineInput, { poll: true })
+  const timeline = useQuery(listActivity, timelineInput, { poll: true })
   return { conversation: messages.data, entries: timeline.data, error: messages.error ?? timeline.error }
 }

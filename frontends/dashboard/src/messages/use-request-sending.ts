@@ -4,8 +4,7 @@ import type { AskCode } from '@portal/contract/reports/waiting'
 import { limits } from '@portal/contract/limits'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { refreshLists } from '../refresh-lists.ts'
-import type { AnyReport } from '../report.ts'
-import { messageEndpoints } from './endpoints.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 interface OutgoingMessage {
   text: string
@@ -39,7 +38,7 @@ export const useRequestSending = (report: AnyReport) => {
     }
     try {
       const input = { params: { id: report.id }, body, ...(file && { files: { file } }) }
-      return await call(messageEndpoints(report.id).send, input, options)
+      return await call(kindOf(report).calls.sendMessage, input, options)
     } finally {
       void refreshLists(report)
     }

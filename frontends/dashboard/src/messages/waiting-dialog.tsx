@@ -8,8 +8,7 @@ import { ChoiceField, TextField } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { useAction } from '@portal/ui/use-action'
 import { refreshLists } from '../refresh-lists.ts'
-import type { AnyReport } from '../report.ts'
-import { messageEndpoints } from './endpoints.ts'
+import { kindOf, type AnyReport } from '../report.ts'
 
 type Choice = WaitingFor | 'nobody'
 
@@ -42,7 +41,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
       ...(choice !== 'nobody' && reason.trim() && { reason: reason.trim() }),
       ...(choice === 'agency' && { checkAgainOn: checkAgainOn || null }),
     }
-    const saved = await run(() => call(messageEndpoints(report.id).waiting, { params: { id: report.id }, body }), {
+    const saved = await run(() => call(kindOf(report).calls.setWaiting, { params: { id: report.id }, body }), {
       done: { title: 'Waiting Updated', description: report.referenceNumber },
       atFields: ['for', 'reason', 'checkAgainOn'],
       refresh: () => void refreshLists(report),

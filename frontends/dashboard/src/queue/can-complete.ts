@@ -1,14 +1,12 @@
 import type { Role } from '@portal/contract/accounts/roles'
-import { reportKindOf } from '@portal/contract/ids'
+import { actionOf } from '@portal/contract/kinds/rules'
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { crashActions } from '@portal/contract/reports/crash-transitions'
-import { policeActions } from '@portal/contract/reports/police-transitions'
 import { isRoleAllowed } from '@portal/contract/reports/transitions'
+import { kindOf } from '../report.ts'
 import { useSettings } from '../settings.ts'
 
 /** Whether everything is delivered and the viewer may complete the request. */
 export const useCanComplete = (role: Role): ((row: QueueRow) => boolean) => {
   const settings = useSettings(role)
-  return ({ id, ready }) =>
-    ready && isRoleAllowed((reportKindOf(id) === 'police' ? policeActions : crashActions).complete, role, settings)
+  return ({ id, ready }) => ready && isRoleAllowed(actionOf(kindOf({ id }).rules, 'complete'), role, settings)
 }

@@ -24,13 +24,16 @@ const byUrgencyAndCrash = (one: AnyReport, other: AnyReport): number =>
 
 /** What an agency still has to release, urgent requests first. Requests with nothing to release are left out. */
 const readSheet = async (id: string): Promise<RunSheetData> => {
-  const { agency, crash, police } = await call(getRunSheet, { params: { id } })
-  const reports: AnyReport[] = [...crash, ...police]
-  const rows = reports.toSorted(byUrgencyAndCrash).map((report) => ({ row: rowOf(report), report }))
+  const { agency, ...byKind } = await call(getRunSheet, { params: { id } })
+  const ofKinds: AnyReport[][] = Object.values(byKind)
+  const rows = ofKinds
+    .flat()
+    .toSorted(byUrgencyAndCrash)
+    .map((report) => ({ row: rowOf(report), report }))
   return {
     agency,
     rows: rows.filter(({ row }) => !row.ready),
-    isCut: Math.max(crash.length, police.length) >= limits.runSheetMax,
+    isCut: Math.max(...ofKinds.map(({ length }) => length)) >= limits.runSheetMax,
   }
 }
 

@@ -1,9 +1,14 @@
 import { Card } from '@portal/ui'
-import { KindPlot, type KindCount } from './kind-plot.tsx'
+import { countedKinds, KindPlot, numbersOf, type KindCount } from './kind-plot.tsx'
 import { Section } from './section.tsx'
 import { count } from './words.ts'
 
 const cell = 'px-2.5 py-1.5 text-right first:pl-0 first:text-left last:pr-0'
+
+/** The columns of numbers. */
+const headings = [...countedKinds.map(({ name }) => name), 'Both']
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
+const withSum = (group: KindCount): number[] => [...numbersOf(group), sumOf(numbersOf(group))]
 
 const CountsTable = ({
   title,
@@ -17,7 +22,7 @@ const CountsTable = ({
   <table aria-label={title} className="w-full text-sm tabular-nums">
     <thead>
       <tr className="border-b border-line text-muted">
-        {[groupName, 'CHP', 'Police', 'Both'].map((heading) => (
+        {[groupName, ...headings].map((heading) => (
           <th key={heading} scope="col" className={`${cell} font-semibold`}>
             {heading}
           </th>
@@ -25,13 +30,13 @@ const CountsTable = ({
       </tr>
     </thead>
     <tbody className="divide-y divide-line">
-      {counts.map(({ name, crash, police }) => (
-        <tr key={name}>
+      {counts.map((group) => (
+        <tr key={group.name}>
           <th scope="row" className={`${cell} font-normal`}>
-            {name}
+            {group.name}
           </th>
-          {[crash, police, crash + police].map((number, column) => (
-            <td key={['crash', 'police', 'both'][column]} className={cell}>
+          {withSum(group).map((number, column) => (
+            <td key={headings[column]} className={cell}>
               {count(number)}
             </td>
           ))}
@@ -52,11 +57,8 @@ interface CountsSectionProps {
 
 /** Numbers of requests of each kind, as a plot and a table. */
 export const CountsSection = ({ title, text, groupName, fileName, counts }: CountsSectionProps) => {
-  const rows = () => [
-    [groupName, 'CHP', 'Police', 'Both'],
-    ...counts.map(({ name, crash, police }) => [name, ...[crash, police, crash + police].map(String)]),
-  ]
-  const total = counts.reduce((sum, { crash, police }) => sum + crash + police, 0)
+  const rows = () => [[groupName, ...headings], ...counts.map((group) => [group.name, ...withSum(group).map(String)])]
+  const total = sumOf(counts.flatMap(numbersOf))
   return (
     <Section title={title} text={text} csv={{ name: fileName, rows }}>
       <Card className="grid gap-x-8 gap-y-6 sm:grid-cols-2">

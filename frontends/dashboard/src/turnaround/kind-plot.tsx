@@ -1,19 +1,31 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarGroup } from '@visx/shape'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
 import { PlotFrame, tickLabel } from './plot-frame.tsx'
 
-export interface KindCount {
+type KindKey = (typeof kindIds)[KindId]['view']
+
+export interface KindCount extends Record<KindKey, number> {
   /** In the table, and on the plot's axis. */
   name: string
   shortName: string
-  crash: number
-  police: number
 }
 
-const kinds = { crash: 'CHP', police: 'Police' } as const
-const kindNames = Object.keys(kinds) as (keyof typeof kinds)[]
-const colors = { crash: 'fill-accent', police: 'fill-edge' } as const
+/** The kinds, under the names that counts have them. */
+export const countedKinds = kindNames.map((id) => ({
+  key: kindIds[id].view,
+  name: kindIds[id].name,
+  noun: kindBy(id).noun,
+}))
+const keys: KindKey[] = countedKinds.map(({ key }) => key)
+
+/** How many requests of each kind, in their order. */
+export const numbersOf = (counts: Record<KindKey, number>): number[] => keys.map((key) => counts[key])
+
+const colors = ['fill-accent', 'fill-edge', 'fill-muted'] as const
+const colorOf = (key: KindKey) => colors[keys.indexOf(key)]!
 
 /** Higher where the table beside it is long. */
 const heightOf = (counts: readonly KindCount[]): number => (counts.length > 6 ? 340 : 200)
@@ -21,9 +33,9 @@ const margin = { left: 40, right: 4, top: 16, bottom: 28 }
 
 const Bars = ({ counts, width }: { counts: readonly KindCount[]; width: number }) => {
   const [plotWidth, plotHeight] = [width - margin.left - margin.right, heightOf(counts) - margin.top - margin.bottom]
-  const most = Math.max(1, ...counts.flatMap(({ crash, police }) => [crash, police]))
+  const most = Math.max(1, ...counts.flatMap(numbersOf))
   const x0 = scaleBand({ domain: counts.map(({ name }) => name), range: [0, plotWidth], padding: 0.25 })
-  const x1 = scaleBand({ domain: kindNames, range: [0, x0.bandwidth()], padding: 0.08 })
+  const x1 = scaleBand({ domain: keys, range: [0, x0.bandwidth()], padding: 0.08 })
   const y = scaleLinear({ domain: [0, most], range: [plotHeight, 0], nice: 4 })
   const nameOf = new Map(counts.map(({ name, shortName }) => [name, shortName]))
   // Every second month, where there is no room for all.
@@ -42,13 +54,13 @@ const Bars = ({ counts, width }: { counts: readonly KindCount[]; width: number }
       />
       <BarGroup
         data={[...counts]}
-        keys={kindNames}
+        keys={keys}
         height={plotHeight}
         x0={({ name }) => name}
         x0Scale={x0}
         x1Scale={x1}
         yScale={y}
-        color={(kind) => colors[kind]}
+        color={colorOf}
       >
         {(groups) =>
           groups.map(({ index, x0: left, bars }) => (
@@ -73,12 +85,12 @@ const Bars = ({ counts, width }: { counts: readonly KindCount[]; width: number }
   )
 }
 
-/** How many CHP and police requests there are of each group. */
+/** How many requests of each kind there are of each group. */
 export const KindPlot = ({ label, counts }: { label: string; counts: readonly KindCount[] }) => (
   <PlotFrame
     label={label}
     height={heightOf(counts)}
-    legend={kindNames.map((kind) => ({ name: kinds[kind], className: colors[kind] }))}
+    legend={countedKinds.map(({ key, name }) => ({ name, className: colorOf(key) }))}
   >
     {(width) => <Bars counts={counts} width={width} />}
   </PlotFrame>

@@ -13,6 +13,7 @@ import {
 import { Alert, Button, ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { AgenciesSection } from './agencies-section.tsx'
 import { CountsSection } from './counts-section.tsx'
+import { countedKinds, numbersOf } from './kind-plot.tsx'
 import { ageName, count, monthName, sentence, shortAge, shortMonth } from './words.ts'
 
 /** Half and nine of ten of a release, of all agencies together. */
@@ -24,10 +25,15 @@ const Summary = ({ turnaround }: { turnaround: ReleaseTurnaround }) => (
   </Card>
 )
 
-const basedOn = ({ crash, police }: TurnaroundOverview['requests']): string => {
+const list = new Intl.ListFormat('en-US')
+
+const basedOn = (requests: TurnaroundOverview['requests']): string => {
   const most = limits.turnaroundRequests
-  const some = (number: number, kind: string) => `${number >= most ? 'the newest ' : ''}${count(number)} ${kind}`
-  return `From ${some(crash, 'CHP')} and ${some(police, 'police')} requests. Days are counted from the date of the request.`
+  const some = countedKinds.map(({ key, noun }) => {
+    const number = requests[key]
+    return `${number >= most ? 'the newest ' : ''}${count(number)} ${noun}`
+  })
+  return `From ${list.format(some)} requests. Days are counted from the date of the request.`
 }
 
 const releaseNames = Object.keys(releases)
@@ -95,7 +101,7 @@ export const TurnaroundPage = () => {
     if (fromCache) void refresh()
   })
   useEffect(() => refreshCached(), [])
-  const empty = data && data.requests.crash + data.requests.police === 0
+  const empty = data && numbersOf(data.requests).every((number) => number === 0)
   return (
     <Page title={headings.turnaround} width="work" {...(data && !empty && { subtitle: basedOn(data.requests) })}>
       {empty ? (
