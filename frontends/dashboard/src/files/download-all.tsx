@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { Alert, Button, startDownload } from '@portal/ui'
 import type { DownloadErrors } from './download-errors.ts'
 import { fileUrl } from './file-url.ts'
-import { showDownloadError } from './use-download.ts'
+import { useDownloads } from './use-download.ts'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -24,26 +24,17 @@ interface DownloadAllProps {
 /** Downloads all client documents that passed the virus scan, one by one. */
 export const DownloadAll = ({ files: all, errors }: DownloadAllProps) => {
   const files = all.filter(({ scan }) => !scan)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useDownloads(errors)
   const [foundNone, setFoundNone] = useState(false)
 
-  const download = async () => {
-    if (busy) return
+  const download = () => {
     setFoundNone(files.length === 0)
-    if (files.length === 0) return
-    setBusy(true)
-    try {
-      await saveEach(files)
-    } catch (error) {
-      showDownloadError(errors, error)
-    } finally {
-      setBusy(false)
-    }
+    if (files.length > 0) void run(() => saveEach(files))
   }
 
   return (
     <div className="space-y-2">
-      <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
+      <Button variant="secondary" size="small" busy={busy} onClick={download}>
         Download All
       </Button>
       {foundNone && files.length === 0 && <Alert tone="warning">No client documents available to download</Alert>}

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { Alert, Button, Spinner } from '@portal/ui'
+import { Button, Spinner } from '@portal/ui'
+import { LoadError } from '@portal/ui/loaded'
 import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import type { AnyReport } from '../report.ts'
 import { useUrlState } from '../url-state.ts'
@@ -94,9 +94,7 @@ export const MessageStream = ({ report, viewer, timeline }: MessageStreamProps) 
       ) : error === undefined ? (
         <Spinner label="Loading messages" />
       ) : (
-        <Alert tone="warning" title="We couldn't load the messages">
-          {errorMessage(error)}
-        </Alert>
+        <LoadError what="the messages" error={error} />
       )}
       <output className="sr-only">{announcement}</output>
       <Composer report={report} viewer={viewer} onSent={() => filter === 'timeline' && setFilter('all')} />

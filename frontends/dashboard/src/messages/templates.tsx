@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { errorMessage, useQuery } from '@portal/client'
+import { useQuery } from '@portal/client'
 import { listMessageTemplates, type MessageTemplate } from '@portal/contract/admin/message-templates'
 import { reportKindOf } from '@portal/contract/ids'
 import { asksFor, asksInWords } from '@portal/contract/reports/waiting'
-import { Alert, Button, Spinner } from '@portal/ui'
+import { Button, Spinner } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
 import type { AnyReport } from '../report.ts'
 
@@ -21,7 +22,7 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
   const [open, setOpen] = useState(false)
   const [replacement, setReplacement] = useState<Chosen>()
   const [lastInserted, setLastInserted] = useState('')
-  const { data: templates, error } = useQuery(listMessageTemplates, open ? {} : null)
+  const { data, error } = useQuery(listMessageTemplates, open ? {} : null)
 
   const insert = ({ text: template, asks }: Chosen) => {
     setOpen(false)
@@ -40,33 +41,31 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
         Templates
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Templates">
-        {templates ? (
-          templates.length > 0 ? (
-            <ul className="space-y-2">
-              {templates.map((template) => (
-                <li key={template.id}>
-                  <button
-                    type="button"
-                    onClick={() => choose(template)}
-                    className="w-full cursor-pointer rounded-control border border-line bg-card px-4 py-2.5 text-left text-sm hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
-                  >
-                    <span className="block font-semibold">{template.title}</span>
-                    <span className="line-clamp-2 text-muted wrap-anywhere">{template.text}</span>
-                    {template.asks.length > 0 && <span className="block">Asks for: {asksInWords(template.asks)}</span>}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          ) : (
-            <p className="text-muted">There are no templates yet. Admins add them in the admin panel.</p>
-          )
-        ) : error === undefined ? (
-          <Spinner label="Loading templates" />
-        ) : (
-          <Alert tone="warning" title="We couldn't load the templates">
-            {errorMessage(error)}
-          </Alert>
-        )}
+        <Loaded query={{ data, error }} what="the templates" loading={<Spinner label="Loading templates" />}>
+          {(templates) =>
+            templates.length > 0 ? (
+              <ul className="space-y-2">
+                {templates.map((template) => (
+                  <li key={template.id}>
+                    <button
+                      type="button"
+                      onClick={() => choose(template)}
+                      className="w-full cursor-pointer rounded-control border border-line bg-card px-4 py-2.5 text-left text-sm hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
+                    >
+                      <span className="block font-semibold">{template.title}</span>
+                      <span className="line-clamp-2 text-muted wrap-anywhere">{template.text}</span>
+                      {template.asks.length > 0 && (
+                        <span className="block">Asks for: {asksInWords(template.asks)}</span>
+                      )}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">There are no templates yet. Admins add them in the admin panel.</p>
+            )
+          }
+        </Loaded>
         <ConfirmDialog
           open={replacement !== undefined}
           title="Replace what you wrote?"

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { errorMessage, useQuery } from '@portal/client'
+import { useQuery } from '@portal/client'
 import { formatDateTime } from '@portal/contract/dates'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Message } from '@portal/contract/reports/messages'
 import { getOriginalEmail, type OriginalEmail } from '@portal/contract/reports/original-email'
 import { Alert, Button, Spinner } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
 import { downloadErrors } from '../files/download-errors.ts'
 import { useDownload } from '../files/use-download.ts'
@@ -50,7 +51,7 @@ const EmailText = ({ email }: { email: OriginalEmail }) => (
 /** Shows staff the email that a message was, and where text of it was left out. */
 export const WholeEmail = ({ message, original }: { message: Message; original: FileRef }) => {
   const [open, setOpen] = useState(false)
-  const { data: email, error } = useQuery(getOriginalEmail, open ? { params: { id: message.id } } : null)
+  const { data, error } = useQuery(getOriginalEmail, open ? { params: { id: message.id } } : null)
   const { busy, download } = useDownload(downloadErrors)
   return (
     <>
@@ -72,15 +73,9 @@ export const WholeEmail = ({ message, original }: { message: Message; original: 
           </>
         }
       >
-        {email ? (
-          <EmailText email={email} />
-        ) : error === undefined ? (
-          <Spinner label="Loading the email" />
-        ) : (
-          <Alert tone="warning" title="We couldn't load the email">
-            {errorMessage(error)}
-          </Alert>
-        )}
+        <Loaded query={{ data, error }} what="the email" loading={<Spinner label="Loading the email" />}>
+          {(email) => <EmailText email={email} />}
+        </Loaded>
       </Dialog>
     </>
   )

@@ -12,11 +12,8 @@ interface SectionProps {
   children: ReactNode
 }
 
-const download = ({ name, rows }: NonNullable<SectionProps['csv']>): void => {
-  const url = URL.createObjectURL(csvFile(rows()))
-  startDownload(url, `${name}.csv`)
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
+const download = ({ name, rows }: NonNullable<SectionProps['csv']>): void =>
+  startDownload(csvFile(rows()), `${name}.csv`)
 
 /** A part of the page, with its numbers as a file. */
 export const Section = ({ title, text, csv, filter, children }: SectionProps) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { errorMessage, useAuth, useQuery } from '@portal/client'
+import { useAuth, useQuery } from '@portal/client'
 import { releases } from '@portal/contract/agencies/agencies'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
@@ -10,7 +10,8 @@ import {
   type ReleaseTurnaround,
   type TurnaroundOverview,
 } from '@portal/contract/turnaround/turnaround'
-import { Alert, Button, ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
+import { ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
+import { LoadError } from '@portal/ui/loaded'
 import { AgenciesSection } from './agencies-section.tsx'
 import { CountsSection } from './counts-section.tsx'
 import { countedKinds, numbersOf } from './kind-plot.tsx'
@@ -114,12 +115,7 @@ export const TurnaroundPage = () => {
       ) : error === undefined ? (
         <Loading />
       ) : (
-        <Alert tone="danger" title="We couldn't load the figures">
-          <p className="mb-3">{errorMessage(error)}</p>
-          <Button variant="secondary" size="small" onClick={() => void refresh()}>
-            Try Again
-          </Button>
-        </Alert>
+        <LoadError what="the figures" error={error} retry={refresh} />
       )}
     </Page>
   )

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useAuth } from '@portal/client'
 import { workPath } from '@portal/contract/paths'
-import { Alert, Button, ButtonLink, Countdown, ProgressBar } from '@portal/ui'
+import { Alert, Button, ButtonLink, Countdown, ProgressBar, startDownload } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
 import { confirmationOf } from './confirmation.ts'
-import { downloadFile } from './download-file.ts'
 import { DuplicatesAlert } from './duplicates-alert.tsx'
 import { outcomeOf } from './outcome.ts'
 import { resultsFile } from './results.ts'
@@ -72,7 +71,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
     if (totals.withErrors > 0) onShowErrors()
   }
   const results = totals.done > 0 && (
-    <Button variant="secondary" onClick={() => downloadFile(resultsFile(rows), 'requests.csv')}>
+    <Button variant="secondary" onClick={() => startDownload(resultsFile(rows), 'requests.csv')}>
       Download Results (CSV)
     </Button>
   )

@@ -2,14 +2,13 @@ import { useState } from 'react'
 import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { csvFile, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, Card, TextAreaField } from '@portal/ui'
+import { Alert, Button, Card, startDownload, TextAreaField } from '@portal/ui'
 import { privateCopies } from '../request-form/default-cc.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { emptyRows } from './actions.ts'
 import { defaultCc, startRows } from './bulk.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
-import { downloadFile } from './download-file.ts'
 import { DropZone } from './drop-zone.tsx'
 import { readTable, type SourceTable } from './read-table.ts'
 
@@ -33,7 +32,7 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
           key={id}
           variant="secondary"
           size="small"
-          onClick={() => downloadFile(csvFile(templateRows(id)), `${id}-requests.csv`)}
+          onClick={() => startDownload(csvFile(templateRows(id)), `${id}-requests.csv`)}
         >
           {bulk.short} Template (CSV)
         </Button>
