@@ -1,4 +1,4 @@
-import { useAction, type ActionOptions } from '@portal/ui/use-action'
+import { useAction, type ActionOptions } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
 import type { FailureText, ToastText } from './kinds/kind.ts'
 import { refreshLists } from './refresh-lists.ts'

@@ -2,6 +2,9 @@ import { sharedVersion } from '@portal/contract/shared-version'
 
 const singleton = (requiredVersion: string) => ({ singleton: true, requiredVersion })
 
+// A shared package that lists another one in its `dependencies` makes the plugin add that one's code to every slice, so
+// `@portal/ui` has `@portal/client` in `devDependencies`.
+
 /**
  * The modules of which the shell and all slices share one instance: the shell's. None may be among the `dependencies` of
  * another's package: the federation plugin would put a copy of it into every page. That is why `shared/ui` has

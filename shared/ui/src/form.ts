@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { AppError } from '@portal/contract/api/errors'
-import { useAction, type ActionOptions } from './use-action.ts'
+// Imported by the package's name, so that federation resolves it to the shared instance.
+import { useAction, type ActionOptions } from '@portal/ui'
 
 export {
   Controller,

@@ -1,8 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 // Imported by the package's name, so that federation resolves it to the shared instance.
-import { Alert, Button } from '@portal/ui'
+import { Alert, Button, useAction, type ActionOptions } from '@portal/ui'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
-import { useAction, type ActionOptions } from './use-action.ts'
 
 interface SaveDialogProps {
   open?: boolean

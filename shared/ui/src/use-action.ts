@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-// Imported by the package's name, so that federation resolves it to the shared instance.
-import { toast, type ToastMessage } from '@portal/ui'
+import { toast, type ToastMessage } from './toast.ts'
 
 export interface ActionOptions<Reply = unknown> {
   /** The toast after success. */

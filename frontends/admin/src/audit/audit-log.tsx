@@ -1,8 +1,7 @@
 import { callForText } from '@portal/client'
 import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/admin/audit'
-import { Ago, Button, startDownload } from '@portal/ui'
+import { Ago, Button, startDownload, useAction } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { useAction } from '@portal/ui/use-action'
 import { ListPanel, useList } from '../components/list-panel.tsx'
 
 const columns: Column<AuditEntry>[] = [

@@ -6,7 +6,7 @@ import {
   reorderCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
-import { useAction } from '@portal/ui/use-action'
+import { useAction } from '@portal/ui'
 
 /** A copy of a list with one item moved to another index. */
 export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {

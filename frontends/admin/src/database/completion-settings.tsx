@@ -3,9 +3,8 @@ import { call, useQuery, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { changeSettings, getSettings, Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
-import { Button, CheckField, Spinner, TextField } from '@portal/ui'
+import { Button, CheckField, Spinner, TextField, useAction } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { useAction } from '@portal/ui/use-action'
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [text, setText] = useState<string>()

@@ -3,9 +3,8 @@ import { call, useListPage, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { listEmails, resendEmail, resendFailedEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { emailTemplate } from '@portal/contract/emails/templates'
-import { Button } from '@portal/ui'
+import { Button, useAction } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { useAction } from '@portal/ui/use-action'
 
 /** Resends one email: a failed one immediately, one that was sent after confirmation. */
 export const useResend = () => {

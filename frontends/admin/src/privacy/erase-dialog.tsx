@@ -10,9 +10,8 @@ import {
 } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { listUsers } from '@portal/contract/accounts/users'
-import { Alert } from '@portal/ui'
+import { Alert, useAction } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
-import { useAction } from '@portal/ui/use-action'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
 import { whenErased } from './when-erased.ts'
 

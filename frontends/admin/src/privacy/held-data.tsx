@@ -9,9 +9,8 @@ import {
   type HeldKind,
 } from '@portal/contract/admin/privacy'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { Alert, Button, Card, EmptyState, startDownload } from '@portal/ui'
+import { Alert, Button, Card, EmptyState, startDownload, useAction } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
-import { useAction } from '@portal/ui/use-action'
 import { roleLabels } from '../users/user-labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { whenErased } from './when-erased.ts'

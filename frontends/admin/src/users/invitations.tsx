@@ -8,10 +8,9 @@ import {
   revokeInvitation,
   type Invitation,
 } from '@portal/contract/accounts/invitations'
-import { Alert, Badge, Button } from '@portal/ui'
+import { Alert, Badge, Button, useAction } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { useAction } from '@portal/ui/use-action'
 
 const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
   const { busy, run } = useAction()

@@ -1,7 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { startDownload, toast } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { startDownload, toast, useAction } from '@portal/ui'
 import type { DownloadErrors } from './download-errors.ts'
 import { fileUrl } from './file-url.ts'
 

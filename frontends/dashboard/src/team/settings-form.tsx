@@ -3,9 +3,8 @@ import { call } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { changeFirm, type Firm, type FirmSettings } from '@portal/contract/accounts/team'
 import { ccEmails, splitCc } from '@portal/contract/text'
-import { Alert, Button, CheckField, ChoiceField } from '@portal/ui'
+import { Alert, Button, CheckField, ChoiceField, useAction } from '@portal/ui'
 import { EmailListField } from '@portal/ui/email-list-field'
-import { useAction } from '@portal/ui/use-action'
 import { refreshTeam } from './refresh-team.ts'
 
 const deliveryOptions = [

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { Button, loadOverlays } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { Button, loadOverlays, useAction } from '@portal/ui'
 import { cancelTrackedRequest } from './endpoints.ts'
 
 type ConfirmDialog = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']

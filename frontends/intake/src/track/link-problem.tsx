@@ -3,8 +3,7 @@ import { call, errorMessage } from '@portal/client'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { loginWithReturn, paths } from '@portal/contract/paths'
-import { Alert, Button, ButtonLink, Page } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { Alert, Button, ButtonLink, Page, useAction } from '@portal/ui'
 import { renewTracking } from './endpoints.ts'
 
 interface MessageProps {

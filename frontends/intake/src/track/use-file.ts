@@ -1,8 +1,7 @@
 import { call, urlOf } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { startDownload } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { startDownload, useAction } from '@portal/ui'
 import { getFreshRequest, getTrackedFile } from './endpoints.ts'
 
 const ticketOf = ({ documents, messages }: TrackedRequest, name: string): string | undefined =>

@@ -3,8 +3,7 @@ import { call, errorMessage, useQuery } from '@portal/client'
 import { endOtherSessions, endSession, listSessions, type Session } from '@portal/contract/accounts/sessions'
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { Alert, Badge, Button } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { Alert, Badge, Button, useAction } from '@portal/ui'
 
 // The stored time may be that old although the session is in use.
 const lastSeen = ({ lastSeenAt }: Session): string =>

@@ -1,8 +1,7 @@
 import { call } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { resendVerification } from '@portal/contract/accounts/session'
-import { Alert, Button } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { Alert, Button, useAction } from '@portal/ui'
 
 /** Asks the user to verify their email address. Renders nothing once they have. */
 export const VerifyNotice = ({ user }: { user: User }) => {

@@ -2,8 +2,7 @@ import { useSearch } from 'wouter'
 import { call } from '@portal/client'
 import { paths, slices, type Slice } from '@portal/contract/paths'
 import { setPreview } from '@portal/contract/admin/slice-previews'
-import { Alert, Button, Card, Page } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { Alert, Button, Card, Page, useAction } from '@portal/ui'
 import { NotFound } from './not-found.tsx'
 
 const firstPage: Record<Slice, string> = { intake: paths.request, dashboard: paths.dashboard, admin: paths.admin }

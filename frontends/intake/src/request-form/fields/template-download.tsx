@@ -3,8 +3,7 @@ import { getFirm, type AuthorizationTemplate } from '@portal/contract/accounts/t
 import { AppError } from '@portal/contract/api/errors'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { createTicket, getFile } from '@portal/contract/files/stored-files'
-import { Button, startDownload } from '@portal/ui'
-import { useAction } from '@portal/ui/use-action'
+import { Button, startDownload, useAction } from '@portal/ui'
 
 /** Downloads the blank authorization of the member's firm. Shows nothing while it can't be opened. */
 export const TemplateDownload = ({ template: { name, label, size, scan } }: { template: AuthorizationTemplate }) => {

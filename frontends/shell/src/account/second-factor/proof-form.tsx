@@ -3,9 +3,8 @@ import type { PasskeyAssertion, PasskeyRequest } from '@portal/contract/accounts
 import { CodeForm, PasswordForm, RecoveryCodeForm } from '@portal/contract/accounts/second-factor'
 import type { SecondFactorMethod } from '@portal/contract/accounts/second-factor-challenge'
 import { AppError } from '@portal/contract/api/errors'
-import { Alert, Button, PasswordField, TextField } from '@portal/ui'
+import { Alert, Button, PasswordField, TextField, useAction } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
-import { useAction } from '@portal/ui/use-action'
 import { AccountForm } from '../account-form.tsx'
 import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
 
