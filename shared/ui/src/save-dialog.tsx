@@ -67,7 +67,7 @@ export const SaveDialog = ({
           </>
         ) : (
           <>
-            {otherButton && <div className="mr-auto">{otherButton}</div>}
+            {otherButton && <div className="grow">{otherButton}</div>}
             <Button variant="secondary" onClick={close}>
               {cancelLabel}
             </Button>
