@@ -111,7 +111,7 @@ CREATE TABLE `audit_entries` (
 	`search_text` text NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `audit_entries_newest` ON `audit_entries` ("created_at" desc,"id" desc);--> statement-breakpoint
+CREATE INDEX `audit_entries_newest` ON `audit_entries` (`created_at`);--> statement-breakpoint
 CREATE TABLE `coverage_areas` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -285,11 +285,11 @@ CREATE TABLE `messages` (
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `messages_idempotency_key_unique` ON `messages` (`idempotency_key`);--> statement-breakpoint
-CREATE UNIQUE INDEX `messages_email_id_hash_unique` ON `messages` (`email_id_hash`);--> statement-breakpoint
 CREATE INDEX `messages_report` ON `messages` (`report_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `messages_author` ON `messages` (`author_id`) WHERE author_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_author_email` ON `messages` (`author_email`) WHERE author_email is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `messages_idempotency` ON `messages` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `messages_email` ON `messages` (`email_id_hash`) WHERE email_id_hash is not null;--> statement-breakpoint
 CREATE INDEX `messages_keyed` ON `messages` (`created_at`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE TABLE `erasures` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -325,7 +325,7 @@ CREATE TABLE `activities` (
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `activities_report` ON `activities` (`report_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `activities_report` ON `activities` (`report_id`);--> statement-breakpoint
 CREATE INDEX `activities_actor` ON `activities` (`actor_id`) WHERE actor_id is not null;--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` text PRIMARY KEY NOT NULL,
@@ -408,15 +408,13 @@ CREATE TABLE `requests` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `requests_reference_number_unique` ON `requests` (`reference_number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `requests_claim_token_hash_unique` ON `requests` (`claim_token_hash`);--> statement-breakpoint
-CREATE UNIQUE INDEX `requests_idempotency_key_unique` ON `requests` (`idempotency_key`);--> statement-breakpoint
 CREATE INDEX `requests_serial` ON `requests` (`kind`,`serial`,`search_text`);--> statement-breakpoint
 CREATE INDEX `requests_of_list` ON `requests` (`list_id`,`kind`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`,`docket_flags`);--> statement-breakpoint
 CREATE INDEX `requests_of_user` ON `requests` (`user_id`,`kind`,`serial`);--> statement-breakpoint
 CREATE INDEX `requests_docket` ON `requests` (`list_id`,`docket_flags`,`changed_at`,`submitted_at`,`kind`,`private_to`,`user_id`,`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);--> statement-breakpoint
 CREATE INDEX `requests_private` ON `requests` (`law_firm_id`,`kind`,`user_id`,`private_to`,`docket_flags`) WHERE private_to is not null;--> statement-breakpoint
 CREATE INDEX `requests_work` ON `requests` (`kind`,`work_rank`,"urgent" desc,`serial`) WHERE work_rank is not null;--> statement-breakpoint
-CREATE INDEX `requests_contact` ON `requests` (`contact_email`);--> statement-breakpoint
+CREATE INDEX `requests_contact` ON `requests` (`contact_email`) WHERE contact_email is not null;--> statement-breakpoint
 CREATE INDEX `requests_copies` ON `requests` (`cc_emails`,`id`) WHERE cc_emails <> '';--> statement-breakpoint
 CREATE INDEX `requests_date` ON `requests` (`crash_date`);--> statement-breakpoint
 CREATE INDEX `requests_number` ON `requests` (`report_number_key`) WHERE report_number_key is not null;--> statement-breakpoint
@@ -426,7 +424,9 @@ CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint
 CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE status = 'completed' and (crash_card_file is not null or written_auth_file is not null or death_cert_file is not null or client_release_file is not null);--> statement-breakpoint
-CREATE INDEX `requests_encrypted` ON `requests` (`driver_license_or_plate`);--> statement-breakpoint
+CREATE INDEX `requests_encrypted` ON `requests` (`driver_license_or_plate`) WHERE driver_license_or_plate is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `requests_claim_token` ON `requests` (`claim_token_hash`) WHERE claim_token_hash is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `requests_idempotency` ON `requests` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE TABLE `authenticator_apps` (
 	`user_id` text PRIMARY KEY NOT NULL,
 	`secret` text NOT NULL,

@@ -4,13 +4,18 @@ import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
 import { assertCondition, assertRowsChanged, type Statement } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
-import { outbox } from '../db/schema/emails.ts'
+import { kept, outbox } from '../db/schema/emails.ts'
 import type { Addressee } from './outbox.ts'
 
 const firstName = sql<string>`coalesce(max(${users.firstName}), '')`
 
 const isDue = (now: Date) =>
-  and(eq(outbox.state, 'pending'), inArray(outbox.lastError, [...digestCodes]), lte(outbox.dueAt, now.toISOString()))
+  and(
+    eq(outbox.state, 'pending'),
+    kept,
+    inArray(outbox.lastError, [...digestCodes]),
+    lte(outbox.dueAt, now.toISOString()),
+  )
 
 /** The addresses whose digests are due, with the first names of their accounts. */
 export const findDueDigests = ({ db, now }: RequestContext, limit: number) =>
@@ -32,7 +37,7 @@ const move = ({ db }: RequestContext, emails: SQL | undefined, digestId: string)
 export const moveToDigest = (context: RequestContext, address: string, digestId: string): Statement[] =>
   move(context, and(eq(outbox.address, address), isDue(context.now)), digestId)
 
-const waits = and(eq(outbox.state, 'pending'), eq(outbox.lastError, waitsForBulk))
+const waits = and(eq(outbox.state, 'pending'), kept, eq(outbox.lastError, waitsForBulk))
 
 /**
  * Who has emails about bulk requests that wait no longer: each is due `limits.bulkEmail.longest` after it began to wait.

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
@@ -9,11 +9,8 @@ import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
-import { outbox } from '../db/schema/emails.ts'
+import { kept, outbox } from '../db/schema/emails.ts'
 import { requests } from '../db/schema/requests.ts'
-
-/** The emails whose content still exists: those of the index `outbox_kept`. */
-const kept = isNotNull(outbox.data)
 
 /** Does nothing when the email exists. */
 export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outbox.$inferInsert): Statement =>
@@ -72,6 +69,7 @@ export const releaseHeldCopies = ({ db, now }: RequestContext) =>
     .where(
       and(
         eq(outbox.state, 'pending'),
+        kept,
         gt(outbox.dueAt, now.toISOString()),
         eq(outbox.lastError, waitsForAcceptance),
         isVouchedForInSql(outbox.reportId),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
 
@@ -35,7 +34,7 @@ export const auditEntries = sqliteTable(
     /** The folded actor, subject and detail: see `db/search-text.ts`. */
     searchText: text('search_text').notNull(),
   },
-  (table) => [index('audit_entries_newest').on(sql`${table.createdAt} desc`, sql`${table.id} desc`)],
+  (table) => [index('audit_entries_newest').on(table.createdAt)],
 )
 
 /** When each scheduled job last succeeded. */

@@ -3,6 +3,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { EmailTemplate, EmailState, Recipient } from '@portal/contract/emails/templates'
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
 
+/** Whether an email's content still exists. Whoever looks for emails by state says it too, to read the index `outbox_kept`. */
+export const kept = sql`data is not null`
+
 /** The outbox: an email is inserted in the batch of the change that causes it, and the queue gets its id. */
 export const outbox = sqliteTable(
   'outbox',
@@ -43,9 +46,7 @@ export const outbox = sqliteTable(
     // Counts what an address got in the last hour.
     index('outbox_address').on(table.address, table.claimedAt),
     // Emails whose content exists: those to send, and those whose content is to be deleted.
-    index('outbox_kept')
-      .on(table.state, table.dueAt)
-      .where(sql`data is not null`),
+    index('outbox_kept').on(table.state, table.dueAt).where(kept),
     index('outbox_link')
       .on(table.linkHash)
       .where(sql`link_hash is not null`),

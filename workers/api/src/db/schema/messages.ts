@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { users } from './accounts.ts'
@@ -25,10 +25,10 @@ export const messages = sqliteTable(
     isCut: integer('is_cut', { mode: 'boolean' }).notNull().default(false),
     automatic: text().$type<AutomaticKind>(),
     /** A hash of the author and the Idempotency-Key; `contentDigest` is that of what was sent with it. */
-    idempotencyKey: text('idempotency_key').unique(),
+    idempotencyKey: text('idempotency_key'),
     contentDigest: text('content_digest'),
     /** A hash of the Message-ID, so that each email is taken once. */
-    emailIdHash: text('email_id_hash').unique(),
+    emailIdHash: text('email_id_hash'),
     createdAt: text('created_at').notNull(),
   },
   (table) => [
@@ -40,6 +40,12 @@ export const messages = sqliteTable(
     index('messages_author_email')
       .on(table.authorEmail)
       .where(sql`author_email is not null`),
+    uniqueIndex('messages_idempotency')
+      .on(table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
+    uniqueIndex('messages_email')
+      .on(table.emailIdHash)
+      .where(sql`email_id_hash is not null`),
     index('messages_keyed')
       .on(table.createdAt)
       .where(sql`idempotency_key is not null`),

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { JsonAnswers } from '@portal/contract/kinds/field'
 import type { chpFields } from '@portal/contract/kinds/fields-chp'
 import type { policeFields } from '@portal/contract/kinds/fields-police'
@@ -55,9 +55,9 @@ export const requests = sqliteTable(
 
     status: text().$type<CrashStatus | PoliceStatus>().notNull(),
     referenceNumber: text('reference_number').notNull().unique(),
-    claimTokenHash: text('claim_token_hash').unique(),
+    claimTokenHash: text('claim_token_hash'),
     /** SHA-256 of the submitter and the Idempotency-Key; `contentDigest` is that of what was submitted with it. */
-    idempotencyKey: text('idempotency_key').unique(),
+    idempotencyKey: text('idempotency_key'),
     contentDigest: text('content_digest'),
     clientName: text('client_name').notNull(),
     crashDate: text('crash_date').notNull(),
@@ -175,7 +175,9 @@ export const requests = sqliteTable(
       .on(table.kind, table.workRank, sql`${table.urgent} desc`, table.serial)
       .where(sql`work_rank is not null`),
     // Guests' requests, for the account that verifies their email address.
-    index('requests_contact').on(table.contactEmail),
+    index('requests_contact')
+      .on(table.contactEmail)
+      .where(sql`contact_email is not null`),
     // The lists of copies, which are searched for an address without reading the rows.
     index('requests_copies')
       .on(table.ccEmails, table.id)
@@ -239,7 +241,15 @@ export const requests = sqliteTable(
     // Completed requests with client documents, for their retention.
     index('requests_documents').on(table.completedAt, table.id).where(sql.raw(completedWithDocuments)),
     // Finds values that must be re-encrypted.
-    index('requests_encrypted').on(table.driverLicenseOrPlate),
+    index('requests_encrypted')
+      .on(table.driverLicenseOrPlate)
+      .where(sql`driver_license_or_plate is not null`),
+    uniqueIndex('requests_claim_token')
+      .on(table.claimTokenHash)
+      .where(sql`claim_token_hash is not null`),
+    uniqueIndex('requests_idempotency')
+      .on(table.idempotencyKey)
+      .where(sql`idempotency_key is not null`),
   ],
 )
 
@@ -266,7 +276,7 @@ export const activities = sqliteTable(
     createdAt: text('created_at').notNull(),
   },
   (table) => [
-    index('activities_report').on(table.reportId, table.createdAt),
+    index('activities_report').on(table.reportId),
     // What an account did, for an export of everything held about its owner.
     index('activities_actor')
       .on(table.actorId)
