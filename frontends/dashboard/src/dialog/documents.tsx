@@ -1,9 +1,9 @@
 import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
-import { documentOf } from '@portal/contract/kinds/rules'
 import { classes } from '@portal/ui'
 import { DocumentList } from '../files/document-list.tsx'
+import { documentLabel } from '../files/document-name.ts'
 import { DownloadAll } from '../files/download-all.tsx'
 import { RetentionNote } from '../files/retention-note.tsx'
 import { isOffered, kindOf, type AnyReport } from '../report.ts'
@@ -23,7 +23,7 @@ interface DocumentsProps {
 const listed = (report: AnyReport, types: readonly DocumentType[]) =>
   types.flatMap((type) => {
     const file = report.documents.find(({ documentType }) => documentType === type)
-    return file ? [{ type, title: documentOf(kindOf(report).rules, type).label, file }] : []
+    return file ? [{ type, title: documentLabel(report, type), file }] : []
   })
 
 const removalFailure = { title: 'Remove Failed', description: 'Failed to remove document.' }

@@ -3,10 +3,11 @@ import { Link } from 'wouter'
 import { errorMessage, useQuery } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { User } from '@portal/contract/accounts/accounts'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { crashMatches, crashMatchNames, type SameCrash as Found } from '@portal/contract/reports/same-crash'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Button, toast } from '@portal/ui'
+import { documentName } from '../files/document-name.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { kindOf, type AnyReport } from '../report.ts'
 import { giveFiles } from '../upload/file-target.ts'
@@ -20,10 +21,10 @@ const fetchFile = async ({ name, label, type }: Found['documents'][number]): Pro
 }
 
 /** Chooses the document delivered for another request as the file to deliver for this one. Nothing is sent before Upload. */
-const UseDocument = ({ document }: { document: Found['documents'][number] }) => {
+const UseDocument = ({ request, document }: { request: Found; document: Found['documents'][number] }) => {
   const button = useRef<HTMLButtonElement>(null)
   const [busy, setBusy] = useState(false)
-  const label = documents[document.documentType].label.replace(/^CHP /, '')
+  const label = documentName(request, document.documentType)
   const use = async () => {
     setBusy(true)
     try {
@@ -49,7 +50,7 @@ interface SameCrashProps {
   report: AnyReport
   viewer: User
   /** The documents that the viewer can deliver now; their file fields have these names. */
-  deliverable: readonly StoredDocument[]
+  deliverable: readonly DocumentType[]
 }
 
 /** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
@@ -82,7 +83,7 @@ export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
               {same.documents
                 .filter(({ documentType, scan }) => !scan && deliverable.includes(documentType))
                 .map((document) => (
-                  <UseDocument key={document.name} document={document} />
+                  <UseDocument key={document.name} request={same} document={document} />
                 ))}
             </div>
           </li>

@@ -1,13 +1,13 @@
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import type { StoredDocument } from '@portal/contract/reports/documents'
-import { documents } from '@portal/contract/reports/documents'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { DocumentList } from '../files/document-list.tsx'
+import { documentLabel } from '../files/document-name.ts'
 import { kindOf, type AnyReport } from '../report.ts'
 import { Disclosure } from './section.tsx'
 
 interface VersionsProps {
   report: AnyReport
-  types: readonly StoredDocument[]
+  types: readonly DocumentType[]
 }
 
 /** The earlier versions of documents of these types. The server sends them to staff only. */
@@ -18,7 +18,7 @@ export const Versions = ({ report, types }: VersionsProps) => {
     const day = formatDate(localDateOf(version.endedAt))
     const how = version.ended === 'replaced' ? 'replaced' : 'withdrawn'
     return {
-      title: `${documents[version.documentType].label}, ${how} ${day}${version.reason ? `: ${version.reason}` : ''}`,
+      title: `${documentLabel(report, version.documentType)}, ${how} ${day}${version.reason ? `: ${version.reason}` : ''}`,
       file: version,
     }
   })

@@ -1,11 +1,12 @@
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Button, ButtonLink, classes } from '@portal/ui'
+import { documentName } from '../files/document-name.ts'
 import { useDownload } from '../files/use-download.ts'
 import type { RowContext } from '../list/definition.ts'
 import { kindOf } from '../report.ts'
 import { openedInApp } from '../url-state.ts'
 import { RowMenu } from './row-menu.tsx'
-import { documentText, openable, waitsForViewer } from './row-text.ts'
+import { openable, waitsForViewer } from './row-text.ts'
 
 export interface RowProps {
   row: DocketRow
@@ -19,7 +20,7 @@ const DownloadButton = ({ row, className }: { row: DocketRow; className: string 
   const { busy, download } = useDownload(kindOf(row).downloadErrors)
   const [main] = openable(row)
   if (!main) return null
-  const label = `Download ${documentText(main)}`
+  const label = `Download ${documentName(row, main.documentType)}`
   return (
     <Button
       variant="secondary"
@@ -46,7 +47,7 @@ export const hasMainAction = (row: DocketRow): boolean => openable(row).length >
 export const MainAction = ({ row, context: { hrefFor } }: RowProps) => {
   const [main] = openable(row)
   const [label, about, href] = main
-    ? ['View', `${documentText(main)}: ${row.clientName}`, hrefFor(row, { file: main.name })]
+    ? ['View', `${documentName(row, main.documentType)}: ${row.clientName}`, hrefFor(row, { file: main.name })]
     : waitsForViewer(row)
       ? ['Answer', `about ${row.clientName}`, hrefFor(row)]
       : ['Message', `about ${row.clientName}`, hrefFor(row, { panel: 'messages' })]

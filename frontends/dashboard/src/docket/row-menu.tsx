@@ -3,12 +3,13 @@ import { errorMessage } from '@portal/client'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { toast } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
+import { documentName } from '../files/document-name.ts'
 import { useDownload } from '../files/use-download.ts'
 import type { RowContext } from '../list/definition.ts'
 import { openedFor, openedInApp } from '../url-state.ts'
 import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'
 import { kindOf } from '../report.ts'
-import { documentText, linkOf, openable } from './row-text.ts'
+import { linkOf, openable } from './row-text.ts'
 
 interface RowMenuProps {
   row: DocketRow
@@ -40,11 +41,11 @@ export const RowMenu = ({ row, context: { hrefFor }, className }: RowMenuProps) 
       className={className}
       items={[
         ...documents.map((document) => ({
-          label: `View ${documentText(document)}`,
+          label: `View ${documentName(row, document.documentType)}`,
           onSelect: () => open({ file: document.name }),
         })),
         ...documents.map((document) => ({
-          label: `Download ${documentText(document)}`,
+          label: `Download ${documentName(row, document.documentType)}`,
           onSelect: () => void download(document),
         })),
         { label: 'Message', onSelect: () => open({ panel: 'messages' }) },

@@ -4,7 +4,6 @@ import type { Status } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
-import { documents } from '@portal/contract/reports/documents'
 import { waitingLabel } from '@portal/contract/reports/waiting'
 import { shortDepartment } from '../list/short-department.ts'
 import { kindOf } from '../report.ts'
@@ -64,9 +63,6 @@ const isFull = ({ documentType }: Delivered): number => (documentType === 'fullR
 /** The delivered documents that can be opened: the full report, which has what the face page has, before that. */
 export const openable = ({ delivered }: Pick<DocketRow, 'delivered'>): readonly Delivered[] =>
   delivered.filter(({ scan }) => !scan).toSorted((a, b) => isFull(b) - isFull(a))
-
-/** `Face Page`, `Full Report`, `Final Report`. */
-export const documentText = ({ documentType }: Delivered): string => documents[documentType].label.replace(/^CHP /, '')
 
 /** The action that leads from here to its confirmation, if it is offered: the cards offer it for the same requests. */
 export const linkOf = (row: DocketRow) => {

@@ -3,6 +3,7 @@ import { call } from '@portal/client'
 import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
 import { ChoiceField } from '@portal/ui'
+import { documentLabel } from '../files/document-name.ts'
 import { kindOf, type AnyReport } from '../report.ts'
 import { FileUpload } from './file-upload.tsx'
 
@@ -11,7 +12,6 @@ export const AddDocument = ({ report }: { report: AnyReport }) => {
   const { rules, calls, documentNote } = kindOf(report)
   const [type, setType] = useState<DocumentType>()
   const replaced = report.documents.find(({ documentType }) => documentType === type)
-  const labelOf = (type: DocumentType) => documentOf(rules, type).label
   return (
     <FileUpload
       report={report}
@@ -24,14 +24,14 @@ export const AddDocument = ({ report }: { report: AnyReport }) => {
       send={async (file, options) =>
         type && call(calls.addDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
       }
-      success={{ title: 'Document Uploaded', description: type ? labelOf(type) : '' }}
+      success={{ title: 'Document Uploaded', description: type ? documentLabel(report, type) : '' }}
       failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
       onDone={() => setType(undefined)}
     >
       <ChoiceField
         label="Document type"
         name="clientDocumentType"
-        options={documentsFrom(rules, 'client').map((value) => ({ value, label: labelOf(value) }))}
+        options={documentsFrom(rules, 'client').map((value) => ({ value, label: documentLabel(report, value) }))}
         value={type ?? ''}
         onChange={(value) => setType(value as DocumentType)}
       />

@@ -4,18 +4,19 @@ import type { Role } from '@portal/contract/accounts/roles'
 import type { DeliveredDocument } from '@portal/contract/kinds/define-kind'
 import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
+import { documentName } from '../files/document-name.ts'
 import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { DeliveryNotes, noNotes, notesBody } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
 import type { ReplaceDocumentProps } from './replace-document.tsx'
 import { UnsentFile } from './unsent-file.tsx'
 
-/** The documents that staff deliver, with what to call each in buttons: `Face Page`. */
+/** The documents that staff deliver. */
 export const deliveriesOf = (rules: Kind) =>
-  documentsFrom(rules, 'staff').map((type) => {
-    const document = documentOf(rules, type) as DeliveredDocument<ActionName>
-    return { ...document, type, name: document.label.replace(/^CHP /, '') }
-  })
+  documentsFrom(rules, 'staff').map((type) => ({
+    ...(documentOf(rules, type) as DeliveredDocument<ActionName>),
+    type,
+  }))
 
 export type Delivery = ReturnType<typeof deliveriesOf>[number]
 
@@ -53,7 +54,8 @@ export const replacementOf = ({ report, role, delivery }: DeliveryProps): Replac
 /** Delivers a document. The client gets an email. */
 export const DeliverDocument = (props: DeliveryProps) => {
   const { report, role, delivery } = props
-  const { type, name } = delivery
+  const { type } = delivery
+  const name = documentName(report, type)
   const { calls, rules, deliveryTexts } = kindOf(report)
   const [notes, setNotes] = useState(noNotes)
   const label = name.charAt(0) + name.slice(1).toLowerCase()

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { formatAgo } from '@portal/contract/dates'
-import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Button } from '@portal/ui'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
@@ -12,7 +12,7 @@ import { ReplaceDialog, type ReplaceDocumentProps } from './replace-document.tsx
 interface UnsentFileProps {
   report: AnyReport
   file: File
-  documentType: StoredDocument
+  documentType: DocumentType
   /** How the timeline calls the document. */
   label: string
   /** How the delivered document is replaced, if the viewer may. */
@@ -27,9 +27,7 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(replacing, false)
   const confirmWork = useConfirmWork()
-  const delivered = (report.documents as { documentType: StoredDocument; createdAt: string }[]).find(
-    (document) => document.documentType === documentType,
-  )
+  const delivered = report.documents.find((document) => document.documentType === documentType)
   const delivery = entries?.find(({ activity }) => activity.startsWith(`${label} uploaded`))
   return (
     <Alert tone="warning" title={`${file.name} wasn't sent`} className="sm:col-span-full">
