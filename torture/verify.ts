@@ -38,14 +38,7 @@ export const verifyState = async (
   for (const id of ids) if (!expected.has(id)) journal.duplicated.push(`report ${id}, which no client was told about`)
   for (const id of expected.keys()) if (!ids.has(id)) journal.lost.push(`report ${id}`)
 
-  // Every file of a report needs a row, and every row needs an object and a report.
-  const referenced = new Set(
-    reports.flatMap((row) =>
-      Object.keys(row)
-        .filter((column) => column.endsWith('_file') && row[column] !== null)
-        .map((column) => row[column]),
-    ),
-  )
+  // Every document's row needs an object and a request, and of each type one version is current.
   const fileRows = await rows('select * from files')
   const keys = new Map<string, number>()
   for (let cursor: string | undefined; ;) {
@@ -54,13 +47,15 @@ export const verifyState = async (
     if (!listed.truncated) break
     cursor = listed.cursor
   }
-  for (const { id, size, ended_at: ended } of fileRows) {
-    // Earlier versions stay.
-    if (!referenced.has(id!) && ended === null) inconsistent(`file ${id} without a report`)
+  const current = new Set<string>()
+  for (const { id, size, ended_at: ended, report_id: report, document_type: type } of fileRows) {
+    const name = `${String(type)} of ${report}`
+    if (ended === null && !['attachment', 'originalEmail'].includes(String(type))) {
+      if (current.has(name)) inconsistent(`two current files: ${name}`)
+      current.add(name)
+    }
     if (keys.get(String(id)) !== size) inconsistent(`file ${id} without its object`)
   }
-  for (const id of referenced)
-    if (!fileRows.some((row) => row['id'] === id)) inconsistent(`a report with the missing file ${id}`)
   const orphans = [...keys.keys()].filter((id) => !fileRows.some((row) => row['id'] === id)).length
 
   // Rows of missing reports.

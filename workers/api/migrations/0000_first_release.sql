@@ -393,13 +393,8 @@ CREATE TABLE `requests` (
 	`police_department` text,
 	`driver_license_or_plate` text,
 	`answers` text DEFAULT '{}' NOT NULL,
-	`crash_card_file` text,
-	`written_auth_file` text,
-	`death_cert_file` text,
-	`client_release_file` text,
-	`face_page_file` text,
-	`full_report_file` text,
-	`report_file` text,
+	`has_delivery` integer DEFAULT false NOT NULL,
+	`has_client_documents` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,
@@ -423,7 +418,7 @@ CREATE INDEX `requests_agency` ON `requests` (`agency_id`,`kind`,`requested_from
 CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`queue_flags`,`due_on`,`agency_id`,`staff_owner_id`,`law_firm_id`,`client_name`,`crash_date`,`search_text`) WHERE queue_group is not null;--> statement-breakpoint
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint
-CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE status = 'completed' and (crash_card_file is not null or written_auth_file is not null or death_cert_file is not null or client_release_file is not null);--> statement-breakpoint
+CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE has_client_documents = 1 and status = 'completed';--> statement-breakpoint
 CREATE INDEX `requests_encrypted` ON `requests` (`driver_license_or_plate`) WHERE driver_license_or_plate is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_claim_token` ON `requests` (`claim_token_hash`) WHERE claim_token_hash is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_idempotency` ON `requests` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
@@ -482,15 +477,15 @@ CREATE TRIGGER requests_facts_of_new AFTER INSERT ON requests BEGIN
   update requests set (queue_flags, queue_group, work_rank, docket_flags) = (facts ->> 0, facts ->> 1, facts ->> 2, facts ->> 3)
     from (select rules.cases -> (coalesce(new.waiting_for, '') || ' ' || (new.client_replied_at is not null) ||
     (coalesce(new.requested_from_agency_on, new.staff_owner_id) is not null) || (new.due_on is not null)) as facts from list_rules as rules where rules.state = new.kind || ' ' || new.status || ' ' || coalesce(new.report_type, '') || ' ' || new.monitor_for_full || ' ' ||
-    (coalesce(new.face_page_file, new.full_report_file, new.report_file) is not null))
+    new.has_delivery)
     where id = new.id and (queue_flags, queue_group, work_rank, docket_flags) is not (facts ->> 0, facts ->> 1, facts ->> 2, facts ->> 3);
 END;
 --> statement-breakpoint
-CREATE TRIGGER requests_facts_of_changed AFTER UPDATE OF status, report_type, monitor_for_full, face_page_file, full_report_file, report_file, waiting_for, client_replied_at, requested_from_agency_on, staff_owner_id, check_again_on, expected_on ON requests BEGIN
+CREATE TRIGGER requests_facts_of_changed AFTER UPDATE OF status, report_type, monitor_for_full, has_delivery, waiting_for, client_replied_at, requested_from_agency_on, staff_owner_id, check_again_on, expected_on ON requests BEGIN
   update requests set (queue_flags, queue_group, work_rank, docket_flags) = (facts ->> 0, facts ->> 1, facts ->> 2, facts ->> 3)
     from (select rules.cases -> (coalesce(new.waiting_for, '') || ' ' || (new.client_replied_at is not null) ||
     (coalesce(new.requested_from_agency_on, new.staff_owner_id) is not null) || (new.due_on is not null)) as facts from list_rules as rules where rules.state = new.kind || ' ' || new.status || ' ' || coalesce(new.report_type, '') || ' ' || new.monitor_for_full || ' ' ||
-    (coalesce(new.face_page_file, new.full_report_file, new.report_file) is not null))
+    new.has_delivery)
     where id = new.id and (queue_flags, queue_group, work_rank, docket_flags) is not (facts ->> 0, facts ->> 1, facts ->> 2, facts ->> 3);
 END;
 --> statement-breakpoint

@@ -9,6 +9,8 @@ import { requests } from '@portal/api/db/schema/requests'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import worker from '../src/index.ts'
 import { db, reportId, requester } from './storage.ts'
+import { currentFiles } from '@portal/api/reports/current-files'
+import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 
 export const replyDomain = 'reply.collisiondocket.example'
 
@@ -71,6 +73,12 @@ export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...d
   return setReject.mock.calls[0]?.[0]
 }
 
+/** A request's documents among its files. */
+const documentsOf = (attached: readonly (typeof files.$inferSelect)[]) =>
+  attached.flatMap(({ id, documentType, endedAt }) =>
+    documentType in documents ? [{ id, documentType: documentType as StoredDocument, endedAt }] : [],
+  )
+
 /** The rows and objects after emails were delivered. */
 export const stored = async () => {
   const [[report], rows, attached, emailed] = await db.batch([
@@ -80,7 +88,7 @@ export const stored = async () => {
     db.select().from(outbox).orderBy(asc(outbox.createdAt)),
   ])
   return {
-    report: report!,
+    report: { ...report!, ...currentFiles(documentsOf(attached)) },
     messages: rows,
     files: attached.filter(({ messageId, documentType }) => messageId !== null && documentType !== 'originalEmail'),
     originals: attached.filter(({ documentType }) => documentType === 'originalEmail'),

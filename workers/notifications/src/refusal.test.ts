@@ -102,7 +102,7 @@ describe('copies of a guest’s request', () => {
     ['staff placed it', 'update requests set placed_by_staff = 1', 'sent'],
     ['staff asked the agency', "update requests set requested_from_agency_on = '2026-01-01'", 'sent'],
     ['staff asked the client', "update requests set waiting_for = 'client'", 'sent'],
-    ['staff delivered a document', "update requests set face_page_file = 'fil_1'", 'sent'],
+    ['staff delivered a document', 'update requests set has_delivery = 1', 'sent'],
     ['staff completed it', "update requests set status = 'completed'", 'sent'],
   ])('wait until somebody answers for it: %s', async (_, change, outcome) => {
     await makeGuestRequest(guest, copy)
@@ -130,7 +130,7 @@ describe('copies of a guest’s request', () => {
     await makeGuestRequest(guest, copy)
     const id = await addEmail({ ...toCopy(), createdAt: '2026-01-01T00:00:00.000Z' })
     await env.DB.prepare('update outbox set last_error = ?, attempts = 1 where id = ?').bind(held, id).run()
-    await env.DB.exec("update requests set face_page_file = 'fil_1'")
+    await env.DB.exec('update requests set has_delivery = 1')
     expect(await send(toCopy())).toBe('sent')
     await deliver(id, fakeContext().context)
     expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'NOT_ACCEPTED' })

@@ -48,8 +48,7 @@ const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
     report_type, police_department, urgent, report_number, matter_number, monitor_for_full, tracking_version,
     tracking_off_at, status = 'cancelled' as canceled,
-    face_page_file is not null or full_report_file is not null or report_file is not null or placed_by_staff
-      or waiting_for is not null or requested_from_agency_on is not null
+    has_delivery or placed_by_staff or waiting_for is not null or requested_from_agency_on is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from requests)`
 

@@ -14,7 +14,7 @@ const columnsOf = (request: ListedRequest) => ({
   status: request.status,
   report_type: request.reportType,
   monitor_for_full: Number(request.monitorForFull),
-  [request.kind === 'chp' ? 'face_page_file' : 'report_file']: request.hasDelivery ? 'fil_1' : null,
+  has_delivery: Number(request.hasDelivery),
   waiting_for: request.waitingFor,
   client_replied_at: request.hasReplied ? '2026-11-20T00:00:00.000Z' : null,
   requested_from_agency_on: request.isTaken ? '2026-11-20' : null,

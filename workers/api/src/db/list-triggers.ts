@@ -5,7 +5,7 @@ import { queueFlag, docketFlag } from './list-facts.ts'
 
 const requestRow = (row: string) => ({
   state: `${row}.kind || ' ' || ${row}.status || ' ' || coalesce(${row}.report_type, '') || ' ' || ${row}.monitor_for_full || ' ' ||
-    (coalesce(${row}.face_page_file, ${row}.full_report_file, ${row}.report_file) is not null)`,
+    ${row}.has_delivery`,
   case: `coalesce(${row}.waiting_for, '') || ' ' || (${row}.client_replied_at is not null) ||
     (coalesce(${row}.requested_from_agency_on, ${row}.staff_owner_id) is not null) || (${row}.due_on is not null)`,
 })
@@ -18,9 +18,7 @@ const readColumns = [
   'status',
   'report_type',
   'monitor_for_full',
-  'face_page_file',
-  'full_report_file',
-  'report_file',
+  'has_delivery',
   'waiting_for',
   'client_replied_at',
   'requested_from_agency_on',

@@ -34,6 +34,7 @@ const derived = ['list_counts', 'list_rules', 'list_versions', 'search_trigrams'
 /** Values for columns that need a valid one; others get a text that names the column. */
 const validValues: Record<string, (table: string, number: number) => string> = {
   status: () => 'processing',
+  document_type: () => 'facePage',
   report_type: () => 'non-fatal-face',
   role: () => 'law-firm',
   state: () => 'sent',

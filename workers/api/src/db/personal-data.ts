@@ -213,13 +213,6 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     police_department: 'request',
     driver_license_or_plate: 'request',
     answers: 'request',
-    crash_card_file: 'none',
-    written_auth_file: 'none',
-    death_cert_file: 'none',
-    client_release_file: 'none',
-    face_page_file: 'none',
-    full_report_file: 'none',
-    report_file: 'none',
   },
   search_trigrams: { kind: 'none', trigram: 'request' },
   retention_rounds: {

@@ -22,11 +22,10 @@ afterAll(() => log.mockRestore())
 
 /** Stored in several steps. */
 const large = 6 * 1024 * 1024
-const documents = ['crash_card', 'written_auth', 'death_cert', 'face_page', 'full_report', 'client_release', 'report']
 
 interface Row {
   id: string
-  [column: string]: string | null
+  [column: string]: string | number | null
 }
 
 /** Checks what must always hold: every file row has its object, and every report its files, activity and emails. */
@@ -36,9 +35,21 @@ const expectConsistent = async () => {
   const files = await rows<Row>("select * from files where scan is not 'removed'")
   const keys = new Set(await objectKeys())
   const extension: Record<string, string> = { jpeg: 'jpg' }
-  for (const { id, kind } of files) expect(keys).toContain(`${id}.${extension[kind ?? ''] ?? kind}`)
-  const named = reports.flatMap((report) => documents.flatMap((name) => report[`${name}_file`] ?? []))
-  expect(files.map(({ id }) => id).sort()).toEqual(named.sort())
+  for (const { id, kind } of files) expect(keys).toContain(`${id}.${extension[String(kind)] ?? kind}`)
+  // Of each type, one version is current. The request knows which documents it has.
+  const current = files.filter((file) => file['ended_at'] === null)
+  const types = current.map((file) => `${file['report_id']} ${file['document_type']}`)
+  expect(new Set(types).size).toBe(types.length)
+  for (const { id, has_delivery: hasDelivery, has_client_documents: hasClientDocuments } of reports) {
+    const own = types.filter((type) => type.startsWith(`${id} `))
+    const delivered = own.filter((type) => /facePage|fullReport|reportFile/.test(type))
+    expect([hasDelivery, hasClientDocuments]).toEqual([
+      Number(delivered.length > 0),
+      Number(own.length > delivered.length),
+    ])
+  }
+  const requestIds = new Set(reports.map(({ id }) => id))
+  for (const file of files) expect(requestIds).toContain(file['report_id'])
   for (const table of ['activities', 'outbox']) {
     const related = await rows<{ report_id: string }>(
       `select distinct report_id from ${table} where report_id is not null`,

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import type { Role } from '@portal/contract/accounts/roles'
-import type { StoredDocument } from '@portal/contract/reports/documents'
+import { documents, isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import { cellsOf, readCells } from '../db/cells.ts'
+import { jsonList } from '../db/client.ts'
 import type { ScanState } from '../db/schema/files.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
@@ -43,19 +44,11 @@ export interface FoundRow
   delivered: DeliveredFile[]
 }
 
-const deliveredColumns = {
-  facePage: 'face_page_file',
-  fullReport: 'full_report_file',
-  reportFile: 'report_file',
-} as const satisfies Partial<Record<StoredDocument, string>>
+const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDelivered)
 
-const deliveredFiles = (): SQL => {
-  const columns = Object.entries(deliveredColumns)
-  const type = columns.map(([type, column]) => `when ${column} then '${type}'`).join(' ')
-  const ids = columns.map(([, column]) => column).join(', ')
-  return sql.raw(`(select json_group_array(json_object('documentType', case files.id ${type} end, 'id', files.id,
-    'kind', files.kind, 'createdAt', files.created_at, 'scan', files.scan)) from files where files.id in (${ids}))`)
-}
+const deliveredFiles = sql`(select json_group_array(json_object('documentType', document_type, 'id', files.id,
+    'kind', files.kind, 'createdAt', files.created_at, 'scan', files.scan)) from files
+  where files.report_id = ${requests.id} and ended_at is null and document_type in ${jsonList(deliveredTypes)})`
 
 const columns = (viewer: SQL): Record<keyof FoundRow, SQL> => ({
   id: sql`${requests.id}`,
@@ -89,7 +82,7 @@ const columns = (viewer: SQL): Record<keyof FoundRow, SQL> => ({
   waitingReason: sql`waiting_reason`,
   checkAgainOn: sql`check_again_on`,
   unread: sql`coalesce(last_message_at > coalesce(${readAtOf(requests, viewer)}, ''), 0)`,
-  delivered: sql`json(${deliveredFiles()})`,
+  delivered: sql`json(${deliveredFiles})`,
 })
 
 const names = Object.keys(columns(sql`null`))

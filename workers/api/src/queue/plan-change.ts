@@ -9,6 +9,7 @@ import { crashTransitions } from '../reports/chp/transitions.ts'
 import { policeTransitions } from '../reports/police/transitions.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 import type { PlannedChange } from '../reports/transition.ts'
+import { isFileField } from '../reports/current-files.ts'
 import { openEntries, undoEntry, undoUntil, withEntry } from '../reports/undo/undo.ts'
 import { requesterEmail } from '../reports/visibility.ts'
 import type { Changer } from './change-store.ts'
@@ -30,7 +31,12 @@ const ownerColumns = ['staffOwnerId', 'undo']
 export const isForStaff = (after: Values): boolean => Object.keys(after).every((name) => ownerColumns.includes(name))
 
 const valuesOf = (report: Report, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, (report as unknown as Values)[name]]))
+  Object.fromEntries(
+    // Every change of a document raises the version.
+    names
+      .map((name) => (isFileField(name) ? 'version' : name))
+      .map((name) => [name, (report as unknown as Values)[name]]),
+  )
 
 /** The write of columns that were read as the report has them. */
 export const writeOf = (

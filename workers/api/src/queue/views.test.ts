@@ -33,7 +33,7 @@ describe('the views of the queue', () => {
   const police: typeof crash = [
     [['new'], {}],
     [['agency'], waitsForAgency],
-    [['ready'], { report_file: 'fil_1' }],
+    [['ready'], { has_delivery: 1 }],
   ]
   const views: QueueView[] = ['new', 'replied', 'due', 'client', 'agency', 'ready', 'mine', 'all']
 

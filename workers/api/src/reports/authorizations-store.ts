@@ -4,7 +4,7 @@ import type { SentAuthorization } from '@portal/contract/docket/docket'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { ReportKind } from '@portal/contract/ids'
 import type { RequestContext } from '../context.ts'
-import { runQueries, staticSql } from '../db/client.ts'
+import { jsonList, runQueries, staticSql } from '../db/client.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 import { reportKinds } from '../db/kinds.ts'
 import { foldWords } from '../db/search-text.ts'
@@ -34,6 +34,7 @@ interface Candidate {
 }
 
 const { placeholder: param, raw } = sql
+const authorizationFields = Object.values(authorizationOf).map(({ field }) => field)
 const hasText = (name: string) => sql`instr(search_text, ${param(name)}) > 0`
 
 // The index has all that the inner query needs, so that only matching rows are read.
@@ -50,7 +51,7 @@ const candidatesQuery = staticSql<Candidate>(
         order by serial desc limit ${raw(String(maxCandidates))}
       ) as found
       cross join requests on requests.rowid = found.row
-      cross join files on files.id = requests.written_auth_file
+      cross join files on files.report_id = requests.id and files.ended_at is null and document_type in ${jsonList(authorizationFields)}
       where (files.scan is null or files.scan = 'clean')
         and files.kind in (select value from json_each(${param('kinds')}))
         and (${param('file')} is null or files.id = ${param('file')})`,

@@ -5,6 +5,7 @@ import { requestFields } from '@portal/contract/kinds/request-fields'
 import { unreadableAnswer } from '@portal/contract/reports/crash-reports'
 import type { StoredDocumentFile } from '../files/names.ts'
 import { filesOf } from '../files/store.ts'
+import { currentFiles } from './current-files.ts'
 import { undeliverableOf } from '../emails/store.ts'
 import { readAtOf } from './messages/reads-store.ts'
 import type { RequestContext } from '../context.ts'
@@ -122,7 +123,10 @@ export const reportRows = <Report extends RequestRow>() => {
       const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
       const whole = named(columns, report.flat()) as Report
       return {
-        report: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
+        report: mapEncrypted(
+          { ...whole, ...currentFiles(files) },
+          (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer,
+        ),
         owner: joined(ownerColumns, ownerCells),
         firmName: (ownerCells.at(-1) ?? null) as string | null,
         agency: joined(agencyColumns, agencyCells),

@@ -26,10 +26,9 @@ import type { ReportStore } from './store.ts'
 import { changedBy } from './update-store.ts'
 import { firmOf } from './visibility.ts'
 
-/** Where requests of one kind are stored, and the column of each document. */
+/** Where requests of one kind are stored. */
 interface Kind<Report extends RequestRow, Answers> {
   store: ReportStore<Report>
-  columns: Partial<Record<StoredDocument, keyof RequestRow & string>>
   /** The agency that the answers name, as an expression. */
   agencyOf?: (answers: Answers) => SQL
 }
@@ -156,7 +155,7 @@ export const submitRequest = async <Report extends RequestRow, Answers extends C
 const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
   context: RequestContext,
   actor: Actor | null,
-  { store, columns, agencyOf }: Kind<Report, Answers>,
+  { store, agencyOf }: Kind<Report, Answers>,
   request: NewRequest<Answers, Upload>,
   idempotent: IdempotentRequest | null,
 ) => {
@@ -182,7 +181,7 @@ const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
     authorUserId: actor?.id ?? null,
     lawFirmId: account?.lawFirmId ?? null,
     placedByStaff,
-    ...Object.fromEntries(uploads.map(([documentType, file]) => [columns[documentType], file.id])),
+    hasClientDocuments: uploads.length > 0,
     submittedAt: now,
     createdAt: now,
     updatedAt: now,

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
-import { assertRowsChanged, type Statement } from '../db/client.ts'
+import { assertRowsChanged, jsonList, type Statement } from '../db/client.ts'
 import { addToSearch, listUpdates, removeFromSearch } from '../db/list-updates.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
+import { documentFacts, isFileField, typesOf, type FileField } from './current-files.ts'
 import { reportSearchText, searchedColumns, type SearchedReport } from './search-index-store.ts'
 
 const columns = getTableColumns(requests)
@@ -22,9 +23,15 @@ const firmsOwn: readonly string[] = ['matterNumber', 'attorney', 'privateTo']
 const clearedReply = (read: string | null) =>
   sql`case when client_replied_at is ${read} then null else client_replied_at end`
 
+/** Whether a file is still the current document of a field, or none when it is null. */
+const isCurrent = (reportId: string, field: FileField, fileId: string | null): SQL =>
+  sql`${fileId} is (select id from files where report_id = ${reportId} and ended_at is null
+    and document_type in ${jsonList(typesOf(field))})`
+
 /**
  * Updates a report, and the lists that show it, unless one of the `guarded` columns, or of those that a changed search text
  * has, differs from the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
+ * @param changes columns, and the fields of documents that other statements of the batch change.
  */
 export const updateReport = <Report extends Omit<RequestRow, 'driverLicenseOrPlate'>>(
   context: ChangeContext,
@@ -39,8 +46,9 @@ export const updateReport = <Report extends Omit<RequestRow, 'driverLicenseOrPla
   const clearsReply = 'clientRepliedAt' in changes && changes.clientRepliedAt === null
   const guards = new Set([...guarded, ...ofSearchText].filter((name) => !(clearsReply && name === 'clientRepliedAt')))
   const unchanged = [...guards].map((name) => {
-    const column = columns[name as keyof typeof columns]
     const value = report[name as keyof Report] as string | null
+    if (isFileField(name)) return isCurrent(report.id, name, value)
+    const column = columns[name as keyof typeof columns]
     return value === null ? isNull(column) : eq(column, value)
   })
   const ids = sql`(${report.id})`
@@ -53,6 +61,7 @@ export const updateReport = <Report extends Omit<RequestRow, 'driverLicenseOrPla
       .update(requests)
       .set({
         ...(changes as Partial<typeof requests.$inferInsert>),
+        ...(Object.keys(changes).some(isFileField) && documentFacts({ ...report, ...changes })),
         ...searchText,
         ...(clearsReply && { clientRepliedAt: clearedReply(report.clientRepliedAt) }),
         ...(isProgress && { updatedAt: now.toISOString(), changedBy: changedBy(context) }),

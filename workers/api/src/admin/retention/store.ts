@@ -5,7 +5,6 @@ import { policeDocumentNames } from '@portal/contract/reports/police-reports'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
-import { clientDocumentColumns, completedWithDocuments } from '../../db/schema/client-documents.ts'
 import { files } from '../../db/schema/files.ts'
 import { retentionRounds, settings } from '../../db/schema/privacy.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
@@ -14,7 +13,6 @@ import { newId } from '../../platform/ids.ts'
 
 const yearsSetting = 'documentRetentionYears'
 const documentTypes: readonly StoredDocument[] = [...new Set([...clientDocumentTypes, ...policeDocumentNames])]
-const withoutDocuments = { crashCardFile: null, writtenAuthFile: null, deathCertFile: null, clientReleaseFile: null }
 
 /** How many years documents are kept; null while the setting is off. */
 export const findYears = async ({ db }: RequestContext): Promise<number | null> => {
@@ -44,7 +42,7 @@ export const saveYears = ({ db, now }: RequestContext, years: number | null): St
 
 /** The ids of completed requests with client documents, which were completed before an instant. */
 const due = (completedBefore: string): SQL =>
-  sql`select id from requests where ${sql.raw(completedWithDocuments)} and completed_at < ${completedBefore}`
+  sql`select id from requests where has_client_documents = 1 and status = 'completed' and completed_at < ${completedBefore}`
 
 /** The documents that clients sent, also with messages, and their emails. */
 const sentByClients = sql`(document_type in ${jsonList(documentTypes)}
@@ -53,12 +51,10 @@ const sentByClients = sql`(document_type in ${jsonList(documentTypes)}
 
 /** How many requests and documents a removal would concern. */
 export const countDue = async ({ db }: RequestContext, completedBefore: string) => {
-  const documents = clientDocumentColumns.map((column) => `(${column} is not null)`).join(' + ')
   const [row] = await db.all<{ requests: number; documents: number }>(sql`
-    select count(*) as requests, coalesce(sum(${sql.raw(documents)}), 0) + (
-      select count(*) from files where document_type in ('attachment', 'originalEmail') and ${sentByClients}
-        and report_id in (${due(completedBefore)})) as documents
-    from requests where id in (${due(completedBefore)})`)
+    with due as materialized (${due(completedBefore)})
+    select (select count(*) from due) as requests, (
+      select count(*) from due join files on report_id = due.id where ended_at is null and ${sentByClients}) as documents`)
   return { requests: row?.requests ?? 0, documents: row?.documents ?? 0 }
 }
 
@@ -113,7 +109,7 @@ export const removeDocuments = async (
       .where(eq(retentionRounds.id, id)),
     db
       .update(requests)
-      .set(withoutDocuments)
+      .set({ hasClientDocuments: false })
       .where(sql`id in ${stillDue}`),
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.

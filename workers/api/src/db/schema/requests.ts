@@ -4,13 +4,13 @@ import type { JsonAnswers } from '@portal/contract/kinds/field'
 import type { chpFields } from '@portal/contract/kinds/fields-chp'
 import type { policeFields } from '@portal/contract/kinds/fields-police'
 import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
+import type { documents, StoredDocument } from '@portal/contract/reports/documents'
 import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
-import { completedWithDocuments } from './client-documents.ts'
 
 export type StoredKind = 'chp' | 'police'
 
@@ -128,14 +128,10 @@ export const requests = sqliteTable(
       .$type<ChpAnswers | PoliceAnswers>()
       .notNull()
       .default(sql`'{}'`),
-    /** The current document of each type: the id of its row in `files`. */
-    crashCardFile: text('crash_card_file'),
-    writtenAuthFile: text('written_auth_file'),
-    deathCertFile: text('death_cert_file'),
-    clientReleaseFile: text('client_release_file'),
-    facePageFile: text('face_page_file'),
-    fullReportFile: text('full_report_file'),
-    reportFile: text('report_file'),
+    // Facts about its current documents, stored by the writes that change these.
+    /** Staff have delivered a document. */
+    hasDelivery: integer('has_delivery', { mode: 'boolean' }).notNull().default(false),
+    hasClientDocuments: integer('has_client_documents', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     // These two have the searched text, so that a search reads the index alone.
@@ -239,7 +235,9 @@ export const requests = sqliteTable(
       )
       .where(sql`staff_owner_id is not null`),
     // Completed requests with client documents, for their retention.
-    index('requests_documents').on(table.completedAt, table.id).where(sql.raw(completedWithDocuments)),
+    index('requests_documents')
+      .on(table.completedAt, table.id)
+      .where(sql`has_client_documents = 1 and status = 'completed'`),
     // Finds values that must be re-encrypted.
     index('requests_encrypted')
       .on(table.driverLicenseOrPlate)
@@ -253,8 +251,11 @@ export const requests = sqliteTable(
   ],
 )
 
-/** A row of any kind. */
-export type RequestRow = typeof requests.$inferSelect
+/** The ids of a request's current documents by their fields of replies. No column has them: see `reports/current-files.ts`. */
+export type CurrentFiles = Record<(typeof documents)[StoredDocument]['field'], string | null>
+
+/** A row of any kind, with its current documents. */
+export type RequestRow = typeof requests.$inferSelect & CurrentFiles
 
 export type ChpRow = RequestRow & { kind: 'chp'; status: CrashStatus; reportType: ReportType; answers: ChpAnswers }
 export type PoliceRow = RequestRow & {

@@ -9,8 +9,6 @@ import {
   upgradeCrashReport,
 } from '@portal/contract/reports/crash-actions'
 import {
-  clientDocuments,
-  type CrashFileName,
   completeCrashReport,
   getCrashReport,
   listCrashActivity,
@@ -45,10 +43,6 @@ import { crashTransitions } from './transitions.ts'
 const read = readHandlers(crashStore, presentCrashReport)
 const { applyTransition, assertAllowed, planAction } = crashTransitions
 
-const clientDocumentColumns = Object.fromEntries(
-  Object.entries(clientDocuments).map(([name, { field }]) => [name, field]),
-) as Record<CrashFileName, (typeof clientDocuments)[CrashFileName]['field']>
-
 export const crashHandlers = {
   ...crashDocumentHandlers,
   listCrashReports: listHandler(requestsOf(listCrashReports, 'crash', presentCrashReport)),
@@ -65,7 +59,7 @@ export const crashHandlers = {
     const { answers, files: used } = dropUnusedAnswers(requestFields.chp, body, files)
     return submitRequest(
       { context, actor, headers, discard },
-      { store: crashStore, columns: clientDocumentColumns },
+      { store: crashStore },
       {
         answers: { ...answers, ...firmAnswers(body, requester), signedBy: body.signedBy },
         files: used,

@@ -119,17 +119,14 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
   const now = new Date().toISOString()
   const owner = setup.callers['law-firm']
   const present = { writtenAuth: true, facePage: facts.hasFacePage, fullReport: facts.hasFullReport }
-  const files = (Object.keys(present) as (keyof typeof present)[]).flatMap((documentType) =>
-    present[documentType] ? [{ documentType, file: newId('file') }] : [],
-  )
-  const fileOf = (type: keyof typeof present) => files.find(({ documentType }) => documentType === type)?.file ?? null
+  const files = (Object.keys(present) as (keyof typeof present)[]).filter((documentType) => present[documentType])
   await insertRows([
     ...files.map(
-      ({ documentType, file }) =>
+      (documentType) =>
         [
           'files',
           {
-            id: file,
+            id: newId('file'),
             report_id: id,
             document_type: documentType,
             kind: 'pdf',
@@ -154,9 +151,8 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
         cc_emails: 'copy@example.test',
         user_id: owner.id,
         law_firm_id: setup.firm.id,
-        written_auth_file: fileOf('writtenAuth'),
-        face_page_file: fileOf('facePage'),
-        full_report_file: fileOf('fullReport'),
+        has_delivery: Number(facts.hasFacePage || facts.hasFullReport),
+        has_client_documents: 1,
         submitted_at: now,
         serial: 1,
         search_text: '',

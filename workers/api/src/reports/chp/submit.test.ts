@@ -67,14 +67,17 @@ describe('submitting a CHP request', () => {
       law_firm_id: null,
       claim_token_hash: await hashToken(claimToken ?? ''),
     })
-    const files = await rows('select * from files where report_id = ? order by document_type', report['id'])
+    const files = await rows<{ id: string }>(
+      'select * from files where report_id = ? order by document_type',
+      report['id'],
+    )
     expect(files).toMatchObject([
-      { id: report['death_cert_file'], document_type: 'deathCert', kind: 'jpeg', label: 'photo.jpg', size: photo.size },
-      { id: report['written_auth_file'], document_type: 'writtenAuth', kind: 'pdf', label: 'auth.pdf', size: 2500 },
+      { document_type: 'deathCert', kind: 'jpeg', label: 'photo.jpg', size: photo.size },
+      { document_type: 'writtenAuth', kind: 'pdf', label: 'auth.pdf', size: 2500 },
     ])
     const uploads = {
-      [`${report['death_cert_file']}.jpg`]: photo,
-      [`${report['written_auth_file']}.pdf`]: authorization,
+      [`${files[0]!['id']}.jpg`]: photo,
+      [`${files[1]!['id']}.pdf`]: authorization,
     }
     for (const [key, file] of Object.entries(uploads)) {
       const stored = await env.FILES.get(key)

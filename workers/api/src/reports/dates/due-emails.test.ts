@@ -41,7 +41,7 @@ test('staff get one email each working morning with what is due and what is thei
 
   // A reopened request that still has its report only waits to be completed.
   const reopened = await submitPoliceRequest(member)
-  await change(reopened.id, "report_file = 'fil_1', expected_on = '2030-01-01'")
+  await change(reopened.id, "has_delivery = 1, expected_on = '2030-01-01'")
 
   for (const context of [at(5), at(7), at(6, 5), at(6), at(6)]) await sendDueEmails(context)
   const dataTo = async (address: string) => (await emailsTo(address)).map(({ data }) => JSON.parse(data) as object)

@@ -9,6 +9,9 @@ import { users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { requests } from '../../db/schema/requests.ts'
+import type { StoredDocumentFile } from '../../files/names.ts'
+import { filesOf } from '../../files/store.ts'
+import { currentFiles } from '../current-files.ts'
 import { instantAfter } from '../../platform/dates.ts'
 
 type DbContext = Pick<RequestContext, 'db'>
@@ -25,17 +28,21 @@ const owner = {
 
 const select = ({ db }: DbContext, id: string) =>
   db
-    .select({ report: reportColumns, owner })
+    .select({ report: reportColumns, owner, files: filesOf(requests.id) })
     .from(requests)
     .leftJoin(users, eq(users.id, requests.userId))
     .where(eq(requests.id, id))
 
-/** A request, as far as messages about it need it, and the account that owns it. */
-export type MessageReport = Awaited<ReturnType<typeof select>>[number]
-
 /** The request with this id, without a check of who may see it. */
-export const findMessageReport = async (context: DbContext, id: string): Promise<MessageReport | undefined> =>
-  (await select(context, id))[0]
+export const findMessageReport = async (context: DbContext, id: string) => {
+  const [row] = await select(context, id)
+  if (!row) return undefined
+  const files = currentFiles(JSON.parse(row.files) as StoredDocumentFile[])
+  return { report: { ...row.report, ...files }, owner: row.owner }
+}
+
+/** A request, as far as messages about it need it, and the account that owns it. */
+export type MessageReport = NonNullable<Awaited<ReturnType<typeof findMessageReport>>>
 
 export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
   db.insert(messages).values(row)

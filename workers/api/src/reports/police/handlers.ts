@@ -2,10 +2,8 @@ import {
   getPoliceReport,
   listPoliceActivity,
   listPoliceReports,
-  policeDocumentNames,
   setPoliceStatus,
   submitPoliceReport,
-  type PoliceDocumentName,
 } from '@portal/contract/reports/police-reports'
 import { requestFields } from '@portal/contract/kinds/request-fields'
 import { cancelPoliceReport, planPoliceEmails, undoPoliceChange } from '@portal/contract/reports/police-actions'
@@ -33,10 +31,6 @@ import { policeTransitions } from './transitions.ts'
 const read = readHandlers(policeStore, presentPoliceReport)
 const { applyTransition, planAction } = policeTransitions
 
-const columns = Object.fromEntries(policeDocumentNames.map((name) => [name, name])) as {
-  [Name in PoliceDocumentName]: Name
-}
-
 const statusActivities: Record<PoliceStatus, (options: ChangeOptions, hasReport: boolean) => ActivityText> = {
   completed: closedActivity,
   processing: () => 'Request reopened',
@@ -59,7 +53,7 @@ export const policeHandlers = {
     const { answers, files: used } = dropUnusedAnswers(requestFields.police, body, files)
     return submitRequest(
       { context, actor, headers, discard },
-      { store: policeStore, columns, agencyOf: ({ policeDepartment }) => suggestedAgency(policeDepartment) },
+      { store: policeStore, agencyOf: ({ policeDepartment }) => suggestedAgency(policeDepartment) },
       {
         answers: { ...answers, ...firmAnswers(body, requester), signedBy: body.signedBy },
         files: used,

@@ -89,7 +89,7 @@ const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<st
     status,
     user_id: setup.callers['law-firm'].id,
     law_firm_id: setup.firm.id,
-    report_file: file,
+    has_delivery: Number(hasFinalReport),
     submitted_at: now,
     updated_at: now,
     serial: 1,

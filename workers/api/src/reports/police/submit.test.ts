@@ -52,13 +52,10 @@ describe('submitting a police request', () => {
       user_id: null,
       claim_token_hash: await hashToken(claimToken ?? ''),
     })
-    const files = await rows(
-      'select id, document_type, kind from files where report_id = ? order by kind',
-      report['id'],
-    )
+    const files = await rows('select document_type, kind from files where report_id = ? order by kind', report['id'])
     expect(files).toEqual([
-      { id: report['client_release_file'], document_type: 'clientReleaseFile', kind: 'jpeg' },
-      { id: report['written_auth_file'], document_type: 'writtenAuthFile', kind: 'pdf' },
+      { document_type: 'clientReleaseFile', kind: 'jpeg' },
+      { document_type: 'writtenAuthFile', kind: 'pdf' },
     ])
     expect(await rows('select activity, actor_id from activities where report_id = ?', report['id'])).toEqual([
       { activity: 'Request submitted', actor_id: null },
