@@ -3,8 +3,10 @@ import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { kindLists } from './list/kind-lists.ts'
 import { lazyPage } from './list/lazy-page.tsx'
 import { useRestored } from './list/remembered.ts'
 import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts'
@@ -22,16 +24,10 @@ const choices: { view: View; title: string; text: string; only?: 'staff' | 'firm
     text: 'All your requests in one table: new, open, waiting for you or ready.',
     only: 'firms',
   },
-  {
-    view: 'crash',
-    title: headings.crash,
-    text: 'California Highway Patrol requests: status, documents and delivered reports.',
-  },
-  {
-    view: 'police',
-    title: headings.police,
-    text: 'Local police department requests: status, documents and final reports.',
-  },
+  ...kindNames.map((kind) => {
+    const { view } = kindIds[kind]
+    return { view, title: headings[view], text: kindLists[kind].description }
+  }),
 ]
 
 const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (

@@ -1,14 +1,14 @@
-import type { ReportKind } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { FilterDefinition } from './definition.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { oneOf } from './list-state.ts'
 
-const kinds: Readonly<Record<ReportKind, string>> = { crash: 'CHP', police: 'Police' }
-
-const options = [{ value: '', label: 'Any kind' }, ...Object.entries(kinds).map(([value, label]) => ({ value, label }))]
+// The API calls a kind as its page is called.
+const kinds = Object.values(kindIds).map(({ view, name }) => ({ value: view, label: name }))
+const options = [{ value: '', label: 'Any kind' }, ...kinds]
 
 export const kindFilter: FilterDefinition = {
   label: 'Kind',
-  parse: oneOf(Object.keys(kinds)),
+  parse: oneOf(kinds.map(({ value }) => value)),
   Control: (props) => <FilterSelect {...props} options={options} />,
 }

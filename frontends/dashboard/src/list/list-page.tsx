@@ -4,12 +4,12 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { CardsSkeleton, classes, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { LoadError } from '@portal/ui/loaded'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { hrefFor } from '../url-state.ts'
 import type { ListDefinition, ListedRow, ListState, OpenList, RowContext } from './definition.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { FirstLoad } from './first-load.tsx'
 import { ListCards, type CardRow } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
 import { queryOf, urlStateOf, useListState } from './list-state.ts'
@@ -180,8 +180,10 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                   )}
                   {parts.bar}
                 </div>
+              ) : error === undefined ? (
+                skeleton
               ) : (
-                <FirstLoad error={error} skeleton={skeleton} refresh={refresh} />
+                <LoadError what="the requests" error={error} retry={refresh} />
               )}
             </div>
           </div>

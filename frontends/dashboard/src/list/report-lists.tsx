@@ -1,34 +1,22 @@
 import type { ListPage as Loaded } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import type { Endpoint } from '@portal/contract/api/endpoint'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { newRequestPath, paths } from '@portal/contract/paths'
-import { listCrashReports, type CrashReport } from '@portal/contract/reports/crash-reports'
-import { listPoliceReports, type PoliceReport } from '@portal/contract/reports/police-reports'
 import { Button, ButtonLink } from '@portal/ui'
 import { policeColumns } from './police-columns.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { Requester } from '../people.tsx'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, kinds, type AnyReport } from '../report.ts'
 import type { CardParts, ListDefinition, ListState, RowContext } from './definition.ts'
 import { EmptyList } from './empty-list.tsx'
 import { appliedFilter, isFiltered, oneOf, withoutFilters } from './list-state.ts'
+import { kindLists } from './kind-lists.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { ListPage } from './list-page.tsx'
 import { ViewSwitch } from './view-switch.tsx'
-
-/** In which the two lists of whole requests differ. */
-interface Differences<Report extends AnyReport> {
-  kind: ReportKind
-  endpoint: Endpoint
-  /** What the subtitle calls the reports. */
-  noun: string
-  newRequest: { label: string; form: 'chp' | 'police' }
-  columns?: ListDefinition<Report>['columns']
-}
 
 const filters: ListDefinition<AnyReport>['filters'] = {
   needsWork: {
@@ -79,29 +67,28 @@ const card = (report: AnyReport, { viewer, hrefFor }: RowContext<never>): CardPa
   }
 }
 
-const reportList = <Report extends AnyReport>({
-  kind,
-  endpoint,
-  noun,
-  newRequest,
-  columns,
-}: Differences<Report>): ListDefinition<Report> => {
+/** Kinds without columns have cards on every screen. */
+const columns = { police: policeColumns } as Partial<Record<KindId, ListDefinition<AnyReport>['columns']>>
+
+const reportList = (id: KindId): ListDefinition<AnyReport> => {
+  const { view } = kindIds[id]
+  const { adjective, newRequest } = kindLists[id]
   const NewRequest = ({ viewer }: { viewer: User }) =>
     isStaff(viewer.role) ? null : (
-      <ButtonLink href={newRequestPath(newRequest.form)} size="small">
-        {newRequest.label}
+      <ButtonLink href={newRequestPath(id)} size="small">
+        {newRequest}
       </ButtonLink>
     )
-  const list: ListDefinition<Report> = {
-    view: kind,
-    subtitle: ({ role }) => `${isStaff(role) ? 'Manage all' : 'View your'} ${noun}`,
-    endpoint,
+  const list: ListDefinition<AnyReport> = {
+    view,
+    subtitle: ({ role }) => `${isStaff(role) ? 'Manage all' : 'View your'} ${adjective} reports`,
+    endpoint: kinds[id].calls.list,
     pageSize: limits.cardsPerPage,
     query: { pageSize: limits.cardsPerPage },
     filters,
     search: { placeholder: 'Client or number', className: 'basis-48 max-sm:order-last max-sm:basis-full lg:w-80' },
     countText,
-    columns,
+    columns: columns[id],
     card,
     listed: (report) => report,
     next: { isOffered: (state) => appliedFilter(list, state, 'needsWork') !== undefined, first: 'Oldest request' },
@@ -126,26 +113,13 @@ const reportList = <Report extends AnyReport>({
             <NewRequest viewer={viewer} />
           </div>
         ),
-        before: <ViewSwitch view={kind} params={state.filters} viewer={viewer} />,
+        before: <ViewSwitch view={view} params={state.filters} viewer={viewer} />,
       }),
   }
   return list
 }
 
-const chpReports = reportList<CrashReport>({
-  kind: 'crash',
-  endpoint: listCrashReports,
-  noun: 'CHP reports',
-  newRequest: { label: 'New CHP Request', form: 'chp' },
-})
+const lists = { chp: reportList('chp'), police: reportList('police') }
 
-const policeReports = reportList<PoliceReport>({
-  kind: 'police',
-  endpoint: listPoliceReports,
-  noun: 'police reports',
-  newRequest: { label: 'New Police Report Request', form: 'police' },
-  columns: policeColumns,
-})
-
-export const ChpReports = ({ viewer }: { viewer: User }) => <ListPage list={chpReports} viewer={viewer} />
-export const PoliceReports = ({ viewer }: { viewer: User }) => <ListPage list={policeReports} viewer={viewer} />
+export const ChpReports = ({ viewer }: { viewer: User }) => <ListPage list={lists.chp} viewer={viewer} />
+export const PoliceReports = ({ viewer }: { viewer: User }) => <ListPage list={lists.police} viewer={viewer} />

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { hrefFor, type View } from '../url-state.ts'
 import type { Params } from './remembered.ts'
 import { switchClass, SwitchLink } from './switch-link.tsx'
@@ -17,8 +18,7 @@ export const ViewSwitch = ({ view: current, params = {}, viewer }: ViewSwitchPro
   const own = isStaff(viewer.role) ? 'queue' : 'docket'
   const views: readonly (readonly [view: View, label: string])[] = [
     [own, headings[own]],
-    ['crash', 'CHP'],
-    ['police', 'Police'],
+    ...Object.values(kindIds).map(({ view, name }) => [view, name] as const),
   ]
   return (
     <nav aria-label="Reports" className={switchClass}>

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
-import type { Role } from '@portal/contract/accounts/roles'
-import { reportKindOf } from '@portal/contract/ids'
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { planCrashEmails } from '@portal/contract/reports/crash-actions'
-import { planPoliceEmails } from '@portal/contract/reports/police-actions'
 import { CheckField } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
+import { kindOf } from '../report.ts'
+import type { AskProps } from './ask.ts'
 import { useCanComplete } from './can-complete.ts'
 import { requests } from './change-text.ts'
 
@@ -14,10 +12,8 @@ import { requests } from './change-text.ts'
 const maxListed = 10
 
 const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: boolean; emailed: boolean }) => {
-  const plan =
-    reportKindOf(row.id) === 'police' ? (planPoliceEmails as unknown as typeof planCrashEmails) : planCrashEmails
   const planned = { params: { id: row.id }, query: { action: 'complete' } } as const
-  const { data, error } = useQuery(plan, listEmails ? planned : null, { poll: true })
+  const { data, error } = useQuery(kindOf(row).calls.planEmails, listEmails ? planned : null, { poll: true })
   const addresses = data?.emails.map(({ address }) => address).join(', ')
   return (
     <li className="wrap-anywhere">
@@ -36,20 +32,12 @@ const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: b
   )
 }
 
-interface CompleteDialogProps {
-  rows: readonly QueueRow[]
-  /** The viewer's. */
-  role: Role
-  onSubmit: (ready: readonly QueueRow[], sendEmails: boolean) => void
-  onClose: () => void
-}
-
 /** Asks before requests are completed: it names them and the emails. Requests that aren't ready are left out. */
-export const CompleteDialog = ({ rows, role, onSubmit, onClose }: CompleteDialogProps) => {
+export const CompleteDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
   // It keeps listing what was asked about while the queue changes.
   const [asked] = useState(rows)
   const [sendEmails, setSendEmails] = useState(true)
-  const ready = asked.filter(useCanComplete(role))
+  const ready = asked.filter(useCanComplete(viewer.role))
   const left = asked.length - ready.length
   const listEmails = ready.length <= maxListed
   return (
@@ -57,10 +45,7 @@ export const CompleteDialog = ({ rows, role, onSubmit, onClose }: CompleteDialog
       open
       title={`Complete ${requests(ready.length)}?`}
       action={ready.length === 1 ? 'Complete Request' : `Complete ${ready.length} Requests`}
-      onConfirm={() => {
-        onSubmit(ready, sendEmails)
-        onClose()
-      }}
+      onConfirm={() => onSubmit({ action: 'complete', ...(!sendEmails && { sendEmails }) }, { rows: ready })}
       onClose={onClose}
     >
       <div className="space-y-4">

@@ -1,13 +1,14 @@
 import { Link } from 'wouter'
 import { useListPage } from '@portal/client'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { QueueRow, QueueView } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
 import type { OpenList } from '../list/definition.ts'
 import { EmptyList, type EmptyText } from '../list/empty-list.tsx'
+import { kindLists } from '../list/kind-lists.ts'
 import { isFiltered, withoutFilters } from '../list/list-state.ts'
-import { hrefFor, type View } from '../url-state.ts'
+import { kinds } from '../report.ts'
+import { hrefFor } from '../url-state.ts'
 
 /** What an empty view says. */
 const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
@@ -30,38 +31,31 @@ const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
   all: { title: "You're all caught up", text: 'There are no open requests.' },
 }
 
-const useTotal = (endpoint: typeof listCrashReports | typeof listPoliceReports, search: string) => {
-  const { data } = useListPage<typeof listCrashReports>(endpoint as typeof listCrashReports, {
-    query: { page: 1, pageSize: 1, search },
-  })
-  return data && { count: data.total, text: `${data.total.toLocaleString('en-US')}${data.totalIsMinimum ? '+' : ''}` }
+/** How many requests of a kind a search finds; undefined while they are counted. */
+const useFound = (id: KindId, search: string) => {
+  const { data } = useListPage(kinds[id].calls.list, { query: { page: 1, pageSize: 1, search } })
+  return data && { ...data, view: kindIds[id].view, adjective: kindLists[id].adjective }
 }
 
 /** How many closed requests a search finds, with links to the lists. Only for a search that finds no open request. */
 const ClosedMatches = ({ search }: { search: string }) => {
-  const crash = useTotal(listCrashReports, search)
-  const police = useTotal(listPoliceReports, search)
+  const counted = [useFound('chp', search), useFound('police', search)]
   // A line of its height, so that the buttons don't move.
-  if (!crash || !police) return <p aria-hidden>&nbsp;</p>
-  const found = [
-    { ...crash, name: 'CHP', view: 'crash' },
-    { ...police, name: 'police', view: 'police' },
-  ].filter(({ count }) => count > 0) as { count: number; text: string; name: string; view: View }[]
-  const total = found.reduce((sum, { count }) => sum + count, 0)
-  if (total === 0) return <p>No completed or canceled request matches either.</p>
+  if (counted.includes(undefined)) return <p aria-hidden>&nbsp;</p>
+  const found = counted.flatMap((list) => (list && list.total > 0 ? [list] : []))
+  const all = found.reduce((sum, { total }) => sum + total, 0)
+  if (all === 0) return <p>No completed or canceled request matches either.</p>
   return (
     <p>
-      {found.map(({ text, name, view }, index) => (
+      {found.map(({ total, totalIsMinimum, adjective, view }, index) => (
         <span key={view}>
           {index > 0 && ' and '}
           <Link href={hrefFor({ view, search })} className="font-semibold text-accent underline">
-            {text} {name}
+            {`${total.toLocaleString('en-US')}${totalIsMinimum ? '+' : ''} ${adjective}`}
           </Link>
         </span>
       ))}{' '}
-      {total === 1
-        ? 'request that is completed or canceled matches.'
-        : 'requests that are completed or canceled match.'}
+      {all === 1 ? 'request that is completed or canceled matches.' : 'requests that are completed or canceled match.'}
     </p>
   )
 }

@@ -1,83 +1,57 @@
-import { useId, useState } from 'react'
-import { errorMessage, useQuery } from '@portal/client'
+import { useState } from 'react'
+import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
-import { Alert, Button, SelectField, Spinner } from '@portal/ui'
-import { Dialog } from '@portal/ui/overlays'
+import { SelectField, Spinner } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
+import { SaveDialog } from '@portal/ui/overlays'
+import type { AskProps } from './ask.ts'
 import { requests } from './change-text.ts'
 
-interface HandOverDialogProps {
-  count: number
-  /** The id of the viewer's account, which isn't offered. */
-  viewer: string
-  onSubmit: (owner: StaffOwner) => void
-  onClose: () => void
-}
-
 /** Asks which colleague gets the requests. */
-export const HandOverDialog = ({ count, viewer, onSubmit, onClose }: HandOverDialogProps) => {
-  const { data, error } = useQuery(listColleagues)
-  const form = useId()
+export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
+  const query = useQuery(listColleagues)
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
-  const colleagues = data?.filter(({ id }) => id !== viewer)
+  const colleagues = query.data?.filter(({ id }) => id !== viewer.id)
   const owner = colleagues?.find(({ id }) => id === chosen)
-  const submit = () => {
-    setTried(true)
-    if (!owner) return
-    onSubmit(owner)
-    onClose()
-  }
   return (
-    <Dialog
-      open
+    <SaveDialog
+      title={`Hand Over ${requests(rows.length)}`}
+      submitLabel="Hand Over"
+      cancelLabel="Go Back"
+      ready={colleagues !== undefined && colleagues.length > 0}
+      onSubmit={() => {
+        setTried(true)
+        if (owner) onSubmit({ action: 'handOver', owner: owner.id }, { names: { owner: fullName(owner) } })
+      }}
       onClose={onClose}
-      title={`Hand Over ${requests(count)}`}
-      width="narrow"
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Go Back
-          </Button>
-          <Button type="submit" form={form} aria-disabled={!colleagues?.length}>
-            Hand Over
-          </Button>
-        </>
-      }
     >
-      {error !== undefined && !data ? (
-        <Alert tone="danger" title="We couldn't load your colleagues">
-          {errorMessage(error)}
-        </Alert>
-      ) : !colleagues ? (
-        <Spinner label="Loading colleagues" />
-      ) : colleagues.length === 0 ? (
-        <p>There's nobody to hand over to: no other staff account is active.</p>
-      ) : (
-        <form
-          id={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            submit()
-          }}
-        >
-          <SelectField
-            label="To"
-            name="owner"
-            required
-            data-autofocus
-            value={chosen}
-            error={tried && !owner ? 'Choose a colleague' : undefined}
-            options={[
-              { value: '', label: 'Choose a colleague' },
-              ...colleagues.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
-            ]}
-            onChange={({ target }) => setChosen(target.value)}
-          />
-        </form>
-      )}
-    </Dialog>
+      <Loaded
+        query={{ ...query, data: colleagues }}
+        what="your colleagues"
+        loading={<Spinner label="Loading colleagues" />}
+      >
+        {(listed) =>
+          listed.length === 0 ? (
+            <p>There's nobody to hand over to: no other staff account is active.</p>
+          ) : (
+            <SelectField
+              label="To"
+              name="owner"
+              required
+              data-autofocus
+              value={chosen}
+              error={tried && !owner ? 'Choose a colleague' : undefined}
+              options={[
+                { value: '', label: 'Choose a colleague' },
+                ...listed.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
+              ]}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          )
+        }
+      </Loaded>
+    </SaveDialog>
   )
 }

@@ -1,0 +1,22 @@
+import type { User } from '@portal/contract/accounts/accounts'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueChange } from '@portal/contract/queue/queue-changes'
+import type { ChangeNames } from './change-text.ts'
+
+/** A dialog that asks for the details of a change. */
+export interface AskProps {
+  rows: readonly QueueRow[]
+  viewer: User
+  /** Closes the dialog, too. */
+  onSubmit: (change: QueueChange, options?: { rows?: readonly QueueRow[]; names?: ChangeNames }) => void
+  onClose: () => void
+}
+
+/** What all the rows have in common; undefined when they differ. */
+export const common = <T extends string>(
+  rows: readonly QueueRow[],
+  value: (row: QueueRow) => T | undefined,
+): T | undefined => {
+  const [first] = rows
+  return first && rows.every((row) => value(row) === value(first)) ? value(first) : undefined
+}
