@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import { toast, toasts, type ToastAction, type ToastMessage } from '@portal/ui'
+import { toast, toasts, useAction, type ToastAction, type ToastMessage } from '@portal/ui'
 import { conflictMessage } from './conflict-message.ts'
 import { refreshLists } from './refresh-lists.ts'
 import { kindOf, type AnyReport } from './report.ts'
@@ -73,12 +72,7 @@ export const changeMessage = (reply: unknown, text: { title: string; description
 
 /** Undoes the last change of the report. */
 export const useUndo = (report: AnyReport) => {
-  const [busy, setBusy] = useState(false)
-  const run = async () => {
-    if (!report.undo) return
-    setBusy(true)
-    await undoChange(report, report.undo.id, report.undo.activity)
-    setBusy(false)
-  }
-  return { busy, run }
+  const { busy, run } = useAction()
+  const { undo } = report
+  return { busy, run: async () => undo && run(() => undoChange(report, undo.id, undo.activity)) }
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { call, errorMessage, revalidate } from '@portal/client'
+import { call, revalidate } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listQueue } from '@portal/contract/queue/queue'
 import { changeQueue } from '@portal/contract/queue/queue-changes'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
-import { Button, toast } from '@portal/ui'
+import { Button, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { kindOf, isOpen, type AnyReport } from '../report.ts'
 
@@ -16,20 +16,14 @@ interface QuestionProps {
 }
 
 const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const takeOver = async () => {
-    setBusy(true)
-    try {
-      await call(changeQueue, {
-        body: { reports: [report.id], change: { action: 'take' }, fromColleagues: true },
-      })
-      const { get, listActivity } = kindOf(report).calls
-      void revalidate(get, listActivity, listQueue)
-      onContinue()
-    } catch (error) {
-      toast({ title: "You couldn't take it over", description: errorMessage(error), tone: 'danger' })
-      setBusy(false)
-    }
+    const take = () =>
+      call(changeQueue, { body: { reports: [report.id], change: { action: 'take' }, fromColleagues: true } })
+    if (!(await run(take, { failed: "You couldn't take it over" }))) return
+    const { get, listActivity } = kindOf(report).calls
+    void revalidate(get, listActivity, listQueue)
+    onContinue()
   }
   return (
     <Dialog open onClose={onClose} title="Continue?" width="narrow">

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
-import { errorMessage, useQuery } from '@portal/client'
+import { useQuery } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { crashMatches, crashMatchNames, type SameCrash as Found } from '@portal/contract/reports/same-crash'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { Button, toast } from '@portal/ui'
+import { Button, toast, useAction } from '@portal/ui'
 import { documentName } from '../files/document-name.ts'
 import { fileUrl } from '../files/file-url.ts'
 import { kindOf, type AnyReport } from '../report.ts'
@@ -23,24 +23,23 @@ const fetchFile = async ({ name, label, type }: Found['documents'][number]): Pro
 /** Chooses the document delivered for another request as the file to deliver for this one. Nothing is sent before Upload. */
 const UseDocument = ({ request, document }: { request: Found; document: Found['documents'][number] }) => {
   const button = useRef<HTMLButtonElement>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
   const label = documentName(request, document.documentType)
   const use = async () => {
-    setBusy(true)
-    try {
-      const files = new DataTransfer()
-      files.items.add(await fetchFile(document))
-      const dialog = button.current?.closest('[role=dialog]') ?? null
-      if (!giveFiles(dialog, document.documentType, files.files))
-        toast({ title: `This request doesn't need a ${label.toLowerCase()} now`, tone: 'danger' })
-    } catch (error) {
-      toast({ title: "We couldn't get the file", description: errorMessage(error), tone: 'danger' })
-    } finally {
-      setBusy(false)
-    }
+    const files = new DataTransfer()
+    files.items.add(await fetchFile(document))
+    const dialog = button.current?.closest('[role=dialog]') ?? null
+    if (!giveFiles(dialog, document.documentType, files.files))
+      toast({ title: `This request doesn't need a ${label.toLowerCase()} now`, tone: 'danger' })
   }
   return (
-    <Button ref={button} variant="secondary" size="small" busy={busy} onClick={() => void use()}>
+    <Button
+      ref={button}
+      variant="secondary"
+      size="small"
+      busy={busy}
+      onClick={() => void run(use, { failed: "We couldn't get the file" })}
+    >
       Use Its {label}
     </Button>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { csvFile, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, Card, startDownload, TextAreaField } from '@portal/ui'
+import { Alert, Button, Card, startDownload, TextAreaField, useAction } from '@portal/ui'
 import { privateCopies } from '../request-form/default-cc.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { emptyRows } from './actions.ts'
@@ -78,20 +78,18 @@ const maxBytes = 5 * 1024 * 1024
 export const StartStep = ({ template, onRead }: StartStepProps) => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useAction()
 
-  const read = async (getText: () => Promise<string>) => {
-    setBusy(true)
-    try {
-      const papa = await import('papaparse')
-      const table = readTable(papa.default, await getText())
-      if (typeof table === 'string') setProblem(table)
-      else onRead(table)
-    } catch {
-      setProblem('Check your connection and try again.')
-    }
-    setBusy(false)
-  }
+  const read = (getText: () => Promise<string>) =>
+    run(
+      async () => {
+        const papa = await import('papaparse')
+        const table = readTable(papa.default, await getText())
+        if (typeof table === 'string') setProblem(table)
+        else onRead(table)
+      },
+      { explain: () => 'Check your connection and try again.', show: setProblem },
+    )
   const choose = (file: File | undefined) => {
     if (!file) return
     if (/\.(xlsx?|numbers|ods)$/i.test(file.name))
