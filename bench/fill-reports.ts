@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
-import { idPrefixes, referencePrefixes } from '@portal/contract/ids'
+import { idPrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 
 const firstNames =
   'James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara Carlos Susan José Jessica Thomas Sarah Ana Karen Miguel Lisa Zoë Nancy Wei Betty Juan Margaret Luís Sandra Minh Ashley'.split(
@@ -50,7 +51,7 @@ const insertReports = `
   insert into requests
     (id, kind, reference_number, client_name, crash_date, status, report_type, report_number,
       created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
-  select '${idPrefixes.crashReport}_' || lower(hex(randomblob(13))), 'chp', '${referencePrefixes.crash}' || ${referenceOf('number')},
+  select '${idPrefixes.chp}_' || lower(hex(randomblob(13))), 'chp', '${kindIds.chp.referencePrefix}' || ${referenceOf('number')},
     name, substr(at, 1, 10), 'processing', 'non-fatal-face', '9320-' || number,
     users.email, users.id, users.id, users.law_firm_id, at, at, at,
     (select coalesce(max(serial), 0) from requests where kind = 'chp') + number - cast(?1 as integer) + 1, ''

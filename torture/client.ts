@@ -27,7 +27,7 @@ export interface ClientContext {
   onReply: () => void
 }
 
-const paths: Record<Kind, string> = { crash: '/api/crash-reports', police: '/api/police-reports' }
+const paths: Record<Kind, string> = { chp: '/api/crash-reports', police: '/api/police-reports' }
 const maxTries = 60
 
 /** The name of the document in a field of a report. */
@@ -102,11 +102,11 @@ export class Client {
   async #submit(): Promise<void> {
     const random = this.#random
     const { members, journal } = this.#context
-    const kind: Kind = random.next() < 0.6 ? 'crash' : 'police'
+    const kind: Kind = random.next() < 0.6 ? 'chp' : 'police'
     const owner = random.next() < 0.7 ? random.pick(members) : null
     const text = `request ${this.#name} ${this.#number}`
     const sizes = [randomSize(random), randomSize(random)]
-    const names = kind === 'crash' ? ['writtenAuth', 'deathCert'] : ['writtenAuthFile', 'clientReleaseFile']
+    const names = kind === 'chp' ? ['writtenAuth', 'deathCert'] : ['writtenAuthFile', 'clientReleaseFile']
     const files = names.map((name, index) => [name, createPdf(`${text} ${name}`, sizes[index]!)] as const)
     const answers = {
       clientName: `Client ${text}`,
@@ -117,7 +117,7 @@ export class Client {
         random.next() < 0.3
           ? `copy-${this.#name}-${this.#number}@torture.test, other-${this.#name}-${this.#number}@torture.test`
           : '',
-      ...(kind === 'crash'
+      ...(kind === 'chp'
         ? { reportType: random.pick(['fatal-face', 'fatal-full']), clientFatallyInjured: 'true' }
         : { policeDepartment: 'Oakland Police Department' }),
       ...(!owner && { contactEmail: `guest-${this.#name}-${this.#number}@guest.test` }),
@@ -138,7 +138,7 @@ export class Client {
       const [report] = found
       if (!report) return void journal.lost.push(`request ${referenceNumber}`)
       if (found.length > 1) journal.duplicated.push(`request ${referenceNumber}`)
-      const fields = kind === 'crash' ? { writtenAuth: 'writtenAuthFile', deathCert: 'deathCertFile' } : {}
+      const fields = kind === 'chp' ? { writtenAuth: 'writtenAuthFile', deathCert: 'deathCertFile' } : {}
       const hashes = await Promise.all(
         files.map(
           async ([name, file]) =>

@@ -5,7 +5,7 @@ import { splitCc } from '@portal/contract/text'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import type { Account } from './accounts.ts'
 
-export type Kind = 'crash' | 'police'
+export type Kind = 'chp' | 'police'
 export type Report = CrashReport | PoliceReport
 
 const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
@@ -16,7 +16,7 @@ export const isSame = (report: Report, other: Report): boolean =>
 
 /** The columns of a report that name its documents. */
 export const fileFields = {
-  crash: Object.values({ ...clientDocuments, ...deliverables }).map(({ field }) => field),
+  chp: Object.values({ ...clientDocuments, ...deliverables }).map(({ field }) => field),
   police: Object.keys(policeReportDocuments),
 } as const satisfies Record<Kind, readonly string[]>
 

@@ -1,3 +1,4 @@
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import {
   clientDocumentTypes,
   reportDocuments,
@@ -112,12 +113,12 @@ const policeOperations = (entry: Entry, { random, number }: OperationContext): O
 /** Takes back the last change. Its emails wait for a second, so the sender may be faster. */
 const undo = ({ kind, report }: Entry): Operation => ({
   name: 'undo',
-  call: { method: 'POST', path: `/api/${kind}-reports/${report.id}/undo`, json: { change: report.undo?.id } },
+  call: { method: 'POST', path: `${kindIds[kind].path}/${report.id}/undo`, json: { change: report.undo?.id } },
   email: null,
   undoes: true,
 })
 
-const paths = { crash: '/api/admin/crash-reports', police: '/api/admin/police-reports' }
+const paths = { chp: '/api/admin/crash-reports', police: '/api/admin/police-reports' }
 
 /** Picks a change that the report currently allows. */
 export const pickOperation = (context: OperationContext): Operation => {
@@ -132,7 +133,6 @@ export const pickOperation = (context: OperationContext): Operation => {
     const json = { reportIds: [report.id] }
     return { name: 'delete', call: { method: 'DELETE', path: paths[kind], json }, deletes: true }
   }
-  const operations =
-    kind === 'crash' ? crashOperations(report as CrashReport, context) : policeOperations(entry, context)
+  const operations = kind === 'chp' ? crashOperations(report as CrashReport, context) : policeOperations(entry, context)
   return random.pick(operations)
 }

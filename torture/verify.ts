@@ -1,3 +1,4 @@
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { send, sha256 } from './http.ts'
 import { waitsForAcceptance } from '@portal/contract/emails/templates'
 import { fileFields, isSame, type Entry, type Journal, type Report } from './journal.ts'
@@ -123,7 +124,7 @@ export const verifyState = async (
 /** Reads every expected report and document from the portal, and compares them byte by byte. */
 export const verifyReplies = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
   const verify = async ({ kind, report: expected, files, deleted }: Entry) => {
-    const reply = await send(origin, { path: `/api/${kind}-reports/${expected.id}`, token })
+    const reply = await send(origin, { path: `${kindIds[kind].path}/${expected.id}`, token })
     if (deleted)
       return reply?.status === 404 || journal.inconsistent.push(`deleted report ${expected.id} can still be read`)
     if (!reply || reply.status !== 200) return journal.lost.push(`report ${expected.id}: status ${reply?.status}`)

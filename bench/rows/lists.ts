@@ -1,4 +1,4 @@
-import { listPrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { bearer, get, readRow, reports, type BenchContext } from '../bench-context.ts'
 import { send } from '../http.ts'
 
@@ -29,7 +29,7 @@ export const latePage = async (context: BenchContext, firstPageRatio: number): P
   const before = () =>
     bench.db
       .prepare('update list_versions set version = version + 1 where list_key = ?1')
-      .bind(`${listPrefixes.crash}all`)
+      .bind(`${kindIds.chp.listPrefix}all`)
       .run()
   const goals = { ratio: 4 * firstPageRatio, ratioText: '≤ 4 × the first page' }
   await readRow(context, { name: `page ${number}, admin`, path: page(number), request: get(admin), before, goals })

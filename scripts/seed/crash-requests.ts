@@ -151,8 +151,8 @@ type Report = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
 
 /** A CHP request with its documents and timeline. `number` numbers the client. */
 export const makeCrashRequest = async (request: SampleCrashRequest, number: number, users: readonly User[]) => {
-  const id = newId('crashReport')
-  const referenceNumber = newReference('crash')
+  const id = newId('chp')
+  const referenceNumber = newReference('chp')
   const user = requesterFor(users, request.firm)
   const staff = users.find(({ role }) => role === 'staff')
   const submittedAt = minutesAgo(request.minutesAgo)

@@ -89,7 +89,7 @@ type Report = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
 
 /** A police request with its documents and timeline. `number` numbers the client. */
 export const makePoliceRequest = async (request: SamplePoliceRequest, number: number, users: readonly User[]) => {
-  const id = newId('policeReport')
+  const id = newId('police')
   const referenceNumber = newReference('police')
   const user = requesterFor(users, request.firm)
   const staff = users.find(({ role }) => role === 'staff')

@@ -58,7 +58,7 @@ const tags: Record<string, { name: string; description: string; segments: string
     description: 'Signing in, signing up and your own account.',
     segments: ['auth', 'check-email', 'users'],
   },
-  crash: {
+  chp: {
     name: 'CHP reports',
     description: 'Requests for California Highway Patrol reports.',
     segments: ['crash-reports'],

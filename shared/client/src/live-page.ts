@@ -18,7 +18,7 @@ const concerns = ({ kind, reports }: Pick<ReportsChanged, 'kind' | 'reports'>, u
 export const useIsLive = (url: string | undefined): boolean =>
   useAtomValue(connectedAtom) &&
   url !== undefined &&
-  (concerns({ kind: 'crash' }, url) || concerns({ kind: 'police' }, url))
+  (concerns({ kind: 'chp' }, url) || concerns({ kind: 'police' }, url))
 
 /** The requests that are open in this tab. */
 const open: string[] = []

@@ -33,7 +33,7 @@ export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => voi
     soon,
     /** While there was no connection, anything may have changed. */
     everything: (): void => {
-      for (const kind of ['crash', 'police'] as const) soon({ kind, spread: spreadAfterConnecting })
+      for (const kind of ['chp', 'police'] as const) soon({ kind, spread: spreadAfterConnecting })
     },
     stop: (): void => clearTimeout(timer),
   }

@@ -46,7 +46,7 @@ const openTab = async ({ isStaff = true, open = [] as string[] } = {}) => {
   return { ...tab, stop, get: () => tab, channel: FakeBroadcastChannel.all.at(-1)! }
 }
 
-const change = { kind: 'crash', spread: 0 } as const
+const change = { kind: 'chp', spread: 0 } as const
 const changesOf = ({ get }: Awaited<ReturnType<typeof openTab>>) => get().refetched.flat()
 
 describe('one tab', () => {
@@ -58,7 +58,7 @@ describe('one tab', () => {
     sockets[0]!.open()
     expect(tab.get().connected).toBe(true)
     await advance(limits.live.spreadAfterConnecting)
-    expect(changesOf(tab).map(({ kind }) => kind)).toEqual(['crash', 'police'])
+    expect(changesOf(tab).map(({ kind }) => kind)).toEqual(['chp', 'police'])
     await advance(10_000)
     sockets[0]!.receive({ ...change, reports: ['crh_1'] })
     await advance(0)
@@ -242,7 +242,7 @@ describe('many changes', () => {
     })
     for (let n = 0; n < 100; n++) {
       waiting.push(performance.now())
-      refresh.soon({ kind: 'crash', spread })
+      refresh.soon({ kind: 'chp', spread })
       await advance(600)
     }
     await advance(2000)

@@ -1,9 +1,13 @@
 import * as RadixToast from '@radix-ui/react-toast'
-import { referencePrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 // Imported by the package's name, so that federation resolves it to the shared instance, which holds the current toast.
 import { Button, classes, Countdown, toasts, useToast } from '@portal/ui'
 
-const reference = new RegExp(`((?:${Object.values(referencePrefixes).join('|')})\\w+)`)
+const reference = new RegExp(
+  `((?:${Object.values(kindIds)
+    .map(({ referencePrefix }) => referencePrefix)
+    .join('|')})\\w+)`,
+)
 
 /** Keeps reference numbers from breaking across lines. */
 const withUnbrokenReferences = (text: string) =>

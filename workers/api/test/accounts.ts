@@ -47,7 +47,7 @@ export const emailedToken = async (address: string, template: keyof typeof purpo
 
 /** Submits requests of both kinds as a guest. */
 export const guestRequests = {
-  crash: async (contactEmail = guestEmail()) => ({
+  chp: async (contactEmail = guestEmail()) => ({
     contactEmail,
     ...(await replyOf(await postCrashRequest(undefined, { contactEmail }))),
   }),

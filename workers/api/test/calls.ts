@@ -259,7 +259,7 @@ export const calls: Record<EndpointName, MakeCall> = {
     '/api/docket/similar-requests',
     { json: { subjects: [{ clientName: 'Client One', crashDate: '2024-03-05' }] } },
   ],
-  findAuthorizations: () => ['/api/docket/authorizations', { json: { kind: 'crash', clientName: 'Nobody' } }],
+  findAuthorizations: () => ['/api/docket/authorizations', { json: { kind: 'chp', clientName: 'Nobody' } }],
   findSimilar: () => ['/api/docket/similar', { json: { clientName: 'Client One', crashDate: '2024-03-05' } }],
   changeCrashMatter: ({ id }) => [
     `/api/crash-reports/${id}/matter`,

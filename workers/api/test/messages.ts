@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { kindIdOf, kindIds } from '@portal/contract/kinds/kind-ids'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { Conversation } from '@portal/contract/reports/messages'
 import { addUsers, form, send, submitCrashRequest } from './kit.ts'
@@ -8,7 +9,7 @@ export interface Sender {
 }
 export type Fields = Parameters<typeof form>[0]
 
-export const reportPath = (id: string) => `/api/${id.startsWith('crh') ? 'crash' : 'police'}-reports/${id}`
+export const reportPath = (id: string) => `${kindIds[kindIdOf(id)].path}/${id}`
 
 export const postMessage = (user: Sender, id: string, fields: Fields, options: Parameters<typeof send>[2] = {}) =>
   send('POST', `${reportPath(id)}/messages`, { token: user.token, form: form(fields), ...options })

@@ -1,5 +1,6 @@
-import { documentFor, type AskCode } from '@portal/contract/reports/waiting'
-import type { ReportKind } from '@portal/contract/ids'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { documentFor } from '@portal/contract/kinds/answers'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 
 /** The words in the name of a file that is the document of an ask. */
 const names: Partial<Record<AskCode, RegExp>> = {
@@ -16,7 +17,7 @@ const names: Partial<Record<AskCode, RegExp>> = {
 export const answeredAsks = (
   files: readonly { label: string }[],
   asked: readonly AskCode[],
-  kind: ReportKind,
+  kind: KindId,
 ): (AskCode | undefined)[] => {
   const asks = asked.filter((code) => documentFor(code, kind) !== null)
   if (files.length === 1 && asks.length === 1) return asks

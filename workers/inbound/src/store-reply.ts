@@ -13,7 +13,7 @@ import {
   sniffKind,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
-import { reportKindOf } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { messageFile, type AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
@@ -104,7 +104,7 @@ const contentOf = async (
   reportId: string,
   { email, isPartial, automatic }: Reply,
 ): Promise<Content> => {
-  const rule = messageFile[reportKindOf(reportId)]
+  const rule = messageFile[kindIdOf(reportId)]
   if (!email)
     return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
   const emails = await withAttachedEmails(email)
@@ -132,8 +132,7 @@ export const storeReply = async (
   const { sender, isKnown, automatic, original, idHash } = reply
   const { text, isCut, uploads, documents, problems } = await contentOf(context, report.id, reply)
   const userId = isKnown ? report.userId : null
-  const answers =
-    isKnown && !automatic ? answeredAsks(documents, report.waitingAsks ?? [], reportKindOf(report.id)) : []
+  const answers = isKnown && !automatic ? answeredAsks(documents, report.waitingAsks ?? [], kindIdOf(report.id)) : []
   const discard = () => context.files.delete([original, ...uploads].map(({ key }) => key))
   const outcome = await storeMessage(context, {
     reportId: report.id,

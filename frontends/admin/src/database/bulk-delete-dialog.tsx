@@ -22,7 +22,7 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
   const [sendEmails, setSendEmails] = useState(true)
   // The selection shrinks while chunks are deleted; the dialog keeps listing what was confirmed.
   const [reports] = useState(selected)
-  const { crash, police } = splitByKind(reports)
+  const { chp, police } = splitByKind(reports)
   const open = reports.filter(({ status }) => !isClosed(status))
 
   const deleteInChunks = async (
@@ -40,7 +40,7 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
 
   const kind = useRef('CHP')
   const deleteAll = async (): Promise<number> => {
-    const deletedCrash = await deleteInChunks(deleteCrashReports, crash)
+    const deletedCrash = await deleteInChunks(deleteCrashReports, chp)
     kind.current = 'police'
     return deletedCrash + (await deleteInChunks(deletePoliceReports, police))
   }

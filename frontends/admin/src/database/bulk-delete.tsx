@@ -8,10 +8,10 @@ import { BulkDeleteDialog } from './bulk-delete-dialog.tsx'
 import type { Totals } from './overview.tsx'
 import { reportColumns, type AnyReport } from './report-columns.tsx'
 
-const kinds = ['crash', 'police'] as const
+const kinds = ['chp', 'police'] as const
 type Kind = (typeof kinds)[number]
 
-const nouns: Record<Kind, string> = { crash: 'CHP reports', police: 'police reports' }
+const nouns: Record<Kind, string> = { chp: 'CHP reports', police: 'police reports' }
 
 const withTotal = (label: string, total: number | undefined) =>
   total === undefined ? label : `${label} (${total.toLocaleString('en-US')})`
@@ -19,9 +19,9 @@ const withTotal = (label: string, total: number | undefined) =>
 /** Lists reports of both kinds to select and delete. */
 export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
   const { oneOf, filter } = useUrlState()
-  const kind = oneOf('kind', kinds) ?? 'crash'
+  const kind = oneOf('kind', kinds) ?? 'chp'
   // Both endpoints take this query, and both reply with every field the table shows.
-  const endpoint = (kind === 'crash' ? listCrashReports : listPoliceReports) as typeof listCrashReports
+  const endpoint = (kind === 'chp' ? listCrashReports : listPoliceReports) as typeof listCrashReports
   const list = useList(endpoint) as unknown as List<AnyReport>
   return (
     <section aria-labelledby="all-reports" className="space-y-4">
@@ -33,10 +33,10 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
         name="kind"
         value={kind}
         options={[
-          { value: 'crash', label: withTotal('CHP reports', totals?.crashReports) },
+          { value: 'chp', label: withTotal('CHP reports', totals?.crashReports) },
           { value: 'police', label: withTotal('Police reports', totals?.policeReports) },
         ]}
-        onChange={(kind) => filter({ kind: kind === 'crash' ? null : kind })}
+        onChange={(kind) => filter({ kind: kind === 'chp' ? null : kind })}
       />
       <ListSearch label={`Search ${nouns[kind]}`} placeholder="Client or reference number" />
       <SelectableReports

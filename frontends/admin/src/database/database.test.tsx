@@ -85,7 +85,7 @@ describe('bulk delete', () => {
       status: 'completed',
     })
     const [crash, police] = [reportOf('CHP-0000CHP1'), reportOf('POL-0000CHP-')]
-    expect(splitByKind([police, crash])).toEqual({ crash: [crash], police: [police] })
+    expect(splitByKind([police, crash])).toEqual({ chp: [crash], police: [police] })
   })
 
   test.each([

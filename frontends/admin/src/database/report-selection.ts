@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { referencePrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 
 /** A selected report: what is needed to list it and to delete it. */
 export interface SelectedReport {
@@ -10,11 +10,11 @@ export interface SelectedReport {
 }
 
 const isChp = ({ referenceNumber }: Pick<SelectedReport, 'referenceNumber'>) =>
-  referenceNumber.startsWith(referencePrefixes.crash)
+  referenceNumber.startsWith(kindIds.chp.referencePrefix)
 
 /** Splits reports into CHP and police reports by the prefix of their reference numbers. */
 export const splitByKind = (reports: readonly SelectedReport[]) => ({
-  crash: reports.filter((report) => isChp(report)),
+  chp: reports.filter((report) => isChp(report)),
   police: reports.filter((report) => !isChp(report)),
 })
 
@@ -28,8 +28,8 @@ export const formatCount = (count: number, kind: 'CHP' | 'police'): string =>
 
 /** How many reports of each kind are selected: `2 CHP reports and 1 police report`. */
 export const formatSelection = (reports: readonly SelectedReport[]): string => {
-  const { crash, police } = splitByKind(reports)
-  return [crash.length && formatCount(crash.length, 'CHP'), police.length && formatCount(police.length, 'police')]
+  const { chp, police } = splitByKind(reports)
+  return [chp.length && formatCount(chp.length, 'CHP'), police.length && formatCount(police.length, 'police')]
     .filter(Boolean)
     .join(' and ')
 }

@@ -10,11 +10,11 @@ const params = () => Object.fromEntries(new URLSearchParams(window.location.sear
 onTheDocket()
 
 test('hides the filters of a phone until they are opened, and says how many are in use', async () => {
-  setUrl('view=docket&kind=crash&urgent=1')
+  setUrl('view=docket&kind=chp&urgent=1')
   await openDocket(threeRows)
   const button = await screen.findByRole('button', { name: 'Filters (2)' })
   const filters = document.getElementById(button.getAttribute('aria-controls')!)!
-  expect(within(filters).getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('crash')
+  expect(within(filters).getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('chp')
   expect(filters.className).toContain('max-sm:hidden')
   await userEvent.click(button)
   expect(button.getAttribute('aria-expanded')).toBe('true')

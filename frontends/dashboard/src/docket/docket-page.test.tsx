@@ -95,7 +95,7 @@ describe('the docket', () => {
     expect(params()).toEqual({
       view: 'docket',
       tab: 'open',
-      kind: 'crash',
+      kind: 'chp',
       mine: '1',
       urgent: '1',
       attorney: 'Ana Reyes',

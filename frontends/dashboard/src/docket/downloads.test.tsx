@@ -44,11 +44,11 @@ test('linesOf keeps the headings and the lines of some requests', () => {
 })
 
 test('the list is exported with its filters', async () => {
-  setUrl('view=docket&kind=crash&sort=client')
+  setUrl('view=docket&kind=chp&sort=client')
   const { requests, saved } = await open()
   await clickButton('Export CSV')
   await waitFor(() => expect(saved).toEqual(['docket-2024-03-09.csv']))
-  expect(requests).toContain('GET /api/docket.csv?view=all&kind=crash&sort=client&descending=false')
+  expect(requests).toContain('GET /api/docket.csv?view=all&kind=chp&sort=client&descending=false')
 })
 
 test('a menu has the actions without room for a button', async () => {

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { documentFor, unanswered, type AskCode } from '@portal/contract/reports/waiting'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { documentFor, unanswered } from '@portal/contract/kinds/answers'
 import { crashReport, message } from '../testing/data.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
 
@@ -35,8 +36,8 @@ const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = 
       if (lost.connection) throw new TypeError('network')
       const fields = Object.fromEntries(body as FormData)
       sent.push(fields)
-      left = unanswered(left, 'crash', {
-        documents: left.filter((code) => code === fields['answers']).map((code) => documentFor(code, 'crash')!),
+      left = unanswered(left, 'chp', {
+        documents: left.filter((code) => code === fields['answers']).map((code) => documentFor(code, 'chp')!),
         text: String(fields['text']),
       })
       report = crashReport(left.length > 0 ? { waiting: waitingFor(...left) } : {})

@@ -1,17 +1,10 @@
 import { useId, useRef, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
-import { reportKindOf } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { messageFile } from '@portal/contract/reports/messages'
-import {
-  askLabel,
-  askTitle,
-  documentFor,
-  hasRepliedSince,
-  questionOf,
-  unanswered,
-  type AskCode,
-} from '@portal/contract/reports/waiting'
+import { askLabel, askTitle, hasRepliedSince, questionOf, type AskCode } from '@portal/contract/reports/waiting'
+import { documentFor, unanswered } from '@portal/contract/kinds/answers'
 import { Button, FieldError } from '@portal/ui'
 import { emptyDraft } from '@portal/ui/conversation/drafts'
 import { SendProgress } from '@portal/ui/conversation/message-parts'
@@ -36,7 +29,7 @@ interface DocumentAnswerProps {
 }
 
 const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: DocumentAnswerProps) => {
-  const rule = messageFile[reportKindOf(report.id)]
+  const rule = messageFile[kindIdOf(report.id)]
   useUnsavedFile(disabled ? undefined : file?.name)
   return (
     <FileField
@@ -72,7 +65,7 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const [problem, setProblem] = useState<{ at: AskCode | 'text'; message: string }>()
   const { conversation } = useConversation(report.id)
   const { sender, post } = useRequestSending(report)
-  const kind = reportKindOf(report.id)
+  const kind = kindIdOf(report.id)
   const { files, choose, sending, sendAll } = useAnswers({
     kind,
     sender,

@@ -1,5 +1,6 @@
-import { reportKindOf } from '@portal/contract/ids'
-import { askLabel, asksFor, type AskCode } from '@portal/contract/reports/waiting'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import { askLabel, type AskCode } from '@portal/contract/reports/waiting'
+import { asksFor } from '@portal/contract/kinds/answers'
 import { CheckField } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 
@@ -15,7 +16,7 @@ export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProp
   <fieldset disabled={disabled} className="rounded-control border border-line px-3 pt-2 pb-1 text-sm">
     <legend className="px-1 font-semibold">What do you need from the client?</legend>
     <div className="grid gap-x-4 sm:grid-cols-2">
-      {asksFor(reportKindOf(report.id)).map((code) => (
+      {asksFor(kindIdOf(report.id)).map((code) => (
         <CheckField
           key={code}
           label={askLabel(code)}

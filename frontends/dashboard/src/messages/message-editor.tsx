@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { messageFile } from '@portal/contract/reports/messages'
-import { reportKindOf } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { Button, classes, FieldError } from '@portal/ui'
 import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
@@ -83,7 +83,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const fileName = `${kind}File`
-  const rule = messageFile[reportKindOf(report.id)]
+  const rule = messageFile[kindIdOf(report.id)]
   useUnsavedFile(sending ? undefined : file?.name)
   const textError = composer.missing ?? (problem?.about === 'text' ? problem.message : undefined)
 

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { listMessageTemplates, type MessageTemplate } from '@portal/contract/admin/message-templates'
-import { reportKindOf } from '@portal/contract/ids'
-import { asksFor, asksInWords } from '@portal/contract/reports/waiting'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import { asksFor } from '@portal/contract/kinds/answers'
+import { asksInWords } from '@portal/contract/reports/waiting'
 import { Button, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
@@ -28,7 +29,7 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
     setOpen(false)
     setReplacement(undefined)
     setLastInserted(template)
-    const offered = asksFor(reportKindOf(report.id))
+    const offered = asksFor(kindIdOf(report.id))
     // Once the dialog has closed and given the focus back.
     setTimeout(() => onChoose({ text: template, asks: asks.filter((code) => offered.includes(code)) }))
   }

@@ -5,9 +5,7 @@ import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { PlotFrame, tickLabel } from './plot-frame.tsx'
 
-type KindKey = (typeof kindIds)[KindId]['view']
-
-export interface KindCount extends Record<KindKey, number> {
+export interface KindCount extends Record<KindId, number> {
   /** In the table, and on the plot's axis. */
   name: string
   shortName: string
@@ -15,17 +13,17 @@ export interface KindCount extends Record<KindKey, number> {
 
 /** The kinds, under the names that counts have them. */
 export const countedKinds = kindNames.map((id) => ({
-  key: kindIds[id].view,
+  key: id,
   name: kindIds[id].name,
   noun: kindBy(id).noun,
 }))
-const keys: KindKey[] = countedKinds.map(({ key }) => key)
+const keys: KindId[] = countedKinds.map(({ key }) => key)
 
 /** How many requests of each kind, in their order. */
-export const numbersOf = (counts: Record<KindKey, number>): number[] => keys.map((key) => counts[key])
+export const numbersOf = (counts: Record<KindId, number>): number[] => keys.map((key) => counts[key])
 
 const colors = ['fill-accent', 'fill-edge', 'fill-muted'] as const
-const colorOf = (key: KindKey) => colors[keys.indexOf(key)]!
+const colorOf = (key: KindId) => colors[keys.indexOf(key)]!
 
 /** Higher where the table beside it is long. */
 const heightOf = (counts: readonly KindCount[]): number => (counts.length > 6 ? 340 : 200)

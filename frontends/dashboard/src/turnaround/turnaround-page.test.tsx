@@ -16,17 +16,17 @@ const release = (agency: string | null, change: Partial<ReleaseTurnaround> = {})
 })
 
 const overview = (releases: ReleaseTurnaround[], change: Partial<TurnaroundOverview> = {}): TurnaroundOverview => ({
-  requests: { crash: 1200, police: 3 },
+  requests: { chp: 1200, police: 3 },
   releases,
   months: [
-    { month: '2024-02', crash: 4, police: 1 },
-    { month: '2024-03', crash: 1000, police: 2 },
+    { month: '2024-02', chp: 4, police: 1 },
+    { month: '2024-03', chp: 1000, police: 2 },
   ],
   openByAge: [
-    { upTo: 7, crash: 1, police: 0 },
-    { upTo: 30, crash: 2, police: 0 },
-    { upTo: 90, crash: 3, police: 0 },
-    { upTo: null, crash: 4, police: 1 },
+    { upTo: 7, chp: 1, police: 0 },
+    { upTo: 30, chp: 2, police: 0 },
+    { upTo: 90, chp: 3, police: 0 },
+    { upTo: null, chp: 4, police: 1 },
   ],
   ...change,
 })
@@ -129,7 +129,7 @@ test('says that nothing was delivered yet, or nothing requested', async () => {
 })
 
 test('leads a firm without requests to the form', async () => {
-  await open(overview([], { requests: { crash: 0, police: 0 } }))
+  await open(overview([], { requests: { chp: 0, police: 0 } }))
   expect(await screen.findByText('No requests yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'New Request' })).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useAuth } from '@portal/client'
-import { referencePrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { Alert, Card, Page, PageSpinner } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { Confirmation, NextSteps } from './confirmation.tsx'
@@ -10,7 +10,8 @@ type PageOf = NonNullable<FormKind['confirmation']['page']>
 
 /** A generated number for a visit without a request, the same after a reload. */
 const getPlaceholder = ({ report }: FormKind): string =>
-  (window.history.state as { placeholder?: string } | null)?.placeholder ?? `${referencePrefixes[report]}${Date.now()}`
+  (window.history.state as { placeholder?: string } | null)?.placeholder ??
+  `${kindIds[report].referencePrefix}${Date.now()}`
 
 /** Shown when there is no request to confirm. */
 const NoRequest = ({ kind, page, guest }: { kind: FormKind; page: PageOf; guest: boolean }) => {

@@ -1,4 +1,5 @@
-import { referencePattern, type ReportKind } from '@portal/contract/ids'
+import { referencePattern } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { historyReceipt, type Receipt } from './receipt.ts'
@@ -10,7 +11,7 @@ type ConfirmationPage = NonNullable<FormKind['confirmation']['page']>
 
 /** The request of a kind that this tab submitted last. */
 export const lastRequestOf = ({ reference, email }: ConfirmationPage) => ({
-  get: (kind: ReportKind) => {
+  get: (kind: KindId) => {
     const read = (refKey: string, emailKey: string) => {
       const ref = sessionStorage.getItem(refKey)
       return ref && referencePattern(kind).test(ref)
@@ -26,7 +27,7 @@ export const lastRequestOf = ({ reference, email }: ConfirmationPage) => ({
 })
 
 /** The request to confirm, from the URL or else from this tab; undefined without a valid reference number of the kind. */
-export const findReceipt = (kind: ReportKind, page: ConfirmationPage, search: string): Receipt | undefined => {
+export const findReceipt = (kind: KindId, page: ConfirmationPage, search: string): Receipt | undefined => {
   const params = new URLSearchParams(search)
   const param = (name: string) => params.get(name)?.slice(0, maxParamLength) || undefined
   const inHistory = historyReceipt.get()

@@ -31,7 +31,7 @@ const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partia
 
 export const chp: FormKind = {
   id: 'chp',
-  report: 'crash',
+  report: 'chp',
   ...chpRequest,
   submit: callsOf('chp').submit,
   storageKey: storageKeys.crashDraft,

@@ -3,7 +3,6 @@ import type { callsOf } from '@portal/contract/kinds/calls'
 import type { Fields, FileFields } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { requestFields } from '@portal/contract/kinds/request-fields'
-import type { ReportKind } from '@portal/contract/ids'
 import type { EmailListError } from '@portal/ui/email-list-field'
 import type { Receipt } from '../confirmation/receipt.ts'
 
@@ -16,7 +15,7 @@ export interface ToastText {
 export interface FormKind {
   /** In URLs: `?form=chp`. */
   readonly id: KindId
-  readonly report: ReportKind
+  readonly report: KindId
   readonly fields: Fields
   readonly files: FileFields
   /** The schema of the text that is submitted. */

@@ -69,7 +69,7 @@ describe('an authorization that was sent before', () => {
     expect(list.getByRole('link').getAttribute('href')).toBe(reportUrl('', offer.requestId))
     leave('crashDate')
     leave('clientName')
-    expect(network.authorizationSearches).toEqual([{ kind: 'crash', clientName: 'Maria Garcia', matterNumber: '' }])
+    expect(network.authorizationSearches).toEqual([{ kind: 'chp', clientName: 'Maria Garcia', matterNumber: '' }])
 
     await user.click(use)
     expect(document.activeElement).toBe(control('writtenAuth'))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { call } from '@portal/client'
 import { findAuthorizations, type SentAuthorization } from '@portal/contract/docket/docket'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { FormValues, Submitter } from './form-values.ts'
 
 const none: readonly SentAuthorization[] = []
@@ -12,7 +12,7 @@ interface Subject {
 }
 
 interface Options {
-  kind: ReportKind
+  kind: KindId
   submitter: Submitter
   values: FormValues
   formRef: RefObject<HTMLFormElement | null>

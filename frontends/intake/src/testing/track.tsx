@@ -12,7 +12,7 @@ import { mockNetwork } from './mock-network.ts'
 const fileName = (letter: string) => `fil_${letter.repeat(26)}.pdf`
 
 export const trackedRequest: TrackedRequest = {
-  kind: 'crash',
+  kind: 'chp',
   id: `crh_${'a'.repeat(26)}`,
   referenceNumber: 'CHP-4T7K2M9P',
   clientName: 'Client A',

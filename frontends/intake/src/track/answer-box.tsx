@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { askTitle, hasRepliedSince, unanswered, type SentAnswers } from '@portal/contract/reports/waiting'
+import { askTitle, hasRepliedSince } from '@portal/contract/reports/waiting'
+import { unanswered, type SentAnswers } from '@portal/contract/kinds/answers'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { Alert } from '@portal/ui'
 import { nothingSent } from '@portal/ui/conversation/use-answers'

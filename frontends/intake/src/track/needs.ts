@@ -3,7 +3,7 @@ import { questionOf, type AskCode } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 
 /** The file rule of a kind of request. */
-export const fileRules = { crash: clientDocument, police: policeDocument } as const
+export const fileRules = { chp: clientDocument, police: policeDocument } as const
 
 /** What we ask the client for at the moment. */
 export interface Need {

@@ -20,7 +20,7 @@ const Fact = ({ name, children }: { name: string; children: string | null }) =>
 /** The facts that the steps of a CHP request follow from; null for a police request, which has one step. */
 const crashFacts = ({ kind, status, reportType, monitorForFull, documents }: TrackedRequest): CrashFacts | null => {
   const has = (type: string) => documents.some(({ documentType }) => documentType === type)
-  if (kind !== 'crash' || !reportType) return null
+  if (kind !== 'chp' || !reportType) return null
   return {
     status: status as CrashFacts['status'],
     reportType,

@@ -5,7 +5,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/reports/claims'
 import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
-import { referencePrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, Card, Page, PageSpinner, toast, useAction } from '@portal/ui'
@@ -74,7 +74,8 @@ const SignedOut = ({ request, email, onSignedIn }: SignedOutProps) => {
   )
 }
 
-const viewOf = (referenceNumber: string) => (referenceNumber.startsWith(referencePrefixes.police) ? 'police' : 'crash')
+const viewOf = (referenceNumber: string) =>
+  referenceNumber.startsWith(kindIds.police.referencePrefix) ? 'police' : 'crash'
 
 /** Leads someone who already sees the request to it: its owner, a colleague at their firm, or staff. */
 const OpenRequest = ({ referenceNumber, reportId }: { referenceNumber: string; reportId: string }) => {

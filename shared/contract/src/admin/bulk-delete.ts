@@ -3,6 +3,7 @@ import { crashActions } from '../reports/crash-transitions.ts'
 import { ScheduledJobState } from './scheduled-jobs.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
+import type { KindId } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { policeActions } from '../reports/police-transitions.ts'
 
@@ -12,7 +13,7 @@ const DeletionResult = z.object({ message: z.string(), deleted: z.number() })
 const adminErrors = ['unauthenticated', 'forbidden'] as const
 const choose = 'Select the requests to delete.'
 
-const selection = (kind: 'crashReport' | 'policeReport') =>
+const selection = (kind: KindId) =>
   z.object({
     reportIds: z.array(id(kind), choose).check(z.minLength(1, choose), z.maxLength(limits.listMax)),
     /** False: the people who follow an open request aren't told. */
@@ -26,7 +27,7 @@ export const deleteCrashReports = endpoint({
   summary: 'Permanently delete CHP requests',
   access: crashActions.delete.roles,
   stepUp: true,
-  body: selection('crashReport'),
+  body: selection('chp'),
   reply: DeletionResult,
   errors: ['invalid', ...adminErrors, 'step_up_required'],
 })
@@ -37,7 +38,7 @@ export const deletePoliceReports = endpoint({
   summary: 'Permanently delete police requests',
   access: policeActions.delete.roles,
   stepUp: true,
-  body: selection('policeReport'),
+  body: selection('police'),
   reply: DeletionResult,
   errors: ['invalid', ...adminErrors, 'step_up_required'],
 })

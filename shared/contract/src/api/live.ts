@@ -1,6 +1,6 @@
 // Live updates: what the portal and the pages say to each other over the WebSocket. No schemas, because every page loads it.
 import type { Role } from '../accounts/roles.ts'
-import type { ReportKind } from '../ids.ts'
+import type { KindId } from '../kinds/kind-ids.ts'
 
 /** The WebSocket's path. Its subprotocols are `live.subprotocol` and a ticket of `createLiveTicket`. */
 export const live = {
@@ -26,8 +26,8 @@ export interface LiveViewer {
 }
 
 /** The beginnings of the URLs whose replies change with the reports of a kind. Pages poll all others every three seconds. */
-export const liveUrls: Readonly<Record<ReportKind, readonly string[]>> = {
-  crash: ['/api/crash-reports', '/api/queue', '/api/docket'],
+export const liveUrls: Readonly<Record<KindId, readonly string[]>> = {
+  chp: ['/api/crash-reports', '/api/queue', '/api/docket'],
   police: ['/api/police-reports', '/api/queue', '/api/docket'],
 }
 
@@ -38,7 +38,7 @@ export interface Viewing {
 }
 
 export interface ReportsChanged {
-  readonly kind: ReportKind
+  readonly kind: KindId
   /** The reports that changed; absent when it may be any that the viewer sees. */
   readonly reports?: readonly string[]
   /** Milliseconds over which viewers spread their requests: more when more are connected. */

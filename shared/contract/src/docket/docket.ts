@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { FileName, FileRef } from '../files/file-refs.ts'
 import { ScanStatus } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
-import { referencePrefixes, type ReportKind } from '../ids.ts'
+import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { deliverableTypes } from '../reports/crash-reports.ts'
 import { CrashStatus } from '../reports/crash-transitions.ts'
@@ -38,11 +38,9 @@ export const isDocketNews = (view: DocketView): boolean => ['new', 'waiting', 'r
 export const docketSorts = ['changed', 'submitted', 'crashDate', 'client', 'expected'] as const
 export type DocketSort = (typeof docketSorts)[number]
 
-const kinds = Object.keys(referencePrefixes) as [ReportKind, ...ReportKind[]]
-
 const filters = {
   view: z._default(z.enum(docketViewNames), 'all'),
-  kind: z.optional(z.enum(kinds)),
+  kind: z.optional(z.enum(kindNames)),
   /** The caller's own requests. */
   mine: z.optional(flag),
   urgent: z.optional(flag),
@@ -64,7 +62,7 @@ export type DocketQuery = z.infer<typeof DocketQuery>
 
 /** A request as the docket shows it. */
 export const DocketRow = z.object({
-  id: z.union([id('crashReport'), id('policeReport')]),
+  id: z.union([id('chp'), id('police')]),
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
@@ -199,7 +197,7 @@ export const downloadReports = endpoint({
   access: ['law-firm'],
   body: z.object({
     ids: z
-      .array(z.union([id('crashReport'), id('policeReport')]))
+      .array(z.union([id('chp'), id('police')]))
       .check(z.minLength(1, 'Choose at least one request'), z.maxLength(limits.zipRequests, tooManyRequests)),
   }),
   repliesWithFile: true,
@@ -251,7 +249,7 @@ export const SentAuthorization = z.object({
   ...z.omit(FileRef, { scan: true }).shape,
   createdAt: z.string(),
   /** That request. */
-  requestId: z.union([id('crashReport'), id('policeReport')]),
+  requestId: z.union([id('chp'), id('police')]),
   referenceNumber: z.string(),
   clientName: z.string(),
   /** Colleagues who aren't named on that request don't see it. */
@@ -268,7 +266,7 @@ export const findAuthorizations = endpoint({
   summary: `Find up to ${limits.authorizationsFound} authorizations of requests you see for the same client or matter number, latest first`,
   access: ['law-firm'],
   body: z.object({
-    kind: z.enum(kinds),
+    kind: z.enum(kindNames),
     clientName: line(limits.nameLength),
     matterNumber: z.optional(line(limits.matterNumberLength)),
   }),

@@ -13,7 +13,7 @@ import { replies } from './schemas.ts'
 
 const { actions } = chp
 const change = {
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
   reply: replies.chp,
   errors: ['invalid', ...changeErrors],
 } as const
@@ -59,13 +59,13 @@ const completeDelivered = endpoint({
   access: rolesOf(actions.complete),
   body: z.object({
     reportIds: z
-      .array(id('crashReport'), chooseRequests)
+      .array(id('chp'), chooseRequests)
       .check(z.minLength(1, chooseRequests), z.maxLength(limits.completeMax)),
     /** False: nobody is emailed about it. */
     sendEmails: z.optional(z.boolean()),
   }),
   reply: z.object({
-    completed: z.array(z.object({ id: id('crashReport'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
+    completed: z.array(z.object({ id: id('chp'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
   }),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

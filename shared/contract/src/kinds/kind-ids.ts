@@ -32,9 +32,13 @@ export const kindIds = {
 export type KindId = keyof typeof kindIds
 export const kindNames = Object.keys(kindIds) as [KindId, ...KindId[]]
 
+/** The kind of the request with this id; undefined for an id of no kind, as a URL may have. */
+export const findKindId = (requestId: string): KindId | undefined =>
+  kindNames.find((name) => requestId.startsWith(`${kindIds[name].idPrefix}_`))
+
 /** The kind of the request with this id. @throws Error for an id of no kind. */
 export const kindIdOf = (requestId: string): KindId => {
-  const found = kindNames.find((name) => requestId.startsWith(`${kindIds[name].idPrefix}_`))
+  const found = findKindId(requestId)
   if (!found) throw new Error('This id is of no kind of request.')
   return found
 }

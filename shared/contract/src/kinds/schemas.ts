@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { CrashQuery, ReportQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
-import type { IdKind } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { CrashReport, deliveryNotes } from '../reports/crash-reports.ts'
 import { PoliceReport } from '../reports/police-reports.ts'
@@ -14,7 +13,6 @@ import { requestFields } from './request-fields.ts'
 
 // The schemas of the kinds. Pages load none of them.
 
-const idKinds = { chp: 'crashReport', police: 'policeReport' } as const satisfies Record<KindId, IdKind>
 const delivered = ['facePage', 'fullReport'] as const
 
 /** The reply about one request of each kind. */
@@ -28,9 +26,9 @@ export const inputs = {
     /** Empty removes it. */
     reportNumber: line(limits.reportNumberLength),
     delivery: z.object({ type: z.enum(delivered, 'Choose face page or full report'), ...deliveryNotes }),
-    deliveredDocument: z.object({ id: id(idKinds.chp), docType: z.enum(delivered) }),
+    deliveredDocument: z.object({ id: id('chp'), docType: z.enum(delivered) }),
     document: z.object({
-      id: id(idKinds.chp),
+      id: id('chp'),
       docType: z.enum(Object.keys(kinds.chp.documents) as (keyof typeof kinds.chp.documents)[]),
     }),
   },
@@ -40,8 +38,8 @@ export const inputs = {
     reportNumber: requiredLine(reportNumberRequired, limits.reportNumberLength),
     /** There is one delivered document, so that no call names it. */
     delivery: z.object(deliveryNotes),
-    deliveredDocument: z.object({ id: id(idKinds.police) }),
-    document: z.object({ id: id(idKinds.police) }),
+    deliveredDocument: z.object({ id: id('police') }),
+    document: z.object({ id: id('police') }),
   },
 } as const
 
@@ -49,7 +47,7 @@ export type RequestReply = z.infer<(typeof replies)[KindId]>
 
 /** What the endpoints of a kind share. */
 export const partsOf = <Id extends KindId>(name: Id) => {
-  const requestId = id(idKinds[name])
+  const requestId = id(name)
   return {
     kind: kindBy(name),
     noun: kindBy(name).noun,

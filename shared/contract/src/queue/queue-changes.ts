@@ -7,7 +7,7 @@ import { pastDate } from '../past-date.ts'
 import { enterFutureDate } from '../reports/waiting.ts'
 import { StaffOwner } from '../reports/staff-owner.ts'
 
-const reportId = z.union([id('crashReport'), id('policeReport')])
+const reportId = z.union([id('chp'), id('police')])
 
 /** Not before today in California. Checked by the server, whose clock counts. */
 const futureDate = z.string(enterFutureDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate))

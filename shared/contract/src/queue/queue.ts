@@ -3,7 +3,7 @@ import { staffRoles } from '../accounts/roles.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
-import { referencePrefixes, type ReportKind } from '../ids.ts'
+import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { CrashStatus } from '../reports/crash-transitions.ts'
 import { PoliceStatus } from '../reports/police-transitions.ts'
@@ -34,11 +34,9 @@ export const queueViewNames = Object.keys(queueViews) as [QueueView, ...QueueVie
 export const queueSorts = ['client', 'agency', 'crashDate', 'submitted', 'due', 'owner'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-const kinds = Object.keys(referencePrefixes) as [ReportKind, ...ReportKind[]]
-
 export const QueueQuery = z.object({
   view: z._default(z.enum(queueViewNames), 'all'),
-  kind: z.optional(z.enum(kinds)),
+  kind: z.optional(z.enum(kindNames)),
   /** An agency's id, or `none` for requests without one. */
   agency: z.optional(z.union([z.literal('none'), id('agency')])),
   /** An account's id, or `none` for requests without an owner. */
@@ -52,7 +50,7 @@ export type QueueQuery = z.infer<typeof QueueQuery>
 
 /** An open request as the queue shows it. */
 export const QueueRow = z.object({
-  id: z.union([id('crashReport'), id('policeReport')]),
+  id: z.union([id('chp'), id('police')]),
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),

@@ -8,7 +8,7 @@ import { PoliceReport } from '../reports/police-reports.ts'
 import { limits } from '../limits.ts'
 
 /** The requests of which an agency owes something, oldest crash first, at most `limits.runSheetMax` of each kind. */
-export const RunSheet = z.object({ agency: Agency, crash: z.array(CrashReport), police: z.array(PoliceReport) })
+export const RunSheet = z.object({ agency: Agency, chp: z.array(CrashReport), police: z.array(PoliceReport) })
 export type RunSheet = z.infer<typeof RunSheet>
 
 export const getRunSheet = endpoint({

@@ -32,7 +32,7 @@ export const correctCrashEmail = endpoint({
   ...change,
   path: '/api/crash-reports/{id}/contact-email',
   summary: "Correct a guest's email address",
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
   reply: CrashReport,
 })
 
@@ -40,6 +40,6 @@ export const correctPoliceEmail = endpoint({
   ...change,
   path: '/api/police-reports/{id}/contact-email',
   summary: "Correct a guest's email address",
-  params: z.object({ id: id('policeReport') }),
+  params: z.object({ id: id('police') }),
   reply: PoliceReport,
 })

@@ -23,7 +23,7 @@ import { staffRoles } from '../accounts/roles.ts'
 
 // Changes to a CHP request after it is submitted, except delivery and completion (see crash-reports.ts).
 
-const params = z.object({ id: id('crashReport') })
+const params = z.object({ id: id('chp') })
 
 export const cancelCrashReport = endpoint({
   method: 'PATCH',
@@ -96,7 +96,7 @@ export const removeCrashDocument = endpoint({
   path: '/api/crash-reports/{id}/documents/{docType}',
   summary: 'Delete a client document, or withdraw a delivered one',
   access: crashActions.deleteClientDocument.roles,
-  params: z.object({ id: id('crashReport'), docType: z.enum(documentTypes) }),
+  params: z.object({ id: id('chp'), docType: z.enum(documentTypes) }),
   body: ChangeOptions,
   reply: CrashReport,
   errors: ['invalid', ...changeErrors],
@@ -117,7 +117,7 @@ export const replaceCrashDocument = endpoint({
   path: '/api/crash-reports/{id}/documents/{docType}/replace',
   summary: 'Replace a delivered document and email the corrected one',
   access: crashActions.replaceFacePage.roles,
-  params: z.object({ id: id('crashReport'), docType: z.enum(deliverableTypes) }),
+  params: z.object({ id: id('chp'), docType: z.enum(deliverableTypes) }),
   files: { file: deliverable },
   reply: CrashReport,
 })
@@ -165,13 +165,13 @@ export const completeDeliveredReports = endpoint({
   access: rolesOf(crashActions.complete),
   body: z.object({
     reportIds: z
-      .array(id('crashReport'), chooseRequests)
+      .array(id('chp'), chooseRequests)
       .check(z.minLength(1, chooseRequests), z.maxLength(limits.completeMax)),
     /** False: nobody is emailed about it. */
     sendEmails: z.optional(z.boolean()),
   }),
   reply: z.object({
-    completed: z.array(z.object({ id: id('crashReport'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
+    completed: z.array(z.object({ id: id('chp'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
   }),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

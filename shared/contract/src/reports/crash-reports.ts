@@ -49,7 +49,7 @@ export const CrashDocument = documentSchema(documentTypes)
 export type CrashDocument = z.infer<typeof CrashDocument>
 
 export const CrashReport = z.object({
-  id: id('crashReport'),
+  id: id('chp'),
   referenceNumber: z.string(),
   ...replyShape(chpFields),
   status: CrashStatus,
@@ -116,7 +116,7 @@ export const deliveryNotes = {
   notes: z._default(line(limits.notesLength), ''),
 }
 
-const reportId = z.object({ id: id('crashReport') })
+const reportId = z.object({ id: id('chp') })
 
 export const listCrashReports = endpoint({
   method: 'GET',

@@ -23,14 +23,14 @@ const changeMatter = { ...change, summary: "Change a request's matter number and
 export const changeCrashMatter = endpoint({
   ...changeMatter,
   path: '/api/crash-reports/{id}/matter',
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
   reply: CrashReport,
 })
 
 export const changePoliceMatter = endpoint({
   ...changeMatter,
   path: '/api/police-reports/{id}/matter',
-  params: z.object({ id: id('policeReport') }),
+  params: z.object({ id: id('police') }),
   reply: PoliceReport,
 })
 
@@ -48,14 +48,14 @@ const changePrivacy = { ...change, summary: 'Change who in the firm can see a re
 export const changeCrashPrivacy = endpoint({
   ...changePrivacy,
   path: '/api/crash-reports/{id}/privacy',
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
   reply: CrashReport,
 })
 
 export const changePolicePrivacy = endpoint({
   ...changePrivacy,
   path: '/api/police-reports/{id}/privacy',
-  params: z.object({ id: id('policeReport') }),
+  params: z.object({ id: id('police') }),
   reply: PoliceReport,
 })
 

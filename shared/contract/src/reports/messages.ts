@@ -110,10 +110,10 @@ export const NewMessage = z.object({
   answers: z.optional(z.enum(askCodes, chooseDocument)),
 })
 
-export const messageFile = { crash: clientDocument, police: policeDocument } as const
+export const messageFile = { chp: clientDocument, police: policeDocument } as const
 
-const crashParams = z.object({ id: id('crashReport') })
-const policeParams = z.object({ id: id('policeReport') })
+const crashParams = z.object({ id: id('chp') })
+const policeParams = z.object({ id: id('police') })
 const listErrors = ['unauthenticated', 'not_found'] as const
 
 const list = { method: 'GET', access: 'signed-in', reply: Conversation, conditional: true, errors: listErrors } as const
@@ -156,7 +156,7 @@ export const sendCrashMessage = endpoint({
   path: '/api/crash-reports/{id}/messages',
   summary: 'Send a message about a request, or keep an internal note',
   params: crashParams,
-  files: { file: messageFile.crash },
+  files: { file: messageFile.chp },
 })
 
 /** `readAt` is the time of the newest message seen; an earlier one changes nothing. */

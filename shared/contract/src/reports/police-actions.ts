@@ -10,7 +10,7 @@ import { staffRoles } from '../accounts/roles.ts'
 
 // Changes to a police request beyond those of staff's quick actions (see police-reports.ts).
 
-const params = z.object({ id: id('policeReport') })
+const params = z.object({ id: id('police') })
 
 export const cancelPoliceReport = endpoint({
   method: 'PATCH',

@@ -42,7 +42,7 @@ export const PoliceDocument = documentSchema(documentTypes)
 export type PoliceDocument = z.infer<typeof PoliceDocument>
 
 export const PoliceReport = z.object({
-  id: id('policeReport'),
+  id: id('police'),
   referenceNumber: z.string(),
   ...replyShape(policeFields),
   status: PoliceStatus,
@@ -112,7 +112,7 @@ export const listPoliceReports = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
-const params = z.object({ id: id('policeReport') })
+const params = z.object({ id: id('police') })
 
 export const getPoliceReport = endpoint({
   method: 'GET',

@@ -24,7 +24,7 @@ const replaces = z.nullable(z.string())
 export const recordCrashNumber = endpoint({
   ...change,
   path: '/api/crash-reports/{id}/report-number',
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
   /** Empty removes it. */
   body: z.object({ reportNumber: line(limits.reportNumberLength), replaces }),
   reply: CrashReport,
@@ -33,7 +33,7 @@ export const recordCrashNumber = endpoint({
 export const recordPoliceNumber = endpoint({
   ...change,
   path: '/api/police-reports/{id}/report-number',
-  params: z.object({ id: id('policeReport') }),
+  params: z.object({ id: id('police') }),
   body: z.object({ reportNumber: requiredLine(reportNumberRequired, limits.reportNumberLength), replaces }),
   reply: PoliceReport,
 })

@@ -18,7 +18,7 @@ export const crashMatchNames = Object.keys(crashMatches) as [CrashMatch, ...Cras
 /** Another request about what may be the same crash. */
 export const SameCrash = z.object({
   match: z.enum(crashMatchNames),
-  id: z.union([id('crashReport'), id('policeReport')]),
+  id: z.union([id('chp'), id('police')]),
   referenceNumber: z.string(),
   clientName: z.string(),
   status: z.union([CrashStatus, PoliceStatus]),
@@ -42,12 +42,12 @@ export const findSameCrash = endpoint({
   ...common,
   path: '/api/crash-reports/{id}/same-crash',
   summary: 'List other CHP requests about the same crash, newest first',
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
 })
 
 export const findSamePoliceCrash = endpoint({
   ...common,
   path: '/api/police-reports/{id}/same-crash',
   summary: 'List other police requests about the same crash, newest first',
-  params: z.object({ id: id('policeReport') }),
+  params: z.object({ id: id('police') }),
 })

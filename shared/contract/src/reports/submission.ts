@@ -6,7 +6,7 @@ export const submission = {
   method: 'POST',
   access: 'anyone',
   reply: z.object({
-    id: z.union([id('crashReport'), id('policeReport')]),
+    id: z.union([id('chp'), id('police')]),
     referenceNumber: z.string(),
     claimToken: z.nullable(z.string()),
   }),

@@ -5,6 +5,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { policeDocument } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
+import { kindNames } from '../kinds/kind-ids.ts'
 import { changeErrors } from './changes.ts'
 import { documents, type StoredDocument } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
@@ -39,7 +40,7 @@ const TrackedDocument = z.extend(FileRef, {
 })
 
 export const TrackedRequest = z.object({
-  kind: z.enum(['crash', 'police']),
+  kind: z.enum(kindNames),
   id: z.string(),
   referenceNumber: z.string(),
   clientName: z.string(),
@@ -141,12 +142,12 @@ export const setCrashTracking = endpoint({
   ...change,
   path: '/api/crash-reports/{id}/tracking',
   summary: "Turn a guest's tracking link off or on",
-  params: z.object({ id: id('crashReport') }),
+  params: z.object({ id: id('chp') }),
 })
 
 export const setPoliceTracking = endpoint({
   ...change,
   path: '/api/police-reports/{id}/tracking',
   summary: "Turn a guest's tracking link off or on",
-  params: z.object({ id: id('policeReport') }),
+  params: z.object({ id: id('police') }),
 })

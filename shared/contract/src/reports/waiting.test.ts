@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  askTitle,
-  hasRepliedSince,
-  questionOf,
-  unanswered,
-  type AskCode,
-  type SentAnswers,
-  type Waiting,
-} from './waiting.ts'
+import { askTitle, hasRepliedSince, questionOf, type AskCode, type Waiting } from './waiting.ts'
+import { unanswered, type SentAnswers } from '../kinds/answers.ts'
 
 test.each([
   [['authorization'], 'We need your signed authorization'],
@@ -40,7 +33,7 @@ test.each<[AskCode[], Partial<SentAnswers>, AskCode[]]>([
   [['other'], { text: 'Yes' }, []],
   [['other'], { hasOtherFiles: true }, []],
 ])('of what was asked (%j), %j leaves %j', (asked, sent, left) => {
-  expect(unanswered(asked, 'crash', { documents: [], text: '', ...sent })).toEqual(left)
+  expect(unanswered(asked, 'chp', { documents: [], text: '', ...sent })).toEqual(left)
 })
 
 const waiting: Waiting = { for: 'client', since: '', asks: ['authorization'], reason: null, checkAgainOn: null }

@@ -1,70 +1,31 @@
-import type { ReportKind } from '../ids.ts'
-
 // What an open request waits for. It is beside the status: a request that waits is still processing.
 
 export const waitingFor = ['client', 'agency'] as const
 export type WaitingFor = (typeof waitingFor)[number]
 
-/** The documents that clients send. */
-type ClientDocument = 'writtenAuth' | 'crashCard' | 'deathCert' | 'writtenAuthFile' | 'clientReleaseFile'
-
-interface AskRule {
+export interface AskRule {
   /** Completes "Waiting for you: …". */
   readonly label: string
-  /** The document that answers it, for each kind of request it is offered for; null where a message answers it. */
-  readonly answeredBy: Readonly<Partial<Record<ReportKind, ClientDocument | null>>>
   /** The words that answer it, where not every message does. */
   readonly inWords?: RegExp
 }
 
-/** What staff ask the client for. The keys are stored. */
+/** What staff ask the client for. The keys are stored. A kind says which it asks for, and which document answers it. */
 export const asks = {
-  authorization: {
-    label: 'signed authorization',
-    answeredBy: { crash: 'writtenAuth', police: 'writtenAuthFile' },
-  },
-  'client-release': { label: 'client release', answeredBy: { police: 'clientReleaseFile' } },
-  'crash-card': { label: 'crash card', answeredBy: { crash: 'crashCard' } },
-  'death-certificate': { label: 'death certificate', answeredBy: { crash: 'deathCert' } },
+  authorization: { label: 'signed authorization' },
+  'client-release': { label: 'client release' },
+  'crash-card': { label: 'crash card' },
+  'death-certificate': { label: 'death certificate' },
   'report-number': {
     label: 'report number',
-    answeredBy: { crash: null, police: null },
     // At least three digits in one word, so that "I'll send it tomorrow" is no number.
     inWords: /(?:\d[A-Za-z.-]?){2}\d/,
   },
-  other: { label: 'an answer', answeredBy: { crash: null, police: null } },
+  other: { label: 'an answer' },
 } as const satisfies Record<string, AskRule>
 
 export type AskCode = keyof typeof asks
 export const askCodes = Object.keys(asks) as [AskCode, ...AskCode[]]
-
-/** What can be asked of a kind of request. */
-export const asksFor = (kind: ReportKind): AskCode[] => askCodes.filter((code) => kind in asks[code].answeredBy)
-
-/** The document that answers an ask; null when a message does. */
-export const documentFor = (code: AskCode, kind: ReportKind): ClientDocument | null =>
-  (asks[code] as AskRule).answeredBy[kind] ?? null
-
-/** A client's reply: documents by type, a text, and whether there are other files. */
-export interface SentAnswers {
-  readonly documents: readonly string[]
-  readonly text: string
-  readonly hasOtherFiles?: boolean
-}
-
-const isAnswered = (code: AskCode, kind: ReportKind, { documents, text, hasOtherFiles }: SentAnswers): boolean => {
-  const document = documentFor(code, kind)
-  if (document !== null) return documents.includes(document)
-  const { inWords } = asks[code] as AskRule
-  return inWords ? inWords.test(text) : text.trim() !== '' || hasOtherFiles === true
-}
-
-/**
- * The documents that are still asked for after a client's reply. Each stays asked for until it arrives or staff clear it:
- * "I'll send it tomorrow" is a reply, and the request still waits for the client.
- */
-export const unanswered = (asked: readonly AskCode[], kind: ReportKind, sent: SentAnswers): AskCode[] =>
-  asked.filter((code) => !isAnswered(code, kind, sent))
 
 /** What is asked for in words: `signed authorization, report number`. */
 export const asksInWords = (codes: readonly AskCode[]): string => codes.map((code) => asks[code].label).join(', ')

@@ -20,7 +20,7 @@ export const ReleaseTurnaround = z.object({
 })
 export type ReleaseTurnaround = z.infer<typeof ReleaseTurnaround>
 
-const perKind = { crash: z.number(), police: z.number() }
+const perKind = { chp: z.number(), police: z.number() }
 
 export const TurnaroundOverview = z.object({
   /** The requests that the figures are about: the newest `limits.turnaroundRequests` of each kind. */

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { keptInMemory, type CallOptions, type KeptKey } from '@portal/client'
-import type { ReportKind } from '@portal/contract/ids'
-import { documentFor, type AskCode, type SentAnswers } from '@portal/contract/reports/waiting'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import type { AskCode } from '@portal/contract/reports/waiting'
+import { documentFor, type SentAnswers } from '@portal/contract/kinds/answers'
 import type { Sender, SendProblem } from './use-sending.ts'
 
 /** A message that answers what staff asked: a document, a text or both. */
@@ -15,7 +16,7 @@ export interface Answer {
 export const nothingSent: SentAnswers = { documents: [], text: '' }
 
 interface AnswersOptions {
-  kind: ReportKind
+  kind: KindId
   sender: Sender
   post: (answer: Answer, options: CallOptions) => Promise<unknown>
   /** Keeps the key of a message with text over a reload, like the text itself. */

@@ -87,7 +87,7 @@ const pairs: Record<string, () => Promise<{ existing: Call; missing: Call; sameR
     sameResponse: true,
   }),
   'a used claim link, which reveals it': async () => {
-    const [{ claimToken }, owner, other] = [await guestRequests.crash(), await addUser(), await addUser()]
+    const [{ claimToken }, owner, other] = [await guestRequests.chp(), await addUser(), await addUser()]
     expect((await claim(owner, claimToken!)({})).status).toBe(200)
     return { existing: claim(other, claimToken!), missing: claim(other, randomToken()), sameResponse: false }
   },

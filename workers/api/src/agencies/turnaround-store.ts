@@ -3,12 +3,12 @@ import type { Release, Turnaround } from '@portal/contract/agencies/agencies'
 import { limits } from '@portal/contract/limits'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { staticSql, type StaticQuery } from '../db/client.ts'
-import type { StoredKind } from '../db/schema/requests.ts'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 
 // How many days agencies took from the date "requested" to the first delivery.
 
 /** The kind of request and the document of each release. */
-const stored: Readonly<Record<Release, { kind: StoredKind; documentType: StoredDocument }>> = {
+const stored: Readonly<Record<Release, { kind: KindId; documentType: StoredDocument }>> = {
   face: { kind: 'chp', documentType: 'facePage' },
   full: { kind: 'chp', documentType: 'fullReport' },
   police: { kind: 'police', documentType: 'reportFile' },

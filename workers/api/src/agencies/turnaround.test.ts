@@ -29,12 +29,12 @@ const addRequest = async (
   requestedOn: string | null,
   ...documents: { type: string; days: number; ended?: string }[]
 ) => {
-  const id = newId('crashReport')
+  const id = newId('chp')
   await run(
     `insert into requests (kind, id, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, status, report_type,
       agency_id, requested_from_agency_on, serial, search_text) values ('chp', ?1, ?2, 'C', '2026-01-01', '', '', '', 'completed', 'non-fatal-full', ?3, ?4, 1, '')`,
     id,
-    newReference('crash'),
+    newReference('chp'),
     agency,
     requestedOn,
   )

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listPrefixes } from '@portal/contract/ids'
-import { reportKinds, storedKinds } from './kinds.ts'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 
 /**
  * The key without its prefix of the list that counts a request besides that of all: its firm's or, without a firm, its
@@ -11,6 +10,6 @@ export const listKeyOf = (request: SQL): SQL =>
 
 /** The prefix of the keys of the lists of a request's kind. */
 export const listPrefixOf = (request: SQL): SQL => {
-  const prefixes = reportKinds.map((kind) => `when '${storedKinds[kind]}' then '${listPrefixes[kind]}'`)
+  const prefixes = kindNames.map((kind) => `when '${kind}' then '${kindIds[kind].listPrefix}'`)
   return sql`case ${request}.kind ${sql.raw(prefixes.join(' '))} end`
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { isOfKind } from './kinds.ts'
 
 // Which reports a law firm account sees, in SQL, for statements with the placeholder `user`. `reports/visibility.ts` has
@@ -43,7 +43,7 @@ export const partsSeen = (index: 'docket' | 'of_list', query: (from: SQL) => SQL
 export const ofAllSeen = (
   index: 'docket' | 'of_list',
   query: (from: SQL) => SQL,
-  kinds: readonly (ReportKind | undefined)[] = [undefined],
+  kinds: readonly (KindId | undefined)[] = [undefined],
 ): SQL => {
   const parts = kinds.flatMap((kind) =>
     partsSeen(index, (from) => query(kind ? sql`${from} and ${isOfKind(kind)}` : from)),

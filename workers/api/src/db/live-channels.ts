@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { describeError, logError } from '../platform/log.ts'
 import { withTimeout } from '../platform/timeouts.ts'
@@ -10,7 +10,7 @@ import { formerMembers } from './schema/accounts.ts'
 
 /** Reports of one kind that changed; without `reports`, any that the viewers see. */
 export interface LiveChange {
-  readonly kind: ReportKind
+  readonly kind: KindId
   readonly reports?: readonly string[]
   /** The only account to tell; without it, everyone who sees the list. */
   readonly viewer?: string
@@ -43,25 +43,25 @@ const timeout = 5000
 
 /** The changes by channel. Only staff, who see every report, are told which one changed. */
 const changesByChannel = (events: readonly LiveEvent[]): (readonly [channel: string, LiveChange[]])[] => {
-  const reports = new Map<string, Map<ReportKind, Set<string | null>>>()
+  const reports = new Map<string, Map<KindId, Set<string | null>>>()
   const forOne = new Map<string, LiveChange[]>()
   for (const event of events) {
     if (!('lists' in event)) continue
     for (const key of event.lists) {
       // A report without an owner, or a private one, has one list less.
       if (key === null) continue
-      const kind = key.startsWith(listPrefixes.police) ? 'police' : 'crash'
-      const channel = key.slice(listPrefixes[kind].length)
+      const kind = key.startsWith(kindIds.police.listPrefix) ? 'police' : 'chp'
+      const channel = key.slice(kindIds[kind].listPrefix.length)
       if (event.viewer) {
         forOne.set(channel, [...(forOne.get(channel) ?? []), { kind, viewer: event.viewer }])
         continue
       }
-      const kinds = reports.get(channel) ?? new Map<ReportKind, Set<string | null>>()
+      const kinds = reports.get(channel) ?? new Map<KindId, Set<string | null>>()
       kinds.set(kind, (kinds.get(kind) ?? new Set()).add(channel === staffChannel ? event.report : null))
       reports.set(channel, kinds)
     }
   }
-  const change = (kind: ReportKind, ids: Set<string | null>): LiveChange =>
+  const change = (kind: KindId, ids: Set<string | null>): LiveChange =>
     ids.has(null) || ids.size > limits.live.reports ? { kind } : { kind, reports: [...ids] as string[] }
   const forAll = [...reports].map(([channel, kinds]) => [channel, [...kinds].map((one) => change(...one))] as const)
   return [...forAll, ...forOne]

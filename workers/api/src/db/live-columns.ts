@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { listPrefixes, reportKindOf } from '@portal/contract/ids'
+import { kindIds, kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { Db, Statement } from './client.ts'
 import { listKeyOf } from './list-keys.ts'
 import { sessions, users } from './schema/accounts.ts'
@@ -22,14 +22,14 @@ export const viewerTold = (prefixes: SQL): SQL =>
 
 /** Of a statement that adds to the activity of a report. */
 export const activityAdded = (reportId: string): SQL => {
-  const prefix = listPrefixes[reportKindOf(reportId)]
+  const prefix = kindIds[kindIdOf(reportId)].listPrefix
   const owner = sql`(select ${listKeyOf(sql`requests`)} from requests where id = ${reportId})`
   return sql`json_object('lists', json_array(${`${prefix}all`}, ${prefix} || ${owner}), 'report', ${reportId})`
 }
 
 /** The same when only staff see what was added. */
 export const staffActivityAdded = (reportId: string): SQL =>
-  sql`json_object('lists', json_array(${`${listPrefixes[reportKindOf(reportId)]}all`}), 'report', ${reportId})`
+  sql`json_object('lists', json_array(${`${kindIds[kindIdOf(reportId)].listPrefix}all`}), 'report', ${reportId})`
 
 /** Of a statement that deletes sessions: their connections are closed. */
 export const sessionEnded: SQL = sql`json_object('session', ${sessions.id}, 'user', ${sessions.userId},

@@ -40,12 +40,12 @@ test('every write that raises the version of a list announces that list', async 
   const member = await addUser({ firm })
   const alone = await addUser()
   const [crash, police] = [await submitCrashRequest(member), await submitPoliceRequest(alone)]
-  const ids = { crash: sql`(${crash.id})`, police: sql`(${police.id})` }
+  const ids = { chp: sql`(${crash.id})`, police: sql`(${police.id})` }
   const changes = ['added', 'changed', 'removed'] as const satisfies Parameters<typeof listUpdates>[1][]
   const writes: Record<string, (db: Db) => Promise<unknown>> = {
     ...Object.fromEntries(
       changes.flatMap((change) =>
-        (['crash', 'police'] as const).map((kind) => [
+        (['chp', 'police'] as const).map((kind) => [
           `${change} ${kind}`,
           (db: Db) => writeAll(db, listUpdates(db, change, ids[kind])),
         ]),

@@ -1,6 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
@@ -26,7 +27,7 @@ const prefixOf: Record<string, string> = {
 }
 /** One of the requests is a police request. */
 const kindOf = (number: number) => (number === 1 ? 'police' : 'chp')
-const requestId = (number: number) => idOf(number === 1 ? idPrefixes.policeReport : idPrefixes.crashReport, number)
+const requestId = (number: number) => idOf(number === 1 ? idPrefixes.police : idPrefixes.chp, number)
 
 /** Tables that are computed from the reports. */
 const derived = ['list_counts', 'list_rules', 'list_versions', 'search_trigrams']
@@ -134,19 +135,19 @@ describe.each(schemas)('a database at $name', ({ count }) => {
     const admin = await addUser({ role: 'admin' })
     const member = await addUser({ firm: { id: idOf(idPrefixes.lawFirm, 1), domain: 'firm.test' } })
     for (const [kind, viewer, visible] of [
-      ['crash', admin, rowsPerTable - 1],
-      ['crash', member, 0],
+      ['chp', admin, rowsPerTable - 1],
+      ['chp', member, 0],
       ['police', admin, 1],
       ['police', member, 1],
     ] as const) {
-      const list = await send('GET', `/api/${kind}-reports?page=1`, viewer)
+      const list = await send('GET', `${kindIds[kind].path}?page=1`, viewer)
       expect(list.status).toBe(200)
       expect(list.headers.get(listHeaders.total)).toBe(String(visible))
       const reports = await list.json<CrashReport[]>()
       expect(reports).toHaveLength(visible)
       for (const { id, referenceNumber } of reports) {
-        expect((await send('GET', `/api/${kind}-reports/${id}`, viewer)).status).toBe(200)
-        const found = await send('GET', `/api/${kind}-reports?page=1&search=${referenceNumber}`, viewer)
+        expect((await send('GET', `${kindIds[kind].path}/${id}`, viewer)).status).toBe(200)
+        const found = await send('GET', `${kindIds[kind].path}?page=1&search=${referenceNumber}`, viewer)
         expect((await found.json<CrashReport[]>()).map((report) => report.id)).toEqual([id])
       }
     }

@@ -92,7 +92,7 @@ describe('the docket', () => {
     ['view=waiting', ['Clark']],
     ['view=ready', []],
     ['kind=police', ['Baker']],
-    ['kind=crash&mine=true', ['Adams']],
+    ['kind=chp&mine=true', ['Adams']],
     ['urgent=true', ['Clark']],
     ['attorney=Reyes', ['Adams']],
     ['search=M-1', ['Adams']],
@@ -247,7 +247,7 @@ describe('the CSV export', () => {
     expect(csv).toContain(
       '"Local police","Oakland Police Department","PD-24-0117","2024-01-02","Completed","","No","Final Report"',
     )
-    expect(clientsIn(await csvOf(member, 'sort=client&descending=false&kind=crash'))).toEqual(['Adams', 'Clark'])
+    expect(clientsIn(await csvOf(member, 'sort=client&descending=false&kind=chp'))).toEqual(['Adams', 'Clark'])
     expect(clientsIn(await csvOf(other))).toEqual([])
   })
 

@@ -4,7 +4,7 @@ import type { Suggestions } from '@portal/contract/docket/docket'
 import { splitCc } from '@portal/contract/text'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
-import { reportKinds } from '../db/kinds.ts'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { ofAllSeen } from '../db/list-visibility.ts'
 
 /** Suggestions come from so many of the newest requests of each kind. */
@@ -22,7 +22,7 @@ const enteredQuery = staticSql<Entered>(
     (from) => sql`select * from (
       select matter_number as "matterNumber", attorney, cc_emails as "ccEmails", submitted_at as "submittedAt"
       from ${from} order by serial desc limit ${sql.raw(String(newest))})`,
-    reportKinds,
+    kindNames,
   )} order by "submittedAt" desc`,
 )
 

@@ -1,6 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import { limits } from '@portal/contract/limits'
 import worker from '../index.ts'
@@ -32,7 +33,7 @@ const inBulk = async () =>
   ).map((email) => `${email.template} ${email.bulk}`)
 
 describe.each([
-  ['crash', postCrashRequest],
+  ['chp', postCrashRequest],
   ['police', postPoliceRequest],
 ] as const)('a %s request', (_, post) => {
   test('of a bulk request says so in the emails to the requester, copies and staff', async () => {
@@ -160,11 +161,11 @@ test('the link in a copy stops the copies of all requests that it lists', async 
       { referenceNumber: expect.stringMatching(/^(CHP|POL)-/), requests: 2 },
     ])
   }
-  const copiesOf = async (kind: string, id: string) =>
-    (await (await send('GET', `/api/${kind}-reports/${id}`, member)).json<{ ccEmails: string }>()).ccEmails
-  expect(await copiesOf('crash', requests[0]!.id)).toBe('two@example.test')
+  const copiesOf = async (kind: KindId, id: string) =>
+    (await (await send('GET', `${kindIds[kind].path}/${id}`, member)).json<{ ccEmails: string }>()).ccEmails
+  expect(await copiesOf('chp', requests[0]!.id)).toBe('two@example.test')
   expect(await copiesOf('police', requests[1]!.id)).toBe('two@example.test')
-  expect(await copiesOf('crash', other.id)).toBe(ccEmails)
+  expect(await copiesOf('chp', other.id)).toBe(ccEmails)
   const activities = await rows("select 1 from activities where activity = 'Copies stopped by a recipient'")
   expect(activities).toHaveLength(2)
   await env.DB.exec('delete from requests; delete from requests')

@@ -7,8 +7,8 @@ import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-toke
 import { accountEmail, addresseesOf, emailsFor, type EmailEvent } from './outbox.ts'
 
 const report = (change: object = {}) => ({
-  id: newId('crashReport'),
-  referenceNumber: newReference('crash'),
+  id: newId('chp'),
+  referenceNumber: newReference('chp'),
   clientName: 'Client One',
   crashDate: '2024-03-05',
   urgent: false,

@@ -14,7 +14,7 @@ const setUp = async () => {
   const { firm, admin } = await addUsers()
   const member = await addUser({ firm, manager: true })
   const tracking = await startTracking()
-  return { admin, member, tracking, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+  return { admin, member, tracking, chp: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
 }
 let shared: Awaited<ReturnType<typeof setUp>>
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const values = () => [
   slices[0],
   'facePage',
-  shared.crash.id,
+  shared.chp.id,
   shared.police.id,
   ...(Object.keys(idPrefixes) as IdKind[]).filter((kind) => !kind.endsWith('Report')).map(newId),
 ]

@@ -7,7 +7,7 @@ import {
   type DocketQuery,
   type DocketView,
 } from '@portal/contract/docket/docket'
-import { reportKinds } from '../db/kinds.ts'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { readDocketRow } from './docket-row-store.ts'
 import { docketParams, docketQueries, type Counts } from './docket-store.ts'
 import type { List } from './list.ts'
@@ -19,7 +19,7 @@ const sumOf = (parts: readonly Counts[], name: DocketView | 'total'): number =>
 /** A law firm account's docket. */
 export const docket: List<typeof listDocket, DocketQuery, [{ cells: string; isNew: number }, Counts, Counts]> = {
   endpoint: listDocket,
-  kinds: reportKinds,
+  kinds: kindNames,
   read: (query, audience) => {
     if (audience !== 'law-firm') return null
     const { page, all, matching } = docketQueries(query)

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type * as z from 'zod/mini'
 import { requireAccess } from '../access.ts'
 import { sessionParams } from '../accounts/store.ts'
@@ -29,7 +29,7 @@ export interface ListCall<Query> {
 /** A list: whose requests it is about, what a page of it reads, and which reply that makes. */
 export interface List<E extends Endpoint, Query, Found extends readonly unknown[]> {
   readonly endpoint: E
-  readonly kinds: readonly ReportKind[]
+  readonly kinds: readonly KindId[]
   /** What a page reads for these viewers; null when it isn't theirs. */
   readonly read: (query: Query, audience: Audience, now: Date) => PageRead<Found> | null
   readonly reply: (

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { partsOfTerm } from '../db/search-text.ts'
@@ -38,19 +38,19 @@ const isIn = (column: SQL, table: SQL): SQL =>
   sql`${column} in (select id from ${table}) and (select count(*) from ${table}) <= ${sql.raw(String(maxNamed))}`
 
 /** Without `kind`, of all kinds. */
-const found = (kind: ReportKind | undefined, where: SQL): SQL =>
+const found = (kind: KindId | undefined, where: SQL): SQL =>
   sql`select rowid as row, serial from requests where ${kind ? sql`${isOfKind(kind)} and ` : sql``}${where}`
 
 const startsWithEmail = (column: SQL): SQL =>
   sql`${column} >= ${sql.placeholder('email')} and ${column} < ${sql.placeholder('emailEnd')}`
 
 /** The `row` and `serial` of requests whose requester's email address starts with the term. */
-export const requestsOfEmail = (kind?: ReportKind): SQL => sql`
+export const requestsOfEmail = (kind?: KindId): SQL => sql`
   ${found(kind, startsWithEmail(sql`contact_email`))}
   union all ${found(kind, sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
 
 /** The same for requests of the firm or the agency that the term names too. Of an agency, those that were requested last. */
-export const namedRequests = (kind: ReportKind): SQL[] => {
+export const namedRequests = (kind: KindId): SQL[] => {
   const limit = sql`limit ${sql.placeholder('countLimit')}`
   const newest = (rows: SQL) => sql`select * from (${rows} order by serial desc ${limit})`
   return [

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
 import { merged, perShape, staticSql, type StaticQuery } from '../db/client.ts'
@@ -83,7 +83,7 @@ const keysOf = ({ sort, descending }: Shape): readonly Key[] => {
 
 /** Which query a page needs; its values are parameters. */
 interface Shape {
-  kind: ReportKind | undefined
+  kind: KindId | undefined
   view: QueueView
   agency: 'any' | 'none' | 'one'
   owner: 'any' | 'none' | 'one'

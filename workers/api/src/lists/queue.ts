@@ -1,6 +1,6 @@
 import { portalDay } from '@portal/contract/dates'
 import { listQueue, type Queue, type QueueQuery } from '@portal/contract/queue/queue'
-import { reportKinds } from '../db/kinds.ts'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { queueFlag } from '../db/list-facts.ts'
 import type { List } from './list.ts'
 import { presentQueueRow } from './present-queue.ts'
@@ -25,7 +25,7 @@ const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
 /** Staff's queue. */
 export const queue: List<typeof listQueue, QueueQuery, [{ cells: string }, FlagCount]> = {
   endpoint: listQueue,
-  kinds: reportKinds,
+  kinds: kindNames,
   read: (query, audience, now) => {
     if (audience !== 'staff') return null
     const { page, counts } = queueQueries(query)

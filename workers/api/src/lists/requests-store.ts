@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { CrashQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../db/client.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
-import { isOfKind, storedKinds } from '../db/kinds.ts'
+import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../db/search-text.ts'
@@ -57,7 +57,7 @@ export const pageParams = ({ page, pageSize, search = '' }: CrashQuery) => {
 
 /** The queries for a page of a list of one kind, with its total and the number of reports without the search. */
 export const pageQueries = <Report extends RequestRow>(
-  kind: ReportKind,
+  kind: KindId,
   rows: ReportRows<Report>,
 ): Record<'all' | 'search', Record<Audience, StaticQuery<PageRow>>> & {
   needsWork: { staff: StaticQuery<PageRow>; 'law-firm'?: never }
@@ -121,7 +121,7 @@ export const pageQueries = <Report extends RequestRow>(
           select row from (
             select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
               cross join requests on requests.kind = trigrams.kind and serial = report
-              where ${sql.raw(`trigrams.kind = '${storedKinds[kind]}'`)} and trigram = ${rarest} and ${matches}
+              where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
               order by report desc limit ${param('countLimit')})
             union all ${sql.join(namedRequests(kind), sql` union all `)}
           ) group by serial order by serial desc limit ${param('countLimit')})`,
@@ -141,7 +141,7 @@ export const pageQueries = <Report extends RequestRow>(
       }),
     },
     delivered: {
-      ...(kind === 'crash' && {
+      ...(kind === 'chp' && {
         staff: page('staff', {
           rowids: sql`select rowid as row from requests indexed by requests_queue_views where ${delivered} order by updated_at, rowid ${range}`,
           total: queued(`${queueFlag.ready}`),

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import type { CrashQuery } from '@portal/contract/api/list-query'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type * as z from 'zod/mini'
 import type { Actor } from '../context.ts'
@@ -26,7 +26,7 @@ const inOrder = ({ needsWork, delivered }: CrashQuery): ((a: PageRow, b: PageRow
 /** The list of the requests of a kind that a viewer sees. */
 export const requestsOf = <const E extends RequestsEndpoint, Report extends RequestRow, One>(
   endpoint: E,
-  kind: ReportKind,
+  kind: KindId,
   present: (row: RowOf<Report>, viewer: Actor) => One,
 ): List<E, CrashQuery, [PageRow]> => {
   const rows = reportRows<Report>()

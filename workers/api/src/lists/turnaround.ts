@@ -1,5 +1,5 @@
 import { getTurnaround } from '@portal/contract/turnaround/turnaround'
-import { reportKinds } from '../db/kinds.ts'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { figures, type Figure } from '../turnaround/figures-store.ts'
 import { monthsUntil } from '../turnaround/months.ts'
 import { presentFigures } from '../turnaround/present.ts'
@@ -8,7 +8,7 @@ import type { List } from './list.ts'
 /** How long the requests took that the viewer sees. */
 export const turnaround: List<typeof getTurnaround, object, [Figure]> = {
   endpoint: getTurnaround,
-  kinds: reportKinds,
+  kinds: kindNames,
   read: (_, audience, now) => ({ queries: [figures[audience]], params: { since: monthsUntil(now)[0]! } }),
   reply: ([found], { context }) => ({ body: presentFigures(found, context.now) }),
   // Ages and months change with the day, in UTC minus eight hours.

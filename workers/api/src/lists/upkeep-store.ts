@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { listPrefixes } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
-import { reportKinds, storedKinds } from '../db/kinds.ts'
 import { listRules } from '../db/list-rules.ts'
 import { countedIn, sumOf } from '../db/list-triggers.ts'
 import { bumpAllVersions, bumpVersions } from '../db/list-updates.ts'
@@ -15,7 +14,7 @@ interface Difference {
   list: string
   view: string
   value: string
-  kind: (typeof storedKinds)[keyof typeof storedKinds]
+  kind: KindId
   missing: number
 }
 
@@ -30,8 +29,7 @@ const differencesQuery = staticSql<Difference>(
 export const recountLists = async (db: Db): Promise<void> => {
   const [differences] = await runQueries(db, {}, differencesQuery)
   const keys = differences.map(({ list, kind }) => {
-    const prefix = listPrefixes[reportKinds.find((name) => storedKinds[name] === kind)!]
-    return `${prefix}${list}`
+    return `${kindIds[kind].listPrefix}${list}`
   })
   const json = JSON.stringify(differences)
   // What changed since the counts were read is in them already, so the differences are added.

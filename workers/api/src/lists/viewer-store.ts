@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { listPrefixes, type ReportKind } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { actorColumns, isActiveSession } from '../accounts/store.ts'
 import type { Actor } from '../context.ts'
 import { perShape, queryBuilder, staticQuery, type StaticQuery } from '../db/client.ts'
@@ -21,14 +21,14 @@ export interface Viewer extends Actor {
   readonly newSince: string | null
 }
 
-const keysOf = (kind: ReportKind) => [
-  sql`${listPrefixes[kind]} || case ${users.role} when 'law-firm' then ${users.id} else 'all' end`,
-  sql`${listPrefixes[kind]} || ${users.lawFirmId}`,
+const keysOf = (kind: KindId) => [
+  sql`${kindIds[kind].listPrefix} || case ${users.role} when 'law-firm' then ${users.id} else 'all' end`,
+  sql`${kindIds[kind].listPrefix} || ${users.lawFirmId}`,
 ]
 
 /** Finds the account of a session, with the versions of its lists of these kinds. */
 export const viewerQuery = perShape(
-  (kinds: readonly ReportKind[]) => kinds,
+  (kinds: readonly KindId[]) => kinds,
   (kinds): StaticQuery<Viewer> =>
     staticQuery<Viewer>(
       queryBuilder

@@ -10,8 +10,8 @@ test.each([
   ['PUT', '/api/crash-reports', 'GET, HEAD, POST'],
   ['PROPFIND', '/api/health', 'GET, HEAD'],
   ['POST', '/api/openapi.json', 'GET, HEAD'],
-  ['PUT', `/api/crash-reports/${newId('crashReport')}`, 'GET, HEAD'],
-  ['GET', `/api/crash-reports/${newId('crashReport')}/upload`, 'POST'],
+  ['PUT', `/api/crash-reports/${newId('chp')}`, 'GET, HEAD'],
+  ['GET', `/api/crash-reports/${newId('chp')}/upload`, 'POST'],
   // The path is known whatever the id.
   ['PUT', '/api/crash-reports/nothing', 'GET, HEAD'],
 ])('%s %s returns 405 and allows %s', async (method, path, allow) => {

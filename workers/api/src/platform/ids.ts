@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { idPrefixes, referencePrefixes, type IdKind } from '@portal/contract/ids'
+import { idPrefixes, type IdKind } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { crockford } from './tokens.ts'
 
 const idLength = 26
@@ -18,5 +19,4 @@ export const idOf = (kind: IdKind, text: string): string =>
   `${idPrefixes[kind]}_${textOf(createHash('sha256').update(text).digest().subarray(0, idLength))}`
 
 /** A new reference number: `CHP-` or `POL-` and eight characters without I, L, O and U. */
-export const newReference = (kind: keyof typeof referencePrefixes): string =>
-  `${referencePrefixes[kind]}${randomText(8).toUpperCase()}`
+export const newReference = (kind: KindId): string => `${kindIds[kind].referencePrefix}${randomText(8).toUpperCase()}`

@@ -5,7 +5,7 @@ import { isReplyFor, parseReplyAddress, replyAddress } from './reply-address.ts'
 const secret = 'a secret of at least 32 characters'
 const domain = 'reply.portal.test'
 
-test.each(['crashReport', 'policeReport'] as const)(
+test.each(['chp', 'police'] as const)(
   'a reply address says for which %s, person and link version it was made, in any case',
   async (kind) => {
     const route = { reportId: newId(kind), trackingVersion: 2, address: 'guest@mail.test' }
@@ -24,7 +24,7 @@ test.each(['crashReport', 'policeReport'] as const)(
 
 test('reads no other address', async () => {
   const address = await replyAddress(secret, domain, {
-    reportId: newId('crashReport'),
+    reportId: newId('chp'),
     trackingVersion: 1,
     address: 'guest@mail.test',
   })

@@ -1,4 +1,5 @@
-import { idPrefixes, reportKindOf } from '@portal/contract/ids'
+import { idPrefixes } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { isSameSecret, shortKeyedHash } from './tokens.ts'
 
 // The addresses that replies to our emails go to: `reply+<report><kind><mac>@<domain>`. Email programs may change the case.
@@ -7,7 +8,7 @@ import { isSameSecret, shortKeyedHash } from './tokens.ts'
 export const receivingServer = 'mx.cloudflare.net'
 
 const macLength = 16
-const kindLetters = { crash: 'c', police: 'p' } as const
+const kindLetters = { chp: 'c', police: 'p' } as const
 const idLength = 26
 const localPattern = new RegExp(`^reply\\+([0-9a-z]{${idLength}})([cp])([0-9a-z]{${macLength}})$`)
 
@@ -25,7 +26,7 @@ const macOf = (linkSecret: string, { reportId, trackingVersion, address }: Reply
 /** The Reply-To of an email about a request. */
 export const replyAddress = async (linkSecret: string, domain: string, route: ReplyRoute): Promise<string> => {
   const { reportId } = route
-  return `reply+${reportId.slice(-idLength)}${kindLetters[reportKindOf(reportId)]}${await macOf(linkSecret, route)}@${domain}`
+  return `reply+${reportId.slice(-idLength)}${kindLetters[kindIdOf(reportId)]}${await macOf(linkSecret, route)}@${domain}`
 }
 
 /** An address as it was received. Only `isReplyFor` says whether we made it, and for whom. */
@@ -39,7 +40,7 @@ export const parseReplyAddress = (address: string, domain: string): ReceivedRepl
   const [local = '', host] = address.trim().toLowerCase().split('@')
   const [, id, letter, mac] = localPattern.exec(local) ?? []
   if (host !== domain.toLowerCase() || !mac) return undefined
-  return { reportId: `${letter === 'p' ? idPrefixes.policeReport : idPrefixes.crashReport}_${id}`, mac }
+  return { reportId: `${letter === 'p' ? idPrefixes.police : idPrefixes.chp}_${id}`, mac }
 }
 
 /** Whether the address was made for this person and version of the report. */

@@ -1,4 +1,4 @@
-import { idPrefixes } from '@portal/contract/ids'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { deriveToken, isSameSecret } from './tokens.ts'
 
 /** A version of a guest's link to their request. A new version ends the earlier ones. */
@@ -14,8 +14,8 @@ const macOf = (linkSecret: string, { reportId, version }: TrackingLink): Promise
 export const trackingToken = async (linkSecret: string, link: TrackingLink): Promise<string> =>
   `${link.reportId}.${link.version}.${await macOf(linkSecret, link)}`
 
-const { crashReport, policeReport } = idPrefixes
-const tokenPattern = new RegExp(`^((?:${crashReport}|${policeReport})_[0-9a-z]{26})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`)
+const prefixes = Object.values(kindIds).map(({ idPrefix }) => idPrefix)
+const tokenPattern = new RegExp(`^((?:${prefixes.join('|')})_[0-9a-z]{26})\\.([1-9]\\d{0,8})\\.([\\w-]{43})$`)
 
 /** The link that a token is of; undefined when we didn't make it. Whether the link still works is up to the report's row. */
 export const readTrackingToken = async (linkSecret: string, token: string): Promise<TrackingLink | undefined> => {

@@ -17,7 +17,7 @@ import { newId } from '../platform/ids.ts'
 
 const submitted = async () => {
   const { member, staff } = await addUsers()
-  return { member, staff, crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+  return { member, staff, chp: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
 }
 
 describe('the agency of a request', () => {
@@ -25,23 +25,23 @@ describe('the agency of a request', () => {
   const requestedOn = dateIn(-3)
 
   test('is requested from: the request waits for it until its typical days are over', async () => {
-    const { member, staff, crash, police } = await submitted()
+    const { member, staff, chp, police } = await submitted()
     const agency = await addAgency({ days: 10 })
-    await setColumns(crash, { client_replied_at: '2026-11-20', check_again_on: '2026-11-01' })
-    await change(staff, [crash.id], { action: 'setAgency', agency: agency.id })
-    await change(staff, [crash.id, police.id], { action: 'requested', on: requestedOn })
-    expect(await getCrashReport(member, crash.id)).toMatchObject({
+    await setColumns(chp, { client_replied_at: '2026-11-20', check_again_on: '2026-11-01' })
+    await change(staff, [chp.id], { action: 'setAgency', agency: agency.id })
+    await change(staff, [chp.id, police.id], { action: 'requested', on: requestedOn })
+    expect(await getCrashReport(member, chp.id)).toMatchObject({
       agency,
       requestedFromAgencyOn: requestedOn,
       expectedOn: dateIn(7),
       waiting: { for: 'agency', reason: null, asks: [], checkAgainOn: null },
     })
     // Nobody has read what the client wrote.
-    expect((await getCrashReport(staff, crash.id)).clientRepliedAt).not.toBeNull()
+    expect((await getCrashReport(staff, chp.id)).clientRepliedAt).not.toBeNull()
     const day = formatShortDate(requestedOn, today)
     const requested = `Requested from CHP Golden Gate on ${day}`
-    expect(await timeline(member, crash)).toEqual([requested, 'Request submitted'])
-    expect(await timeline(staff, crash)).toEqual([requested, 'Agency: CHP Golden Gate', 'Request submitted'])
+    expect(await timeline(member, chp)).toEqual([requested, 'Request submitted'])
+    expect(await timeline(staff, chp)).toEqual([requested, 'Agency: CHP Golden Gate', 'Request submitted'])
     const [row] = await rows(
       'select requested_from_agency_on as day, expected_on as expected, check_again_on as again from requests where id = ?',
       police.id,
@@ -50,26 +50,26 @@ describe('the agency of a request', () => {
   })
 
   test('leaves what the client was asked', async () => {
-    const { staff, crash } = await submitted()
-    await send('POST', `/api/crash-reports/${crash.id}/messages`, {
+    const { staff, chp } = await submitted()
+    await send('POST', `/api/crash-reports/${chp.id}/messages`, {
       ...staff,
       form: form({ text: 'Please send it.', visibility: 'shared', asks: 'authorization' }),
     })
-    await change(staff, [crash.id], { action: 'requested', on: requestedOn })
-    await change(staff, [crash.id], { action: 'checked', checkAgainOn: dateIn(7) })
-    expect(await getCrashReport(staff, crash.id)).toMatchObject({
+    await change(staff, [chp.id], { action: 'requested', on: requestedOn })
+    await change(staff, [chp.id], { action: 'checked', checkAgainOn: dateIn(7) })
+    expect(await getCrashReport(staff, chp.id)).toMatchObject({
       requestedFromAgencyOn: requestedOn,
       waiting: { for: 'client', asks: ['authorization'], checkAgainOn: dateIn(7) },
     })
   })
 
   test('changes the expected date when it changes, and is measured once there are enough deliveries', async () => {
-    const { staff, crash } = await submitted()
+    const { staff, chp } = await submitted()
     const [typical, unknown] = [await addAgency({ days: 10 }), await addAgency({ name: 'CHP Humboldt' })]
-    await change(staff, [crash.id], { action: 'requested', on: requestedOn })
+    await change(staff, [chp.id], { action: 'requested', on: requestedOn })
     const expectedWith = async (agency: string | null) => {
-      await change(staff, [crash.id], { action: 'setAgency', agency })
-      return (await getCrashReport(staff, crash.id)).expectedOn
+      await change(staff, [chp.id], { action: 'setAgency', agency })
+      return (await getCrashReport(staff, chp.id)).expectedOn
     }
     expect(await expectedWith(typical.id)).toBe(dateIn(7))
     expect(await expectedWith(unknown.id)).toBeNull()
@@ -87,47 +87,37 @@ describe('the agency of a request', () => {
     expect(await expectedWith(typical.id)).toBe(dateIn(1))
     expect(await expectedWith(null)).toBeNull()
     const missing = { action: 'setAgency', agency: newId('agency') } as const
-    expect(await errorOf(await sendChange(staff, [crash.id], missing))).toMatchObject({ code: 'not_found' })
+    expect(await errorOf(await sendChange(staff, [chp.id], missing))).toMatchObject({ code: 'not_found' })
   })
 
   test('at the same moment is set and requested from: the expected date is of the agency that it has', async () => {
-    const { staff, crash } = await submitted()
+    const { staff, chp } = await submitted()
     const agency = await addAgency({ days: 10 })
     const [first, second] = nthBatchBarriers(2, 2)
     const replies = await Promise.all([
-      change(
-        staff,
-        [crash.id],
-        { action: 'setAgency', agency: agency.id },
-        { changed: { ...first, UNDO_SECONDS: '0' } },
-      ),
-      change(
-        staff,
-        [crash.id],
-        { action: 'requested', on: requestedOn },
-        { changed: { ...second, UNDO_SECONDS: '0' } },
-      ),
+      change(staff, [chp.id], { action: 'setAgency', agency: agency.id }, { changed: { ...first, UNDO_SECONDS: '0' } }),
+      change(staff, [chp.id], { action: 'requested', on: requestedOn }, { changed: { ...second, UNDO_SECONDS: '0' } }),
     ])
     const refused = replies.flatMap((reply) => reply.refused)
-    expect(refused).toEqual([{ report: crash.id, why: 'changed', owner: null }])
-    expect(await getCrashReport(staff, crash.id)).toMatchObject({ expectedOn: null, undo: null })
+    expect(refused).toEqual([{ report: chp.id, why: 'changed', owner: null }])
+    expect(await getCrashReport(staff, chp.id)).toMatchObject({ expectedOn: null, undo: null })
   })
 
   test('is asked again, and its date is set by hand', async () => {
-    const { member, staff, crash } = await submitted()
-    await setColumns(crash, {
+    const { member, staff, chp } = await submitted()
+    await setColumns(chp, {
       waiting_for: 'agency',
       waiting_since: '2026-11-01',
       waiting_reason: 'Records desk is closed',
     })
-    await change(staff, [crash.id], { action: 'checked', checkAgainOn: dateIn(7) })
-    expect(await getCrashReport(member, crash.id)).toMatchObject({
+    await change(staff, [chp.id], { action: 'checked', checkAgainOn: dateIn(7) })
+    expect(await getCrashReport(member, chp.id)).toMatchObject({
       lastCheckedOn: today,
       waiting: { for: 'agency', since: '2026-11-01', reason: 'Records desk is closed', checkAgainOn: dateIn(7) },
     })
-    await change(staff, [crash.id], { action: 'setExpected', expectedOn: dateIn(9) })
-    await change(staff, [crash.id], { action: 'setExpected', expectedOn: null })
-    expect((await timeline(member, crash)).slice(0, 3)).toEqual([
+    await change(staff, [chp.id], { action: 'setExpected', expectedOn: dateIn(9) })
+    await change(staff, [chp.id], { action: 'setExpected', expectedOn: null })
+    expect((await timeline(member, chp)).slice(0, 3)).toEqual([
       'Expected date removed',
       `Expected by ${formatShortDate(dateIn(9), today)}`,
       `Asked the agency; check again on ${formatShortDate(dateIn(7), today)}`,
@@ -137,22 +127,22 @@ describe('the agency of a request', () => {
       { action: 'setExpected', expectedOn: dateIn(-1) },
       { action: 'requested', on: dateIn(3) },
     ] as const)
-      expect(await errorOf(await sendChange(staff, [crash.id], invalid))).toMatchObject({ code: 'invalid' })
+      expect(await errorOf(await sendChange(staff, [chp.id], invalid))).toMatchObject({ code: 'invalid' })
   })
 })
 
 test('a run sheet has the open requests of an agency, oldest crash first', async () => {
-  const { member, staff, crash, police } = await submitted()
+  const { member, staff, chp, police } = await submitted()
   const agency = await addAgency({ days: 10 })
   const older = await submitCrashRequest(member, { crashDate: '2020-01-01' })
   const closed = await submitCrashRequest(member)
   await submitCrashRequest(member)
-  await change(staff, [crash.id, police.id, older.id, closed.id], { action: 'setAgency', agency: agency.id })
+  await change(staff, [chp.id, police.id, older.id, closed.id], { action: 'setAgency', agency: agency.id })
   await setColumns(closed, { status: 'completed' })
   const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()
   expect(sheet.agency).toMatchObject({ id: agency.id, name: agency.name, typicalDays: 10 })
-  expect([sheet.crash, sheet.police].map((reports) => reports.map(({ id }) => id))).toEqual([
-    [older.id, crash.id],
+  expect([sheet.chp, sheet.police].map((reports) => reports.map(({ id }) => id))).toEqual([
+    [older.id, chp.id],
     [police.id],
   ])
 })

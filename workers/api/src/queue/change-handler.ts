@@ -46,14 +46,14 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       today,
       fromColleagues,
       mayComplete: {
-        crash: completes && (await isAllowed(context, crashActions.complete, actor.role)),
+        chp: completes && (await isAllowed(context, crashActions.complete, actor.role)),
         police: completes && (await isAllowed(context, policeActions.complete, actor.role)),
       },
       agencies: actor.agencies,
       bulk,
     }
 
-    const rows = new Map<string, Row>([...actor.crash, ...actor.police].map((row) => [row.report.id, row]))
+    const rows = new Map<string, Row>([...actor.chp, ...actor.police].map((row) => [row.report.id, row]))
     const undoable = new Map<string, string | null>()
     const refused: Refused[] = []
     const writes: QueueWrite[] = []

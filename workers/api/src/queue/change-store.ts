@@ -23,7 +23,7 @@ export interface Wanted {
 /** The caller of a change, with what it needs. */
 export interface Changer extends Actor {
   /** Only staff get any. */
-  readonly crash: readonly CrashReportRow[]
+  readonly chp: readonly CrashReportRow[]
   readonly police: readonly PoliceReportRow[]
   readonly agencies: ReadonlyMap<string, KnownAgency>
   /** The chosen owner; null unless it is staff's account. */
@@ -80,7 +80,7 @@ export const findChanger =
     if (!actor) return null
     return {
       ...actor,
-      crash: crash.map(({ cells }) => crashStore.readRow(context, cells)),
+      chp: crash.map(({ cells }) => crashStore.readRow(context, cells)),
       police: police.map(({ cells }) => policeStore.readRow(context, cells)),
       agencies: new Map(
         agencies.map(({ face, full, police: final, ...agency }) => [

@@ -23,37 +23,37 @@ const ownerOf = ({ id }: { id: string }) => ({ id, firstName: 'Given', lastName:
 
 const submitted = async () => {
   const users = await addUsers()
-  return { ...users, crash: await submitCrashRequest(users.member), police: await submitPoliceRequest(users.member) }
+  return { ...users, chp: await submitCrashRequest(users.member), police: await submitPoliceRequest(users.member) }
 }
 
 describe('taking a request', () => {
   test('makes the caller its owner, which only staff see, and a colleague must ask to take it over', async () => {
-    const { member, staff, admin, crash, police } = await submitted()
-    const before = await getCrashReport(member, crash.id)
-    const both = [crash.id, police.id]
+    const { member, staff, admin, chp, police } = await submitted()
+    const before = await getCrashReport(member, chp.id)
+    const both = [chp.id, police.id]
     expect(await change(staff, both, { action: 'take' })).toEqual({
       changed: both.map((report) => ({ report, undo: expect.stringMatching(/^act_/) })),
       undoUntil: expect.stringMatching(/Z$/),
       refused: [],
     })
-    expect((await getCrashReport(staff, crash.id)).staffOwner).toEqual(ownerOf(staff))
-    expect(await timeline(staff, crash)).toEqual(['Owner: Given Family', 'Request submitted'])
-    expect(await timeline(member, crash)).toEqual(['Request submitted'])
+    expect((await getCrashReport(staff, chp.id)).staffOwner).toEqual(ownerOf(staff))
+    expect(await timeline(staff, chp)).toEqual(['Owner: Given Family', 'Request submitted'])
+    expect(await timeline(member, chp)).toEqual(['Request submitted'])
     // Not even when it was last changed.
-    expect(await getCrashReport(member, crash.id)).toEqual(before)
+    expect(await getCrashReport(member, chp.id)).toEqual(before)
 
     const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf(staff) }))
     expect(await change(admin, both, { action: 'take' })).toMatchObject({ changed: [], refused: taken })
     expect((await change(admin, both, { action: 'take' }, { fromColleagues: true })).refused).toEqual([])
-    expect((await getCrashReport(staff, crash.id)).staffOwner).toEqual(ownerOf(admin))
+    expect((await getCrashReport(staff, chp.id)).staffOwner).toEqual(ownerOf(admin))
     // Again is nothing new.
-    expect((await change(admin, [crash.id], { action: 'take' })).changed).toEqual([{ report: crash.id, undo: null }])
-    expect(await timeline(admin, crash)).toHaveLength(3)
+    expect((await change(admin, [chp.id], { action: 'take' })).changed).toEqual([{ report: chp.id, undo: null }])
+    expect(await timeline(admin, chp)).toHaveLength(3)
   })
 
   test('at the same moment, one of two colleagues gets each request, and the other sees who', async () => {
-    const { staff, admin, crash, police } = await submitted()
-    const both = [crash.id, police.id]
+    const { staff, admin, chp, police } = await submitted()
+    const both = [chp.id, police.id]
     const barriers = nthBatchBarriers(2, 2)
     const replies = await Promise.all(
       [staff, admin].map((user, at) => change(user, both, { action: 'take' }, { changed: barriers[at]! })),
@@ -62,89 +62,89 @@ describe('taking a request', () => {
     expect(winner).toBeGreaterThanOrEqual(0)
     const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf([staff, admin][winner]!) }))
     expect(replies[1 - winner]).toMatchObject({ changed: [], refused: expect.arrayContaining(taken) })
-    expect(await timeline(staff, crash)).toHaveLength(2)
+    expect(await timeline(staff, chp)).toHaveLength(2)
   })
 
   test('hands over to a colleague and releases', async () => {
-    const { member, staff, admin, crash } = await submitted()
-    await change(staff, [crash.id], { action: 'handOver', owner: admin.id })
-    expect((await getCrashReport(staff, crash.id)).staffOwner).toEqual(ownerOf(admin))
+    const { member, staff, admin, chp } = await submitted()
+    await change(staff, [chp.id], { action: 'handOver', owner: admin.id })
+    expect((await getCrashReport(staff, chp.id)).staffOwner).toEqual(ownerOf(admin))
     for (const owner of [member.id, newId('user')])
-      expect(await errorOf(await sendChange(staff, [crash.id], { action: 'handOver', owner }))).toMatchObject({
+      expect(await errorOf(await sendChange(staff, [chp.id], { action: 'handOver', owner }))).toMatchObject({
         code: 'not_found',
       })
-    await change(staff, [crash.id], { action: 'release' })
-    expect((await getCrashReport(staff, crash.id)).staffOwner).toBeNull()
-    expect((await timeline(staff, crash))[0]).toBe('Owner removed')
+    await change(staff, [chp.id], { action: 'release' })
+    expect((await getCrashReport(staff, chp.id)).staffOwner).toBeNull()
+    expect((await timeline(staff, chp))[0]).toBe('Owner removed')
   })
 
   test.each(['deleted', 'demoted'])('a %s colleague owns nothing', async (what) => {
-    const { member, staff, admin, crash, police } = await submitted()
-    await change(staff, [crash.id, police.id], { action: 'take' })
+    const { member, staff, admin, chp, police } = await submitted()
+    await change(staff, [chp.id, police.id], { action: 'take' })
     const etag = (await send('GET', '/api/queue', admin)).headers.get('etag')!
     const response =
       what === 'deleted'
         ? await send('DELETE', `/api/users/${staff.id}`, admin)
         : await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'law-firm' } })
     expect(response.status).toBeLessThan(300)
-    expect((await getCrashReport(admin, crash.id)).staffOwner).toBeNull()
+    expect((await getCrashReport(admin, chp.id)).staffOwner).toBeNull()
     expect((await send('GET', '/api/queue', { ...admin, headers: { 'If-None-Match': etag } })).status).toBe(200)
     // Nor does an undo bring the owner back.
-    const { undo } = await getCrashReport(admin, crash.id)
+    const { undo } = await getCrashReport(admin, chp.id)
     expect(undo).toBeNull()
-    expect((await getCrashReport(member, crash.id)).updatedAt).toBe(crash.updatedAt)
+    expect((await getCrashReport(member, chp.id)).updatedAt).toBe(chp.updatedAt)
   })
 })
 
 describe('completing requests', () => {
   test('completes what is delivered as its dialog would, with emails that an undo takes back', async () => {
-    const { member, staff, admin, crash, police } = await submitted()
+    const { member, staff, admin, chp, police } = await submitted()
     const open = await submitCrashRequest(member)
-    await deliver(staff, crash.id, 'facePage')
+    await deliver(staff, chp.id, 'facePage')
     await deliverFinalReport(staff, police.id)
     await setPoliceStatus(staff, police.id, 'processing')
     await rows("update outbox set state = 'sent', attempts = 1")
-    const { changed, refused } = await change(admin, [crash.id, police.id, open.id], { action: 'complete' })
-    expect(changed.map(({ report }) => report)).toEqual([crash.id, police.id])
+    const { changed, refused } = await change(admin, [chp.id, police.id, open.id], { action: 'complete' })
+    expect(changed.map(({ report }) => report)).toEqual([chp.id, police.id])
     expect(refused).toEqual([{ report: open.id, why: 'state', owner: null }])
     const emails = "select report_id, state, undo_id from outbox where template = 'completed' order by rowid"
     expect(await rows(emails)).toEqual(
       changed.map(({ report, undo }) => ({ report_id: report, state: 'pending', undo_id: undo })),
     )
-    expect(await getCrashReport(admin, crash.id)).toMatchObject({
+    expect(await getCrashReport(admin, chp.id)).toMatchObject({
       status: 'completed',
       undo: { id: changed[0]!.undo, activity: 'Request completed' },
     })
 
-    expect(await undoChanges(admin, changed)).toEqual({ undone: [crash.id, police.id], refused: [] })
+    expect(await undoChanges(admin, changed)).toEqual({ undone: [chp.id, police.id], refused: [] })
     expect(await rows(emails)).toMatchObject([{ state: 'withheld' }, { state: 'withheld' }])
-    expect(await getCrashReport(admin, crash.id)).toMatchObject({ status: 'face-page-uploaded' })
-    await change(admin, [crash.id], { action: 'complete', sendEmails: false })
+    expect(await getCrashReport(admin, chp.id)).toMatchObject({ status: 'face-page-uploaded' })
+    await change(admin, [chp.id], { action: 'complete', sendEmails: false })
     expect(await rows(emails)).toHaveLength(2)
   })
 
   test('is for requests of both kinds that have everything delivered', async () => {
-    const { staff, admin, crash, police } = await submitted()
+    const { staff, admin, chp, police } = await submitted()
     const open = await submitCrashRequest(await addUser())
-    await deliver(staff, crash.id, 'facePage')
+    await deliver(staff, chp.id, 'facePage')
     await deliverFinalReport(staff, police.id)
     await setPoliceStatus(staff, police.id, 'processing')
-    expect(await change(admin, [crash.id, police.id, open.id], { action: 'complete' })).toMatchObject({
-      changed: [{ report: crash.id }, { report: police.id }],
+    expect(await change(admin, [chp.id, police.id, open.id], { action: 'complete' })).toMatchObject({
+      changed: [{ report: chp.id }, { report: police.id }],
       refused: [{ report: open.id, why: 'state' }],
     })
   })
 
   test('sends no emails of a request that was changed at the same moment', async () => {
-    const { staff, admin, crash } = await submitted()
-    await deliver(staff, crash.id, 'facePage')
+    const { staff, admin, chp } = await submitted()
+    await deliver(staff, chp.id, 'facePage')
     const barriers = nthBatchBarriers(2, 2)
     const replies = await Promise.all(
-      barriers.map((changed) => change(admin, [crash.id], { action: 'complete' }, { changed })),
+      barriers.map((changed) => change(admin, [chp.id], { action: 'complete' }, { changed })),
     )
     expect(replies.map(({ changed }) => changed.length).toSorted()).toEqual([0, 1])
-    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: crash.id, why: 'changed', owner: null }])
-    expect(await rows("select id from outbox where report_id = ? and template = 'completed'", crash.id)).toHaveLength(1)
+    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: chp.id, why: 'changed', owner: null }])
+    expect(await rows("select id from outbox where report_id = ? and template = 'completed'", chp.id)).toHaveLength(1)
   })
 })
 
@@ -152,7 +152,7 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   const { member, staff, admin } = await addUsers()
   const reports: CrashReport[] = []
   for (let number = 0; number < 3; number++) reports.push(await submitCrashRequest(member))
-  const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('policeReport')]
+  const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('police')]
   await rows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 47)
       insert into requests (kind, id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
@@ -194,40 +194,37 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
 })
 
 test('writes all of a change or nothing', async () => {
-  const { staff, admin, crash, police } = await submitted()
-  await deliver(staff, crash.id, 'facePage')
+  const { staff, admin, chp, police } = await submitted()
+  await deliver(staff, chp.id, 'facePage')
   const before = await snapshot()
   // Fails after every other statement of the write.
   const batch = (statements: D1PreparedStatement[]) =>
     env.DB.batch(statements.length > 5 ? [...statements, env.DB.prepare("select json('broken')")] : statements)
   const changed = { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
   for (const action of ['take', 'complete'] as const)
-    expect((await sendChange(admin, [crash.id, police.id], { action }, { changed })).status).toBe(500)
+    expect((await sendChange(admin, [chp.id, police.id], { action }, { changed })).status).toBe(500)
   expect(await snapshot()).toEqual(before)
-  expect(await getCrashReport(staff, crash.id)).toMatchObject({ status: 'face-page-uploaded', staffOwner: null })
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ status: 'face-page-uploaded', staffOwner: null })
 })
 
 test('each change can also be undone in its request', async () => {
-  const { staff, admin, crash } = await submitted()
+  const { staff, admin, chp } = await submitted()
   const colleague = await addUser({ role: 'staff' })
-  await change(colleague, [crash.id], { action: 'take' })
-  await rows('update requests set undo = null where id = ?', crash.id)
-  await change(staff, [crash.id], { action: 'take' }, { fromColleagues: true })
-  const { undo } = await getCrashReport(staff, crash.id)
+  await change(colleague, [chp.id], { action: 'take' })
+  await rows('update requests set undo = null where id = ?', chp.id)
+  await change(staff, [chp.id], { action: 'take' }, { fromColleagues: true })
+  const { undo } = await getCrashReport(staff, chp.id)
   expect(undo).toMatchObject({ activity: 'Owner: Given Family' })
   const undoIt = () =>
-    send('POST', `/api/crash-reports/${crash.id}/undo`, { token: staff.token, json: { change: undo!.id } })
+    send('POST', `/api/crash-reports/${chp.id}/undo`, { token: staff.token, json: { change: undo!.id } })
   // A colleague who left in the meantime doesn't own it again.
   await rows("update users set role = 'law-firm' where id = ?", colleague.id)
   expect((await undoIt()).status).toBe(409)
   await rows("update users set role = 'staff' where id = ?", colleague.id)
   expect(await (await undoIt()).json()).toMatchObject({ staffOwner: ownerOf(colleague) })
-  expect((await timeline(admin, crash))[0]).toBe('Undone: Owner: Given Family')
+  expect((await timeline(admin, chp))[0]).toBe('Undone: Owner: Given Family')
   expect(
-    await rows(
-      "select detail from audit_entries where subject = ? and action = 'change-undone'",
-      crash.referenceNumber,
-    ),
+    await rows("select detail from audit_entries where subject = ? and action = 'change-undone'", chp.referenceNumber),
   ).toEqual([{ detail: 'Owner changed' }])
 })
 
@@ -238,51 +235,51 @@ describe('an undo restores when the request was last changed', () => {
   }
 
   test.each(['from the queue', 'in the request'])('%s, also for whom it is new', async (where) => {
-    const { member, staff, crash } = await submitted()
-    const before = await rows('select updated_at, changed_by from requests where id = ?', crash.id)
-    const [requested] = (await change(staff, [crash.id], { action: 'requested', on: dateIn(-3) })).changed
-    expect((await getCrashReport(member, crash.id)).updatedAt).not.toBe(crash.updatedAt)
-    const [taken] = (await change(staff, [crash.id], { action: 'take' })).changed
+    const { member, staff, chp } = await submitted()
+    const before = await rows('select updated_at, changed_by from requests where id = ?', chp.id)
+    const [requested] = (await change(staff, [chp.id], { action: 'requested', on: dateIn(-3) })).changed
+    expect((await getCrashReport(member, chp.id)).updatedAt).not.toBe(chp.updatedAt)
+    const [taken] = (await change(staff, [chp.id], { action: 'take' })).changed
     const etag = (await send('GET', '/api/docket', member)).headers.get('etag')!
     for (const undone of [taken!, requested!])
-      await (where === 'in the request' ? undoOne(staff, crash.id, undone) : undoChanges(staff, [undone]))
-    expect(await rows('select updated_at, changed_by from requests where id = ?', crash.id)).toEqual(before)
+      await (where === 'in the request' ? undoOne(staff, chp.id, undone) : undoChanges(staff, [undone]))
+    expect(await rows('select updated_at, changed_by from requests where id = ?', chp.id)).toEqual(before)
     // Open pages notice.
     expect((await send('GET', '/api/docket', { ...member, headers: { 'If-None-Match': etag } })).status).toBe(200)
   })
 
   test('unless something else changed it since', async () => {
-    const { member, staff, crash } = await submitted()
-    const { changed } = await change(staff, [crash.id], { action: 'requested', on: dateIn(-3) })
+    const { member, staff, chp } = await submitted()
+    const { changed } = await change(staff, [chp.id], { action: 'requested', on: dateIn(-3) })
     const since = new Date(Date.now() + 1000).toISOString()
-    await setColumns(crash, { updated_at: since })
-    expect((await undoChanges(staff, changed)).undone).toEqual([crash.id])
-    expect((await getCrashReport(member, crash.id)).updatedAt).toBe(since)
+    await setColumns(chp, { updated_at: since })
+    expect((await undoChanges(staff, changed)).undone).toEqual([chp.id])
+    expect((await getCrashReport(member, chp.id)).updatedAt).toBe(since)
   })
 
   test.each(['from the queue', 'in the request'])(
     '%s, also of a change with emails, which the same change sends again',
     async (where) => {
-      const { admin, crash } = await submitted()
-      await deliver(admin, crash.id, 'facePage')
-      const lastChange = () => rows('select updated_at, changed_by from requests where id = ?', crash.id)
+      const { admin, chp } = await submitted()
+      await deliver(admin, chp.id, 'facePage')
+      const lastChange = () => rows('select updated_at, changed_by from requests where id = ?', chp.id)
       // The firm's own change is no news to them.
-      await rows("update requests set changed_by = updated_at || ' ' || user_id where id = ?", crash.id)
+      await rows("update requests set changed_by = updated_at || ' ' || user_id where id = ?", chp.id)
       const before = await lastChange()
       for (const _ of ['once', 'again']) {
-        const [completed] = (await change(admin, [crash.id], { action: 'complete' })).changed
-        await (where === 'in the request' ? undoOne(admin, crash.id, completed!) : undoChanges(admin, [completed!]))
+        const [completed] = (await change(admin, [chp.id], { action: 'complete' })).changed
+        await (where === 'in the request' ? undoOne(admin, chp.id, completed!) : undoChanges(admin, [completed!]))
         expect(await lastChange()).toEqual(before)
       }
       const emails = "select state from outbox where report_id = ? and template = 'completed'"
-      expect(await rows(emails, crash.id)).toEqual([{ state: 'withheld' }, { state: 'withheld' }])
+      expect(await rows(emails, chp.id)).toEqual([{ state: 'withheld' }, { state: 'withheld' }])
     },
   )
 })
 
 test('a guest and a law firm are refused before their call is read', async () => {
-  const { member, crash } = await submitted()
-  for (const json of [{ reports: [crash.id], change: { action: 'take' } }, { reports: 'none' }, []])
+  const { member, chp } = await submitted()
+  for (const json of [{ reports: [chp.id], change: { action: 'take' } }, { reports: 'none' }, []])
     for (const [method, path] of [
       ['PATCH', '/api/queue'],
       ['POST', '/api/queue/undo'],

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
 import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
 import { isOwed } from '@portal/contract/reports/owed'
 import { isFace, type ReportType } from '@portal/contract/reports/report-types'
@@ -41,7 +41,7 @@ export interface ChangeFacts {
   today: string
   fromColleagues: boolean
   /** The kinds of request that the actor may complete. */
-  mayComplete: Readonly<Record<ReportKind, boolean>>
+  mayComplete: Readonly<Record<KindId, boolean>>
   /** The chosen agency, and those of the requests. */
   agencies: ReadonlyMap<string, KnownAgency>
 }

@@ -28,7 +28,7 @@ export const queueHandlers = {
     if (!agency) throw new AppError('not_found')
     return {
       agency,
-      crash: crash.map((row) => presentCrashReport(row, actor)),
+      chp: crash.map((row) => presentCrashReport(row, actor)),
       police: police.map((row) => presentPoliceReport(row, actor)),
     }
   }),

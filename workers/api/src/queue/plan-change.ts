@@ -16,8 +16,8 @@ import type { Changer } from './change-store.ts'
 import { outcomeOf, type ChangeFacts, type QueueReport } from './changes.ts'
 import type { QueueWrite } from './write-store.ts'
 
-type Report = Changer['crash'][number]['report'] | Changer['police'][number]['report']
-export type Row = Changer['crash'][number] | Changer['police'][number]
+type Report = Changer['chp'][number]['report'] | Changer['police'][number]['report']
+export type Row = Changer['chp'][number] | Changer['police'][number]
 type Values = Readonly<Record<string, unknown>>
 
 /** `write` is absent when the request is already as wanted; `undo` is null when the change can't be undone. */
@@ -88,7 +88,7 @@ const planCompletion = async (
   // Whatever has something left to deliver is completed in its own dialog, which asks for the reason.
   if (row.report.kind === 'chp') {
     const facts = crashFactsOf(row.report)
-    if (!mayComplete.crash || !waitsForCompletion(facts)) return { refused: 'state' }
+    if (!mayComplete.chp || !waitsForCompletion(facts)) return { refused: 'state' }
     const crash = { ...row, report: row.report }
     return written((await crashTransitions.planTransition(context, actor, { ...change, row: crash })) as never)
   }

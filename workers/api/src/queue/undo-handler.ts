@@ -14,7 +14,7 @@ export const undoQueueHandler: Handler<typeof undoQueueChange> = {
     const { context, actor, body } = await readChange(undoQueueChange, request, ({ changes }) => ({
       reports: changes.map(({ report }) => report),
     }))
-    const rows = new Map<string, Row>([...actor.crash, ...actor.police].map((row) => [row.report.id, row]))
+    const rows = new Map<string, Row>([...actor.chp, ...actor.police].map((row) => [row.report.id, row]))
     const refused: Refused[] = []
     const writes = new Map<string, QueueWrite>()
     for (const { report: id, undo } of body.changes) {

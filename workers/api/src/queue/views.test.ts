@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 describe('the views of the queue', () => {
   const waitsForAgency = { waiting_for: 'agency', waiting_since: '2026-11-01', requested_from_agency_on: '2026-11-01' }
-  const crash: [QueueView[], Record<string, string | number | null>][] = [
+  const chp: [QueueView[], Record<string, string | number | null>][] = [
     [['new'], {}],
     [['new'], { status: 'face-page-uploaded', monitor_for_full: 1 }],
     [['new', 'due'], { expected_on: dateIn(0) }],
@@ -30,7 +30,7 @@ describe('the views of the queue', () => {
     [['ready', 'replied'], { status: 'full-report-uploaded', client_replied_at: '2026-11-20' }],
     [['ready', 'client'], { status: 'full-report-uploaded', waiting_for: 'client' }],
   ]
-  const police: typeof crash = [
+  const police: typeof chp = [
     [['new'], {}],
     [['agency'], waitsForAgency],
     [['ready'], { has_delivery: 1 }],
@@ -39,7 +39,7 @@ describe('the views of the queue', () => {
 
   test('have each request whose condition it meets, and count it', async () => {
     const { member, staff } = await addUsers()
-    const report = { crash: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+    const report = { chp: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
     const untouched = {
       status: 'processing',
       monitor_for_full: 0,
@@ -50,12 +50,12 @@ describe('the views of the queue', () => {
       requested_from_agency_on: null,
     }
     for (const [kind, cases] of [
-      ['crash', crash],
+      ['chp', chp],
       ['police', police],
     ] as const)
       for (const [expected, columns] of cases) {
         const { monitor_for_full: _, ...common } = untouched
-        await setColumns(report[kind], { ...(kind === 'crash' ? untouched : common), ...columns })
+        await setColumns(report[kind], { ...(kind === 'chp' ? untouched : common), ...columns })
         const label = `${kind} ${JSON.stringify(columns)}`
         const found: QueueView[] = []
         for (const view of views) {

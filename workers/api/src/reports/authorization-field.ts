@@ -3,6 +3,6 @@ import { submitPoliceReport } from '@portal/contract/reports/police-reports'
 
 /** The authorization of each kind of request: the field that it is uploaded in, and that field's rule. */
 export const authorizationOf = {
-  crash: { field: 'writtenAuth', rule: submitCrashReport.files.writtenAuth },
+  chp: { field: 'writtenAuth', rule: submitCrashReport.files.writtenAuth },
   police: { field: 'writtenAuthFile', rule: submitPoliceReport.files.writtenAuthFile },
 } as const

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import type { FileKind } from '@portal/contract/files/file-kinds'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../context.ts'
 import { jsonList, runQueries, staticSql } from '../db/client.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
-import { reportKinds } from '../db/kinds.ts'
 import { foldWords } from '../db/search-text.ts'
 import { fileRef } from '../files/names.ts'
 import { authorizationOf } from './authorization-field.ts'
@@ -55,7 +54,7 @@ const candidatesQuery = staticSql<Candidate>(
       where (files.scan is null or files.scan = 'clean')
         and files.kind in (select value from json_each(${param('kinds')}))
         and (${param('file')} is null or files.id = ${param('file')})`,
-    reportKinds,
+    kindNames,
   )} order by "submittedAt" desc`,
 )
 
@@ -64,7 +63,7 @@ const matterKey = (matterNumber: string | null | undefined): string => foldWords
 
 /** What a request is about, and which kind of request it is. */
 export interface AuthorizationSubject {
-  kind: ReportKind
+  kind: KindId
   clientName: string
   matterNumber?: string | null | undefined
 }

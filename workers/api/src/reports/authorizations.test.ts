@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { authorizationGone } from '@portal/contract/kinds/fields'
@@ -28,7 +29,7 @@ type Person = { token: string }
 const find = async (user: Person, json: object): Promise<SentAuthorization[]> => {
   const response = await send('POST', '/api/docket/authorizations', {
     token: user.token,
-    json: { kind: 'crash', ...json },
+    json: { kind: 'chp', ...json },
   })
   expect(response.status).toBe(200)
   return response.json()
@@ -143,8 +144,8 @@ describe('a request with an authorization of another one', () => {
     ])
     expect((await send('GET', `/api/files/${source.writtenAuthFile}`, colleague)).status).toBe(200)
 
-    const remove = (ids: string[], kind = 'crash') =>
-      send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds: ids } })
+    const remove = (ids: string[], kind: KindId = 'chp') =>
+      send('DELETE', kindIds[kind].adminPath, { token: admin.token, json: { reportIds: ids } })
     expect((await remove([source.id])).status).toBe(200)
     await expect.poll(objectKeys).not.toContain(source.writtenAuthFile)
     expect(await contentOf(crash.writtenAuthFile!)).toEqual(content.buffer)

@@ -75,13 +75,13 @@ describe.each(Object.entries(departures))('a member who was %s', (_, leave) => {
     expect(await (await send('GET', '/api/police-reports', member)).json()).toEqual([])
   })
 
-  test.each(['crash', 'police'] as const)(
+  test.each(['chp', 'police'] as const)(
     'cannot open the links that were emailed to them, while others can (%s)',
     async (kind) => {
       const { member, admin, staff, firm } = await addUsers()
       const colleague = await addUser({ firm })
       const fields = { ccEmails: `${colleague.email}, outsider-${member.id}@example.test` }
-      if (kind === 'crash') await deliver(staff, (await submitCrashRequest(member, fields)).id, 'facePage')
+      if (kind === 'chp') await deliver(staff, (await submitCrashRequest(member, fields)).id, 'facePage')
       else await deliverFinalReport(staff, (await submitPoliceRequest(member, fields)).id)
       const [[own], [colleagues], [outsiders]] = await Promise.all([
         linksTo(member.email),
@@ -99,7 +99,7 @@ describe.each(Object.entries(departures))('a member who was %s', (_, leave) => {
     },
   )
 
-  test.each(['crash', 'police'] as const)('cannot claim their former %s request again', async (kind) => {
+  test.each(['chp', 'police'] as const)('cannot claim their former %s request again', async (kind) => {
     const { member, admin } = await addUsers()
     const { claimToken, referenceNumber } = await guestRequests[kind]()
     const claim = () => send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
@@ -148,7 +148,7 @@ describe("the emails about a former member's request", () => {
   test('go to the managers, not to the address of the guest who claimed it', async () => {
     const { firm, member, admin, staff } = await addUsers()
     const manager = await addUser({ firm, manager: true })
-    const { claimToken, referenceNumber } = await guestRequests.crash()
+    const { claimToken, referenceNumber } = await guestRequests.chp()
     await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
     expect((await send('DELETE', `/api/users/${member.id}`, admin)).status).toBe(204)
     const [{ id }] = (await rows<{ id: string }>(

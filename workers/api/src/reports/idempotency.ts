@@ -1,6 +1,6 @@
 import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { Actor, RequestContext } from '../context.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
@@ -22,7 +22,7 @@ interface Content {
   /** Whom it is from, when that isn't the caller's account: a guest's email address, or the request that they track. */
   from: string | null
   /** Of a new request: the same key may be used for one of each kind. */
-  kind?: ReportKind
+  kind?: KindId
 }
 
 const { min, max } = limits.idempotencyKey

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { chooseClient, clientHasAccount, type Client } from '@portal/contract/reports/placed-requests'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { newId } from '../platform/ids.ts'
@@ -16,14 +17,14 @@ import {
   send,
 } from '../../test/kit.ts'
 
-const place = (kind: 'crash' | 'police', token: string | undefined, fields: Record<string, string>, key?: string) =>
-  send('POST', `/api/${kind}-reports`, {
+const place = (kind: 'chp' | 'police', token: string | undefined, fields: Record<string, string>, key?: string) =>
+  send('POST', kindIds[kind].path, {
     token,
-    form: form({ ...(kind === 'crash' ? facePageRequest : policeRequest), ...fields }),
+    form: form({ ...(kind === 'chp' ? facePageRequest : policeRequest), ...fields }),
     headers: key ? { 'Idempotency-Key': key } : {},
   })
 
-const idOf = async (kind: 'crash' | 'police', response: Response) => {
+const idOf = async (kind: 'chp' | 'police', response: Response) => {
   expect(response.status).toBe(201)
   const { referenceNumber, claimToken } = await response.json<{ referenceNumber: string; claimToken: unknown }>()
   expect(claimToken).toBeNull()
@@ -34,7 +35,7 @@ const idOf = async (kind: 'crash' | 'police', response: Response) => {
 describe('a request that staff place by phone', () => {
   test("for a firm's member is theirs and their firm's, is marked, and needs no documents yet", async () => {
     const { member, staff, other } = await addUsers()
-    const id = await idOf('crash', await place('crash', staff.token, { placedFor: member.id }))
+    const id = await idOf('chp', await place('chp', staff.token, { placedFor: member.id }))
     const report = await getCrashReport(member, id)
     expect(report).toMatchObject({ userId: member.id, placedByStaff: true, authorUserId: null, writtenAuthFile: null })
     expect(await getCrashReport(staff, id)).toMatchObject({ authorUserId: staff.id, createdByEmail: member.email })
@@ -65,21 +66,21 @@ describe('a request that staff place by phone', () => {
 
   test('is stored once when it is sent twice', async () => {
     const { member, staff } = await addUsers()
-    const first = await place('crash', staff.token, { placedFor: member.id }, 'the same key')
-    const again = await place('crash', staff.token, { placedFor: member.id }, 'the same key')
+    const first = await place('chp', staff.token, { placedFor: member.id }, 'the same key')
+    const again = await place('chp', staff.token, { placedFor: member.id }, 'the same key')
     expect(await again.json()).toEqual(await first.json())
-    const other = await place('crash', staff.token, { contactEmail: 'another@caller.test' }, 'the same key')
+    const other = await place('chp', staff.token, { contactEmail: 'another@caller.test' }, 'the same key')
     expect(await errorOf(other)).toMatchObject({ status: 409, code: 'key_reused' })
   })
 
   test("is refused for an account that isn't a client's, and for a guest whose address has an account", async () => {
     const { member, staff, admin } = await addUsers()
     for (const placedFor of [newId('user'), admin.id])
-      expect(await errorOf(await place('crash', staff.token, { placedFor }))).toMatchObject({
+      expect(await errorOf(await place('chp', staff.token, { placedFor }))).toMatchObject({
         status: 400,
         fields: { placedFor: chooseClient },
       })
-    expect(await errorOf(await place('crash', staff.token, { contactEmail: member.email }))).toMatchObject({
+    expect(await errorOf(await place('chp', staff.token, { contactEmail: member.email }))).toMatchObject({
       status: 409,
       code: 'email_taken',
       fields: { contactEmail: clientHasAccount },
@@ -93,7 +94,7 @@ describe('a request that staff place by phone', () => {
       [member.token, {}],
       [undefined, guest],
     ] as const)
-      expect(await errorOf(await place('crash', token, { ...fields, placedFor: other.id }))).toMatchObject({
+      expect(await errorOf(await place('chp', token, { ...fields, placedFor: other.id }))).toMatchObject({
         status: 403,
         code: 'forbidden',
       })

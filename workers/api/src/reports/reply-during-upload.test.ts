@@ -57,12 +57,12 @@ const replace: Call = ({ token }, id, changed) =>
     form: form({ file: pdf(), reason: 'wrong-agency' }),
   })
 
-const calls: [name: string, kind: 'crash' | 'police', call: Call][] = [
-  ['delivers a CHP document', 'crash', (staff, id, changed) => deliver(staff, id, 'facePage', pdf(), changed)],
+const calls: [name: string, kind: 'chp' | 'police', call: Call][] = [
+  ['delivers a CHP document', 'chp', (staff, id, changed) => deliver(staff, id, 'facePage', pdf(), changed)],
   ['delivers a police report', 'police', (staff, id, changed) => deliverFinalReport(staff, id, pdf(), '', changed)],
   [
     'sends a message with a file',
-    'crash',
+    'chp',
     (staff, id, changed) => postMessage(staff, id, { text: 'Here', file: pdf() }, { changed }),
   ],
 ]
@@ -71,7 +71,7 @@ test.each(calls.flatMap(([name, ...call]) => (['upload', 'write'] as const).map(
   "a member of staff who %s doesn't clear a client's reply that comes during its %s",
   async (_, at, kind, call) => {
     const { member, staff } = await addUsers()
-    const { id } = await (kind === 'crash' ? submitCrashRequest(member) : submitPoliceRequest(member))
+    const { id } = await (kind === 'chp' ? submitCrashRequest(member) : submitPoliceRequest(member))
     await sent(postMessage(member, id, { text: 'First' }))
     const first = await repliedAt(id)
     expect((await call(staff, id, withReply(member, id, at))).status).toBeLessThan(300)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { isOfKind } from '../db/kinds.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { requests } from '../db/schema/requests.ts'
@@ -24,5 +24,5 @@ export const reportSearchText = (report: SearchedReport): string =>
   })
 
 /** The `serial` of the next report of a kind. */
-export const nextSerial = (kind: ReportKind): SQL<number> =>
+export const nextSerial = (kind: KindId): SQL<number> =>
   sql`(select coalesce(max(serial), 0) + 1 from requests where ${isOfKind(kind)})`

@@ -19,7 +19,7 @@ import { postMessage, sent } from '../../test/messages.ts'
 const garcia = { clientName: 'María García' }
 
 const offered = async ({ token }: { token: string }, json: object) =>
-  (await send('POST', '/api/docket/authorizations', { token, json: { kind: 'crash', ...json } })).json<
+  (await send('POST', '/api/docket/authorizations', { token, json: { kind: 'chp', ...json } })).json<
     SentAuthorization[]
   >()
 

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { jsonList, staticSql, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
-import { storedKinds } from '../db/kinds.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
@@ -18,9 +17,9 @@ import { updateReport, type ChangeContext } from './update-store.ts'
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
 
 /** The queries for requests of a kind. */
-export const reportStore = <Report extends RequestRow>(kind: ReportKind) => {
+export const reportStore = <Report extends RequestRow>(kind: KindId) => {
   const rows = reportRows<Report>()
-  const ofKind = eq(requests.kind, storedKinds[kind])
+  const ofKind = eq(requests.kind, kind)
 
   /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
   const visibleReport = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {

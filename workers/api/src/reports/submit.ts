@@ -3,7 +3,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { limits as productLimits } from '@portal/contract/limits'
 import type { StoredDocument } from '@portal/contract/reports/documents'
-import type { IdKind, ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
 import { removeUnnamed } from '../files/sweep.ts'
@@ -14,7 +14,6 @@ import { scanSoon } from '../files/scanning/scan.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isUniqueViolation, writeAll } from '../db/client.ts'
 import type { Discard, Upload } from '../handler.ts'
-import { storedKinds } from '../db/kinds.ts'
 import type { requests, RequestRow } from '../db/schema/requests.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
@@ -62,7 +61,6 @@ interface CommonAnswers {
 }
 
 const maxAttempts = 3
-const ids = { crash: 'crashReport', police: 'policeReport' } as const satisfies Record<ReportKind, IdKind>
 
 type SubmittedBefore = ReportStore<RequestRow>['submittedBefore']
 
@@ -92,7 +90,7 @@ export const limitSubmissions = async (
 const storeCopy = (
   context: RequestContext,
   actor: Actor | null,
-  kind: ReportKind,
+  kind: KindId,
   { answers: { clientName, matterNumber }, files }: NewRequest<CommonAnswers>,
 ): ReturnType<typeof copyAuthorization> | null => {
   const chosen = files[authorizationOf[kind].field]
@@ -159,7 +157,7 @@ const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
   request: NewRequest<Answers, Upload>,
   idempotent: IdempotentRequest | null,
 ) => {
-  const id = newId(ids[store.kind])
+  const id = newId(store.kind)
   const now = context.now.toISOString()
   const { account, contactEmail, placedByStaff } = request.requester
   const claimToken = account ? null : await newClaimToken(context, id)
@@ -167,7 +165,7 @@ const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
   const { signedBy, ...answers } = request.answers
   const report = {
     id,
-    kind: storedKinds[store.kind],
+    kind: store.kind,
     referenceNumber: newReference(store.kind),
     claimTokenHash: claimToken && (await hashToken(claimToken)),
     idempotencyKey: idempotent?.key ?? null,

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Release } from '@portal/contract/agencies/agencies'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { openAges } from '@portal/contract/turnaround/turnaround'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { staticSql, type StaticQuery } from '../db/client.ts'
-import { isOfKind, reportKinds } from '../db/kinds.ts'
+import { isOfKind } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 import type { Audience } from '../lists/viewer-store.ts'
 
@@ -17,7 +17,7 @@ const daysBetween = (from: SQL, to: SQL): SQL =>
   sql`cast(julianday(${dateOf(to)}) - julianday(${dateOf(from)}) as integer)`
 
 /** The newest requests of a kind that the viewer sees: those of the firm and the viewer's own without one, or all. */
-const newestOf = (kind: ReportKind, audience: Audience): SQL => {
+const newestOf = (kind: KindId, audience: Audience): SQL => {
   const selectFrom = (
     from: SQL,
   ) => sql`select serial, id, submitted_at, agency_id, coalesce(police_department, 'CHP') as department,
@@ -46,7 +46,7 @@ const placeOf = (percent: number): SQL => raw(`(${percent} * deliveries + 99) / 
 /** A figure. Which columns it has depends on `part`. */
 export interface Figure {
   part: 'requests' | 'release' | 'month' | 'open'
-  kind: ReportKind | Release
+  kind: KindId | Release
   /** Of a release the agency, null for all; of a month `2026-11`; of open requests the place in `openAges`. */
   name: string | number | null
   count: number
@@ -59,7 +59,7 @@ const figuresFor = (audience: Audience): StaticQuery<Figure> =>
   staticSql(sql`
     with newest as materialized (
       ${sql.join(
-        reportKinds.map((kind) => newestOf(kind, audience)),
+        kindNames.map((kind) => newestOf(kind, audience)),
         sql` union all `,
       )}
     ), first_deliveries as (

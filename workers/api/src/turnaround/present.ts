@@ -7,7 +7,7 @@ import { monthsUntil } from './months.ts'
 export const presentFigures = (found: readonly Figure[], now: Date): TurnaroundOverview => {
   const counts = new Map(found.map(({ part, kind, name, count }) => [`${part} ${kind} ${name}`, count]))
   const perKind = (part: Figure['part'], name: Figure['name']) => ({
-    crash: counts.get(`${part} crash ${name}`) ?? 0,
+    chp: counts.get(`${part} chp ${name}`) ?? 0,
     police: counts.get(`${part} police ${name}`) ?? 0,
   })
   return {

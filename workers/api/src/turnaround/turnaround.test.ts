@@ -75,7 +75,7 @@ test('median and p90 are the nearest ranks of the days from submission to the fi
     })
   await crashRequest(member, { type: 'fullReport', days: 2 }, { type: 'fullReport', days: 12 })
   const { requests, releases } = await get(member)
-  expect(requests).toEqual({ crash: 7, police: 0 })
+  expect(requests).toEqual({ chp: 7, police: 0 })
   expect(releases).toEqual([
     { agency: null, release: 'full', deliveries: 7, median: 5, p90: 30 },
     { agency: null, release: 'face', deliveries: 6, median: 1, p90: 1 },
@@ -128,17 +128,17 @@ test('counts the requests of the last 12 months, and the open ones by age', asyn
   await set((await submitPoliceRequest(member)).id, { submitted_at: daysAgo(8), status: 'cancelled' })
   const { months, openByAge } = await get(member)
   expect(openByAge).toEqual([
-    { upTo: 7, crash: 2, police: 0 },
-    { upTo: 30, crash: 2, police: 1 },
-    { upTo: 90, crash: 2, police: 0 },
-    { upTo: null, crash: 2, police: 0 },
+    { upTo: 7, chp: 2, police: 0 },
+    { upTo: 30, chp: 2, police: 1 },
+    { upTo: 90, chp: 2, police: 0 },
+    { upTo: null, chp: 2, police: 0 },
   ])
   const monthOf = (days: number) => new Date(Date.now() - days * 86_400_000 - 8 * 3_600_000).toISOString().slice(0, 7)
   expect(months).toHaveLength(12)
   expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted())
   expect(months.at(-1)!.month).toBe(monthOf(0))
   for (const days of [0, 91])
-    expect(months.find(({ month }) => month === monthOf(days))!.crash).toBe(
+    expect(months.find(({ month }) => month === monthOf(days))!.chp).toBe(
       ages.filter((age) => monthOf(age) === monthOf(days)).length,
     )
   expect(months.reduce((sum, { police }) => sum + police, 0)).toBe(2)
@@ -157,9 +157,8 @@ test('a firm account gets the requests it sees, and staff get all', async () => 
   await submitCrashRequest(alone)
   const counted = async (user: { token: string }) => {
     const { requests, releases, months, openByAge } = await get(user)
-    const sum = (parts: { crash: number; police: number }[]) =>
-      parts.reduce((all, one) => all + one.crash + one.police, 0)
-    return [requests.crash, requests.police, releases.map(({ agency }) => agency), sum(months), sum(openByAge)]
+    const sum = (parts: { chp: number; police: number }[]) => parts.reduce((all, one) => all + one.chp + one.police, 0)
+    return [requests.chp, requests.police, releases.map(({ agency }) => agency), sum(months), sum(openByAge)]
   }
   expect(await counted(member)).toEqual([1, 0, [null, 'CHP'], 1, 1])
   for (const user of [colleague, manager])

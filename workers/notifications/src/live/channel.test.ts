@@ -45,7 +45,7 @@ const closeCode = (connection: { closed: number | undefined }) =>
     { timeout: 5000 },
   )
 
-const changed = { kind: 'crash' } as const
+const changed = { kind: 'chp' } as const
 const report = 'crh_00000000000000000000000001'
 const other = 'pol_00000000000000000000000002'
 const opens = (...ids: string[]) => JSON.stringify({ open: ids })
@@ -57,8 +57,8 @@ test('a change reaches everyone connected, also after the object has hibernated'
   await evictDurableObject(channel)
   await channel.publish([changed, { kind: 'police', reports: [other] }])
   const expected = [
-    { kind: 'crash', spread: 1 },
-    { kind: 'crash', spread: 1 },
+    { kind: 'chp', spread: 1 },
+    { kind: 'chp', spread: 1 },
     { kind: 'police', reports: [other], spread: 1 },
   ]
   for (const { messages } of [first, second]) await vi.waitFor(() => expect(messages).toEqual(expected))

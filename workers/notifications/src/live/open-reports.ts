@@ -1,7 +1,7 @@
 import { idPattern } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 
-const reportId = new RegExp(`^(${idPattern('crashReport')}|${idPattern('policeReport')})$`)
+const reportId = new RegExp(`^(${idPattern('chp')}|${idPattern('police')})$`)
 
 /** The requests that a page says it has open; undefined for any other message. */
 export const readOpenReports = (message: string): string[] | undefined => {

@@ -144,7 +144,7 @@ test('an invitation of a manager who is removed at the same time gives nobody ac
 test('a person who registers by invitation keeps earlier guest requests to themselves', async () => {
   const { manager } = await addTeam()
   const email = newEmail()
-  const { referenceNumber } = await guestRequests.crash(email)
+  const { referenceNumber } = await guestRequests.chp(email)
   const [report] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
   const { id } = report!
   await inviteAsManager(manager, email)

@@ -8,7 +8,7 @@ import { countReports } from '../../reports/bulk-delete/store.ts'
 /** Counts everything the portal stores, without deleted accounts. */
 export const countEverything = async (context: RequestContext) => {
   const { db } = context
-  const { crash, police } = await countReports(context)
+  const { chp, police } = await countReports(context)
   const [[stored], [accounts], [firms], [areas]] = await db.batch([
     db.select({ total: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)` }).from(files),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
@@ -16,7 +16,7 @@ export const countEverything = async (context: RequestContext) => {
     db.select({ total: count() }).from(coverageAreas),
   ])
   return {
-    crashReports: crash,
+    crashReports: chp,
     policeReports: police,
     files: stored?.total ?? 0,
     fileBytes: stored?.bytes ?? 0,

@@ -44,15 +44,15 @@ const get = async (): Promise<DocumentRetention> => (await send('GET', '/api/adm
 
 /** Completed requests of both kinds, `days` ago. */
 const addCompleted = async (days: number) => {
-  const crash = await submitCrashRequest(member)
-  expect((await deliver(admin, crash.id, 'facePage')).status).toBe(200)
-  expect((await send('PATCH', `/api/crash-reports/${crash.id}/complete`, admin)).status).toBe(200)
+  const chp = await submitCrashRequest(member)
+  expect((await deliver(admin, chp.id, 'facePage')).status).toBe(200)
+  expect((await send('PATCH', `/api/crash-reports/${chp.id}/complete`, admin)).status).toBe(200)
   const police = await submitPoliceRequest(member)
   expect((await deliverFinalReport(admin, police.id)).status).toBe(200)
   await env.DB.prepare('update requests set completed_at = ? where id in (?, ?)')
-    .bind(at(days).toISOString(), crash.id, police.id)
+    .bind(at(days).toISOString(), chp.id, police.id)
     .run()
-  return { crash: await getCrashReport(member, crash.id), police }
+  return { chp: await getCrashReport(member, chp.id), police }
 }
 
 const filesOf = (id: string) =>
@@ -61,17 +61,17 @@ const announcements = () =>
   rows<{ address: string; data: string }>("select address, data from outbox where template = 'documents-expire'")
 
 test('is off until an admin sets it', async () => {
-  const { crash } = await addCompleted(years(9))
+  const { chp } = await addCompleted(years(9))
   await run(0)
   await run(40)
-  expect(await filesOf(crash.id)).toHaveLength(2)
+  expect(await filesOf(chp.id)).toHaveLength(2)
   expect(await announcements()).toEqual([])
   expect(await (await send('GET', '/api/document-retention')).json()).toEqual({ years: null })
 })
 
 test('announces a removal to the admins 30 days before, with counts and no names, then removes client documents only', async () => {
-  const { crash, police } = await addCompleted(years(2))
-  for (const user of [member, admin]) await sent(postMessage(user, crash.id, { file: pdf() }))
+  const { chp, police } = await addCompleted(years(2))
+  for (const user of [member, admin]) await sent(postMessage(user, chp.id, { file: pdf() }))
   const recent = await addCompleted(years(1))
   expect(await set(2)).toEqual({ years: 2, removal: null })
   await run(0)
@@ -80,22 +80,22 @@ test('announces a removal to the admins 30 days before, with counts and no names
   expect(emails.map(({ data }) => JSON.parse(data) as unknown)).toMatchObject([
     { removal: { years: 2, requests: 2, documents: 4, on: portalDay(at(30)) } },
   ])
-  expect(JSON.stringify(emails)).not.toContain(crash.referenceNumber)
+  expect(JSON.stringify(emails)).not.toContain(chp.referenceNumber)
   await run(29)
-  expect(await filesOf(crash.id)).toHaveLength(4)
+  expect(await filesOf(chp.id)).toHaveLength(4)
 
   const list = await send('GET', '/api/crash-reports?page=1', member)
   await list.arrayBuffer()
   await run(31)
-  expect(await filesOf(crash.id)).toEqual([{ document_type: 'attachment' }, { document_type: 'facePage' }])
+  expect(await filesOf(chp.id)).toEqual([{ document_type: 'attachment' }, { document_type: 'facePage' }])
   expect(await filesOf(police.id)).toEqual([{ document_type: 'reportFile' }])
-  expect(await filesOf(recent.crash.id)).toHaveLength(2)
-  expect(await objectKeys()).not.toContain(crash.writtenAuthFile)
-  const after = await getCrashReport(member, crash.id)
-  expect(after).toMatchObject({ status: 'completed', writtenAuthFile: null, facePageFile: crash.facePageFile })
+  expect(await filesOf(recent.chp.id)).toHaveLength(2)
+  expect(await objectKeys()).not.toContain(chp.writtenAuthFile)
+  const after = await getCrashReport(member, chp.id)
+  expect(after).toMatchObject({ status: 'completed', writtenAuthFile: null, facePageFile: chp.facePageFile })
   const etag = { 'If-None-Match': list.headers.get('etag') ?? '' }
   expect((await send('GET', '/api/crash-reports?page=1', { token: member.token, headers: etag })).status).toBe(200)
-  const timeline = await (await send('GET', `/api/crash-reports/${crash.id}/activity`, member)).text()
+  const timeline = await (await send('GET', `/api/crash-reports/${chp.id}/activity`, member)).text()
   expect(timeline).toContain('Client documents removed, 2 years after completion')
   expect(await rows("select subject, detail from audit_entries where action = 'documents-removed'")).toEqual([
     { subject: '4 client documents', detail: '2 years after completion' },
@@ -120,18 +120,18 @@ test('announces a removal once, and removes what was added to it meanwhile', asy
 })
 
 test('a change of the setting cancels the announced removal, and the next one is announced again', async () => {
-  const { crash } = await addCompleted(years(2))
+  const { chp } = await addCompleted(years(2))
   await set(2)
   await run(0)
   expect((await set(null)).removal).toBeNull()
   await run(31)
-  expect(await filesOf(crash.id)).toHaveLength(2)
+  expect(await filesOf(chp.id)).toHaveLength(2)
   await set(1)
   await run(32)
   await run(61)
-  expect(await filesOf(crash.id)).toHaveLength(2)
+  expect(await filesOf(chp.id)).toHaveLength(2)
   await run(63)
-  expect(await filesOf(crash.id)).toHaveLength(1)
+  expect(await filesOf(chp.id)).toHaveLength(1)
   const changes = await rows(
     "select detail from audit_entries where action = 'retention-changed' and actor_id = ? order by rowid",
     admin.id,
@@ -140,17 +140,17 @@ test('a change of the setting cancels the announced removal, and the next one is
 })
 
 test('a request that was reopened keeps its documents', async () => {
-  const { crash } = await addCompleted(years(2))
+  const { chp } = await addCompleted(years(2))
   await set(2)
   await run(0)
-  await send('PATCH', `/api/crash-reports/${crash.id}/status`, { token: admin.token, json: { status: 'processing' } })
+  await send('PATCH', `/api/crash-reports/${chp.id}/status`, { token: admin.token, json: { status: 'processing' } })
   await run(31)
-  expect(await filesOf(crash.id)).toHaveLength(2)
+  expect(await filesOf(chp.id)).toHaveLength(2)
 })
 
 // Reading the round and what is due are steps 1 and 2, the batch is step 3, and the objects are deleted after it.
-test.each([2, 3, 4, 5, 8])('continues after a crash at step %i', async (step) => {
-  const { crash, police } = await addCompleted(years(2))
+test.each([2, 3, 4, 5, 8])('continues after a chp at step %i', async (step) => {
+  const { chp, police } = await addCompleted(years(2))
   await set(2)
   await run(0)
   const { progress, changed } = crashAtStep(step, 'before')
@@ -159,7 +159,7 @@ test.each([2, 3, 4, 5, 8])('continues after a crash at step %i', async (step) =>
   expect(progress.steps).toBeGreaterThanOrEqual(step)
   await run(31)
   await sweepFiles({ ...testContext(), now: at(31) }, '')
-  for (const { id } of [crash, police]) expect(await filesOf(id)).toEqual([expect.anything()])
-  expect(await objectKeys()).not.toContain(crash.writtenAuthFile)
+  for (const { id } of [chp, police]) expect(await filesOf(id)).toEqual([expect.anything()])
+  expect(await objectKeys()).not.toContain(chp.writtenAuthFile)
   expect((await get()).removal).toBeNull()
 })

@@ -1,8 +1,7 @@
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StoredKind } from './requests.ts'
 
-/** One row per list key: see `listPrefixes` of the contract. Its version changes with the list, so a poll reads one row. */
+/** One row per list key: see `listPrefix` of the contract. Its version changes with the list, so a poll reads one row. */
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('list_key').primaryKey(),
   version: integer().notNull(),
@@ -19,7 +18,7 @@ export const listCounts = sqliteTable(
     list: text().notNull(),
     view: text().notNull(),
     value: text().notNull(),
-    kind: text().$type<StoredKind>().notNull(),
+    kind: text().$type<KindId>().notNull(),
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.list, table.view, table.value, table.kind] })],
@@ -40,7 +39,7 @@ export const listRules = sqliteTable('list_rules', {
 export const searchTrigrams = sqliteTable(
   'search_trigrams',
   {
-    kind: text().$type<ReportKind>().notNull(),
+    kind: text().$type<KindId>().notNull(),
     trigram: text().notNull(),
     /** The report's `serial`. */
     report: integer().notNull(),

@@ -1,3 +1,4 @@
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { sql, type SQL } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { JsonAnswers } from '@portal/contract/kinds/field'
@@ -12,8 +13,6 @@ import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
 
-export type StoredKind = 'chp' | 'police'
-
 /** Answers of one kind that nothing filters, sorts or encrypts. */
 export type ChpAnswers = JsonAnswers<typeof chpFields>
 export type PoliceAnswers = JsonAnswers<typeof policeFields>
@@ -22,7 +21,7 @@ export const requests = sqliteTable(
   'requests',
   {
     id: text().primaryKey(),
-    kind: text().$type<StoredKind>().notNull(),
+    kind: text().$type<KindId>().notNull(),
     /** Raised by every write of the row. */
     version: integer()
       .notNull()

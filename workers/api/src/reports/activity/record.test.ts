@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { addUser, submitCrashRequest, rows, testContext, send, postPoliceRequest } from '../../../test/kit.ts'
 import { recordOnce } from './record.ts'
 
@@ -16,11 +17,11 @@ test('recordOnce adds nothing when the report was deleted', async () => {
       .length
   }
   for (const [kind, id] of [
-    ['crash', crash.id],
+    ['chp', crash.id],
     ['police', police!.id],
   ] as const) {
     expect(await recordAndCount(id)).toBe(1)
-    await send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds: [id] } })
+    await send('DELETE', kindIds[kind].adminPath, { token: admin.token, json: { reportIds: [id] } })
     expect(await recordAndCount(id)).toBe(0)
   }
 })

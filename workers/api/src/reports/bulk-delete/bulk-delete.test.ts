@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import {
   addUsers,
   deliver,
@@ -25,12 +26,12 @@ const countBelongings = async (id: string) => {
 }
 
 const remove = (
-  kind: string,
+  kind: KindId,
   { token }: { token: string },
   reportIds: string[],
   changed?: Partial<Cloudflare.Env>,
   options = {},
-) => send('DELETE', `/api/admin/${kind}-reports`, { token, json: { reportIds, ...options }, changed })
+) => send('DELETE', kindIds[kind].adminPath, { token, json: { reportIds, ...options }, changed })
 
 const auditEntries = (subject: string) =>
   rows(
@@ -55,7 +56,7 @@ describe('deleting selected reports', () => {
     await deliver(staff, row!.id, 'facePage')
     const personal = async () => (await Promise.all([contactEmail, ccEmails, clientName].map(columnsWith))).flat()
     expect(await personal()).toContain('files.label')
-    await remove('crash', admin, [row!.id], undefined, { sendEmails: false })
+    await remove('chp', admin, [row!.id], undefined, { sendEmails: false })
     expect(await personal()).toEqual([])
   })
 
@@ -71,7 +72,7 @@ describe('deleting selected reports', () => {
     const list = await send('GET', '/api/crash-reports', member)
     await list.arrayBuffer()
 
-    expect(await (await remove('crash', admin, [crash.id])).json()).toEqual({
+    expect(await (await remove('chp', admin, [crash.id])).json()).toEqual({
       message: '1 report was deleted.',
       deleted: 1,
     })
@@ -107,8 +108,8 @@ describe('deleting selected reports', () => {
     ]
     const barrier = batchBarrier(2)
     const responses = await Promise.all([
-      remove('crash', admin, [first.id, second.id], barrier),
-      remove('crash', admin, [second.id, third.id], barrier),
+      remove('chp', admin, [first.id, second.id], barrier),
+      remove('chp', admin, [second.id, third.id], barrier),
     ])
     const counts = await Promise.all(
       responses.map(async (response) => (await response.json<{ deleted: number }>()).deleted),
@@ -123,10 +124,10 @@ describe('deleting selected reports', () => {
     const crash = await submitCrashRequest(member)
     const otherKind = await errorOf(await remove('police', admin, [crash.id]))
     expect(otherKind).toMatchObject({ status: 400, code: 'invalid' })
-    await remove('crash', admin, [crash.id])
-    expect(await (await remove('crash', admin, [crash.id])).json()).toMatchObject({ deleted: 0 })
+    await remove('chp', admin, [crash.id])
+    expect(await (await remove('chp', admin, [crash.id])).json()).toMatchObject({ deleted: 0 })
     expect(await auditEntries(crash.referenceNumber)).toHaveLength(1)
-    expect((await errorOf(await remove('crash', admin, []))).message).toBe('Select the requests to delete.')
+    expect((await errorOf(await remove('chp', admin, []))).message).toBe('Select the requests to delete.')
   })
 
   test('deletes more reports than D1 takes parameters', async () => {
@@ -143,7 +144,7 @@ describe('deleting selected reports', () => {
     )
       .bind(JSON.stringify(copies))
       .run()
-    const response = await remove('crash', admin, [
+    const response = await remove('chp', admin, [
       ...created.map((report) => report.id),
       ...copies.map(([copy]) => copy!),
     ])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import {
   addUsers,
   deliver,
@@ -12,8 +13,8 @@ import {
   submitPoliceRequest,
 } from '../../../test/kit.ts'
 
-const remove = (token: string, kind: 'crash' | 'police', reportIds: string[], sendEmails?: boolean) =>
-  send('DELETE', `/api/admin/${kind}-reports`, { token, json: { reportIds, sendEmails } })
+const remove = (token: string, kind: 'chp' | 'police', reportIds: string[], sendEmails?: boolean) =>
+  send('DELETE', kindIds[kind].adminPath, { token, json: { reportIds, sendEmails } })
 
 const emailsAbout = (reference: string) =>
   rows<{ address: string; report_id: string | null }>(
@@ -21,9 +22,9 @@ const emailsAbout = (reference: string) =>
     reference,
   )
 
-test.each(['crash', 'police'] as const)('deleting an open %s request emails the people who follow it', async (kind) => {
+test.each(['chp', 'police'] as const)('deleting an open %s request emails the people who follow it', async (kind) => {
   const { member, admin } = await addUsers()
-  const submit = kind === 'crash' ? submitCrashRequest : submitPoliceRequest
+  const submit = kind === 'chp' ? submitCrashRequest : submitPoliceRequest
   const { id, referenceNumber } = await submit(member, { ccEmails: 'a-copy@elsewhere.test' })
   expect((await remove(admin.token, kind, [id])).status).toBe(200)
   const told = ['a-copy@elsewhere.test', member.email].sort()
@@ -35,7 +36,7 @@ test.each(['crash', 'police'] as const)('deleting an open %s request emails the 
 test("emails nobody when asked not to, about a closed request, or a guest's copies that staff never accepted", async () => {
   const { member, staff, admin } = await addUsers()
   const silent = await submitCrashRequest(member)
-  await remove(admin.token, 'crash', [silent.id], false)
+  await remove(admin.token, 'chp', [silent.id], false)
   expect(await emailsAbout(silent.referenceNumber)).toEqual([])
 
   const completed = await submitCrashRequest(member)
@@ -43,7 +44,7 @@ test("emails nobody when asked not to, about a closed request, or a guest's copi
   await send('PATCH', `/api/crash-reports/${completed.id}/complete`, admin)
   const plan = await send('GET', `/api/crash-reports/${completed.id}/planned-emails?action=delete`, admin)
   expect(await plan.json()).toMatchObject({ emails: [] })
-  await remove(admin.token, 'crash', [completed.id])
+  await remove(admin.token, 'chp', [completed.id])
   expect(await emailsAbout(completed.referenceNumber)).toEqual([])
 
   const contactEmail = guestEmail()
@@ -51,6 +52,6 @@ test("emails nobody when asked not to, about a closed request, or a guest's copi
   const { referenceNumber } = await replyOf(guests)
   const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
   expect((await getCrashReport(admin, row!.id)).status).toBe('processing')
-  await remove(admin.token, 'crash', [row!.id])
+  await remove(admin.token, 'chp', [row!.id])
   expect(await emailsAbout(referenceNumber)).toEqual([{ address: contactEmail, report_id: null }])
 })

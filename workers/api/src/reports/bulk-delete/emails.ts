@@ -1,5 +1,5 @@
 import type { EmailTemplate } from '@portal/contract/emails/templates'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { findFactsOfAll, isEntitled, isVouchedFor } from '../../db/email-recipients.ts'
 import type { RequestContext } from '../../context.ts'
@@ -21,12 +21,12 @@ export const openIds = (reports: readonly { id: string; status: string }[]): str
  */
 export const deletionEmails = async (
   context: RequestContext,
-  kind: ReportKind,
+  kind: KindId,
   ids: readonly string[],
 ): Promise<PendingEmails> => {
   const emails: PendingEmails = { ids: [], statements: [] }
   if (ids.length === 0) return emails
-  const rows = await (kind === 'crash' ? crashStore : policeStore).reports(context, ids)
+  const rows = await (kind === 'chp' ? crashStore : policeStore).reports(context, ids)
   const recipients: (Addressee & { reportId: string })[] = []
   for (const row of rows) {
     const plan = await planEmail(context, row, template)

@@ -1,7 +1,7 @@
 import { clearAllReports, deleteCrashReports, deletePoliceReports } from '@portal/contract/admin/bulk-delete'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError } from '@portal/contract/api/errors'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { audit, auditEach } from '../../admin/audit/audit.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -14,8 +14,8 @@ import { countReports, deleteAllReports, deleteReports, findReportsToDelete } fr
 const maxAttempts = 3
 const objectsPerDelete = 500
 
-const auditActions = { crash: 'crash-report-deleted', police: 'police-report-deleted' } as const satisfies Record<
-  ReportKind,
+const auditActions = { chp: 'crash-report-deleted', police: 'police-report-deleted' } as const satisfies Record<
+  KindId,
   AuditAction
 >
 
@@ -52,7 +52,7 @@ const retryOnConflict = async <T>(readAndWrite: () => Promise<T>): Promise<T> =>
 const bulkDelete = async (
   context: RequestContext,
   actor: Actor,
-  kind: ReportKind,
+  kind: KindId,
   { reportIds, sendEmails = true }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
 ) => {
   const { deleted, keys, emailIds } = await retryOnConflict(async () => {
@@ -74,7 +74,7 @@ const bulkDelete = async (
 
 export const bulkDeleteHandlers = {
   deleteCrashReports: handler(deleteCrashReports, ({ context, actor, body }) =>
-    bulkDelete(context, actor, 'crash', body),
+    bulkDelete(context, actor, 'chp', body),
   ),
 
   deletePoliceReports: handler(deletePoliceReports, ({ context, actor, body }) =>
@@ -84,9 +84,9 @@ export const bulkDeleteHandlers = {
   clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {
     const { total, keys } = await retryOnConflict(async () => {
       const counts = await countReports(context)
-      const total = counts.crash + counts.police
+      const total = counts.chp + counts.police
       if (query.expected !== undefined && query.expected !== total) throw new AppError('changed_meanwhile')
-      const detail = `${counts.crash} CHP, ${counts.police} police`
+      const detail = `${counts.chp} CHP, ${counts.police} police`
       const entry = audit(context, actor, 'all-reports-cleared', deletedReply(total).message, detail)
       return { total, keys: await deleteAllReports(context, counts, [entry]) }
     })

@@ -1,10 +1,10 @@
 import { and, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
-import { isOfKind, reportKinds, storedKinds } from '../../db/kinds.ts'
+import { isOfKind } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { files } from '../../db/schema/files.ts'
@@ -25,14 +25,14 @@ export interface ReportToDelete {
 export const findReportsToDelete = (
   { db }: RequestContext,
   ids: readonly string[],
-  kind?: ReportKind,
+  kind?: KindId,
 ): Promise<ReportToDelete[]> => {
   const { id, referenceNumber, userId, lawFirmId, status } = requests
   return db
     .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
     .from(requests)
     .leftJoin(lawFirms, eq(lawFirms.id, lawFirmId))
-    .where(and(sql`${id} in ${jsonList(ids)}`, kind && eq(requests.kind, storedKinds[kind])))
+    .where(and(sql`${id} in ${jsonList(ids)}`, kind && eq(requests.kind, kind)))
 }
 
 /**
@@ -90,10 +90,10 @@ export const deleteReports = (
 }
 
 /** How many requests of each kind there are. */
-export const countReports = async ({ db }: RequestContext): Promise<Record<ReportKind, number>> => {
+export const countReports = async ({ db }: RequestContext): Promise<Record<KindId, number>> => {
   const counted = await db.select({ kind: requests.kind, n: count() }).from(requests).groupBy(requests.kind)
-  const counts = reportKinds.map((kind) => [kind, counted.find((one) => one.kind === storedKinds[kind])?.n ?? 0])
-  return Object.fromEntries(counts) as Record<ReportKind, number>
+  const counts = kindNames.map((kind) => [kind, counted.find((one) => one.kind === kind)?.n ?? 0])
+  return Object.fromEntries(counts) as Record<KindId, number>
 }
 
 /**
@@ -104,14 +104,14 @@ export const countReports = async ({ db }: RequestContext): Promise<Record<Repor
  */
 export const deleteAllReports = (
   context: RequestContext,
-  counts: Readonly<Record<ReportKind, number>>,
+  counts: Readonly<Record<KindId, number>>,
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const { db } = context
   return deleteBelongings(
     context,
     [
-      ...reportKinds.map((kind) =>
+      ...kindNames.map((kind) =>
         assertCondition(
           db,
           sql`(select count(*) from requests where ${isOfKind(kind)}) = ${sql.raw(String(counts[kind]))}`,

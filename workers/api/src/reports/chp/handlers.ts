@@ -45,7 +45,7 @@ const { applyTransition, assertAllowed, planAction } = crashTransitions
 
 export const crashHandlers = {
   ...crashDocumentHandlers,
-  listCrashReports: listHandler(requestsOf(listCrashReports, 'crash', presentCrashReport)),
+  listCrashReports: listHandler(requestsOf(listCrashReports, 'chp', presentCrashReport)),
   getCrashReport: handler(getCrashReport, read.report),
   listCrashActivity: handler(listCrashActivity, read.activity),
 

@@ -115,7 +115,7 @@ beforeAll(async () => {
 })
 
 const insertReport = async (facts: CrashFacts): Promise<string> => {
-  const id = newId('crashReport')
+  const id = newId('chp')
   const now = new Date().toISOString()
   const owner = setup.callers['law-firm']
   const present = { writtenAuth: true, facePage: facts.hasFacePage, fullReport: facts.hasFullReport }
@@ -141,7 +141,7 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
       {
         id,
         kind: 'chp',
-        reference_number: newReference('crash'),
+        reference_number: newReference('chp'),
         client_name: 'Client One',
         crash_date: '2024-03-05',
         status: facts.status,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { anotherPassword, guestRequests, emailedToken, registerUser } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, guestEmail, nthBatchBarriers, rows, send, snapshot } from '../../../test/kit.ts'
@@ -20,14 +21,14 @@ const verifyEmail = async ({ token, email }: Caller & { email: string }) =>
   send('POST', '/api/auth/verify-email', { token, json: { token: await emailedToken(email, 'verify-address') } })
 
 /** A guest's request with an account's email address: possible when the account was created at the same moment. */
-const guestRequestWith = async (kind: 'crash' | 'police', contactEmail: string) => {
+const guestRequestWith = async (kind: 'chp' | 'police', contactEmail: string) => {
   const request = await guestRequests[kind]()
   await rows('update requests set contact_email = ? where reference_number = ?', contactEmail, request.referenceNumber)
   return request
 }
 
-describe.each(['crash', 'police'] as const)('a guest’s request (%s)', (kind) => {
-  const path = `/api/${kind}-reports`
+describe.each(['chp', 'police'] as const)('a guest’s request (%s)', (kind) => {
+  const path = kindIds[kind].path
   const listed = async (user: Caller, referenceNumber: string) =>
     (await (await send('GET', path, user)).json<CrashReport[]>()).find((one) => one.referenceNumber === referenceNumber)
   const rowOf = async (referenceNumber: string) =>

@@ -60,7 +60,7 @@ const correctEmail = async (
 export const contactEmailHandlers = {
   correctCrashEmail: handler(correctCrashEmail, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    await correctEmail(context, actor, { kind: 'crash', ...row }, body)
+    await correctEmail(context, actor, { kind: 'chp', ...row }, body)
     return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)
   }),
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
   addUsers,
@@ -30,14 +31,14 @@ const stop = (token: string, changed?: Partial<Cloudflare.Env>) => send('POST', 
 const ccEmails = 'one@example.test, two@example.test'
 
 describe.each([
-  ['crash', submitCrashRequest],
+  ['chp', submitCrashRequest],
   ['police', submitPoliceRequest],
 ] as const)('stopping the copies of a %s request', (kind, submit) => {
   const setUp = async () => {
     const { member, staff } = await addUsers()
     const { id, referenceNumber } = await submit(member, { ccEmails })
     const shown = async () => {
-      const response = await send('GET', `/api/${kind}-reports/${id}`, member)
+      const response = await send('GET', `${kindIds[kind].path}/${id}`, member)
       return (await response.json<{ ccEmails: string }>()).ccEmails
     }
     return { id, member, staff, referenceNumber, shown }
@@ -46,7 +47,7 @@ describe.each([
   test('takes the address off the list, any number of times, and says so in the timeline', async () => {
     const { id, member, referenceNumber, shown } = await setUp()
     const token = await tokenFor(id, 'one@example.test')
-    const etag = (await send('GET', `/api/${kind}-reports`, member)).headers.get('etag')!
+    const etag = (await send('GET', kindIds[kind].path, member)).headers.get('etag')!
     // As email programs send it: a form, without a session.
     const oneClick = await send('POST', path(token), {
       body: 'List-Unsubscribe=One-Click',
@@ -55,10 +56,10 @@ describe.each([
     expect([oneClick.status, await oneClick.json()]).toEqual([200, { referenceNumber }])
     expect(await shown()).toBe('two@example.test')
     expect((await stop(token)).status).toBe(200)
-    const list = await send('GET', `/api/${kind}-reports`, { token: member.token, headers: { 'If-None-Match': etag } })
+    const list = await send('GET', kindIds[kind].path, { token: member.token, headers: { 'If-None-Match': etag } })
     expect(list.status).toBe(200)
     const timeline = await (
-      await send('GET', `/api/${kind}-reports/${id}/activity`, member)
+      await send('GET', `${kindIds[kind].path}/${id}/activity`, member)
     ).json<{ activity: string }[]>()
     expect(timeline.filter(({ activity }) => activity === 'Copies stopped by a recipient')).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { portalDay } from '@portal/contract/dates'
 import { agencyTitle } from '@portal/contract/agencies/agencies'
-import { reportKindOf } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
@@ -17,7 +17,7 @@ const maxPerRun = 100
 /** Tells one client of a new date. A first date isn't emailed: the portal shows it. */
 const tell = async (context: RequestContext, untold: Untold): Promise<void> => {
   const { id, expectedOn: on, expectedTold: before } = untold
-  const row = await (reportKindOf(id) === 'crash' ? crashStore : policeStore).report(context, id)
+  const row = await (kindIdOf(id) === 'chp' ? crashStore : policeStore).report(context, id)
   if (!row) return
   const emails = before
     ? await emailsFor(context, {

@@ -101,7 +101,7 @@ describe.each([
 test('turning off links returns 404 for an unknown report and 0 for one without links', async () => {
   const { staff, member } = await addUsers()
   const { id } = await submitCrashRequest(member)
-  expect((await send('DELETE', `/api/crash-reports/${newId('crashReport')}/delivery-links`, staff)).status).toBe(404)
+  expect((await send('DELETE', `/api/crash-reports/${newId('chp')}/delivery-links`, staff)).status).toBe(404)
   expect(await (await send('DELETE', `/api/crash-reports/${id}/delivery-links`, staff)).json()).toEqual({ revoked: 0 })
   expect((await getCrashReport(member, id)).status).toBe('processing')
 })

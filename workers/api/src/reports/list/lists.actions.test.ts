@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listHeaders } from '@portal/contract/api/list-headers'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { crashActions, type CrashActionName } from '@portal/contract/reports/crash-transitions'
 import { policeActions, type PoliceActionName } from '@portal/contract/reports/police-transitions'
 import { anotherPassword, emailedToken, emailsTo, login, registerUser } from '../../../test/accounts.ts'
@@ -23,7 +23,6 @@ import {
 } from '../../../test/kit.ts'
 import { resetPortal } from '../../../test/reset.ts'
 import { finalReport, succeeds, upload } from '../../../test/states.ts'
-import { storedKinds } from '../../db/kinds.ts'
 import { deliveryTokenOf, stopTokenOf } from '../../platform/email-tokens.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
@@ -46,8 +45,8 @@ const paths = { all: 'page=1&pageSize=50', search: 'page=1&pageSize=50&search=cl
 
 const seen = new Map<string, { etag: string; body: string }>()
 
-const checkList = async (kind: ReportKind, viewer: Viewer, path: keyof typeof paths, after: string): Promise<void> => {
-  const url = `/api/${kind}-reports?${paths[path]}`
+const checkList = async (kind: KindId, viewer: Viewer, path: keyof typeof paths, after: string): Promise<void> => {
+  const url = `${kindIds[kind].path}?${paths[path]}`
   const label = `${kind} ${path} after ${after}`
   const response = await send('GET', url, viewer)
   expect(response.status, label).toBe(200)
@@ -61,14 +60,14 @@ const checkList = async (kind: ReportKind, viewer: Viewer, path: keyof typeof pa
   )
   const { role, law_firm_id: firm, member_since: verified } = account!
   const reports = await rows<Owned>(
-    `select id, user_id, law_firm_id from requests where kind = '${storedKinds[kind]}' order by serial desc`,
+    `select id, user_id, law_firm_id from requests where kind = '${kind}' order by serial desc`,
   )
   const visible = reports.filter(
     ({ user_id: user, law_firm_id: reportFirm }) =>
       role !== 'law-firm' || (reportFirm === null ? user === viewer.id : verified !== null && reportFirm === firm),
   )
   expect(response.headers.get(listHeaders.unfiltered), label).toBe(String(visible.length))
-  if (path === 'search') expect(body, label).toBe(seen.get(`${viewer.id} /api/${kind}-reports?${paths.all}`)?.body)
+  if (path === 'search') expect(body, label).toBe(seen.get(`${viewer.id} ${kindIds[kind].path}?${paths.all}`)?.body)
   if (path === 'all') {
     expect(
       listed.map(({ id }) => id),
@@ -76,7 +75,7 @@ const checkList = async (kind: ReportKind, viewer: Viewer, path: keyof typeof pa
     ).toEqual(visible.map(({ id }) => id))
     expect(response.headers.get(listHeaders.total), label).toBe(String(visible.length))
     if (role === 'staff') {
-      const single = visible.map(async ({ id }) => (await send('GET', `/api/${kind}-reports/${id}`, viewer)).json())
+      const single = visible.map(async ({ id }) => (await send('GET', `${kindIds[kind].path}/${id}`, viewer)).json())
       expect(listed, label).toEqual(await Promise.all(single))
     }
   }
@@ -97,13 +96,13 @@ const addViewers = async () => {
   const users = await addUsers()
   const colleague = await addUser({ firm: users.firm })
   const { member, unverified, other, staff, admin } = users
-  const checkKind = async (kind: ReportKind, viewers: readonly Viewer[], after: string): Promise<void> => {
+  const checkKind = async (kind: KindId, viewers: readonly Viewer[], after: string): Promise<void> => {
     for (const viewer of viewers)
       for (const path of ['all', 'search'] as const) await checkList(kind, viewer, path, after)
     await checkList(kind, staff, 'work', after)
   }
   const check = async (after: string): Promise<void> => {
-    for (const kind of ['crash', 'police'] as const)
+    for (const kind of ['chp', 'police'] as const)
       await checkKind(kind, [member, colleague, unverified, other, staff], after)
   }
   const call = async (caller: Viewer, method: string, path: string, sending: object = {}): Promise<void> => {
@@ -118,7 +117,7 @@ test('lists and searches are right after every action on a CHP request', { timeo
   const { member, unverified, admin, staff, checkKind, call } = await addViewers()
   const { id } = await submitCrashRequest(member)
   const monitored = await submitCrashRequest(unverified, { monitorForFull: 'true' })
-  await checkKind('crash', [member, unverified, staff], 'submission')
+  await checkKind('chp', [member, unverified, staff], 'submission')
   const path = `/api/crash-reports/${id}`
   const actions: Record<CrashActionName, () => Promise<void>> = {
     addClientDocument: () => call(member, 'POST', `${path}/upload-client-doc`, upload({ type: 'deathCert' })),
@@ -140,7 +139,7 @@ test('lists and searches are right after every action on a CHP request', { timeo
   expect(Object.keys(actions).sort()).toEqual(Object.keys(crashActions).sort())
   for (const [name, act] of Object.entries(actions)) {
     await act()
-    await checkKind('crash', [member, unverified, staff], name)
+    await checkKind('chp', [member, unverified, staff], name)
   }
 })
 
@@ -224,10 +223,10 @@ test('lists and searches are right after changes of accounts, firms and emails',
     await check(name)
   }
   for (const viewer of [member, unverified, other])
-    for (const kind of ['crash', 'police'] as const) await checkList(kind, viewer, 'all', 'a deleted account')
+    for (const kind of ['chp', 'police'] as const) await checkList(kind, viewer, 'all', 'a deleted account')
   await call(admin, 'DELETE', '/api/admin/clear-all-reports')
   for (const viewer of [member, unverified, other, admin])
-    for (const kind of ['crash', 'police'] as const) {
+    for (const kind of ['chp', 'police'] as const) {
       await checkList(kind, viewer, 'all', 'clearing')
       await checkList(kind, viewer, 'search', 'clearing')
     }
@@ -245,7 +244,7 @@ test('lists and searches are right after every kind of verification', { timeout:
   const checkAll = async (after: string): Promise<void> => {
     await check(after)
     for (const viewer of [linked, reset, invited])
-      for (const kind of ['crash', 'police'] as const)
+      for (const kind of ['chp', 'police'] as const)
         for (const path of ['all', 'search'] as const) await checkList(kind, viewer, path, after)
   }
   for (const viewer of [member, unverified, linked, reset, invited]) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { Random } from '@portal/contract/testing/random'
 import {
@@ -18,7 +18,6 @@ import { resetPortal } from '../../../test/reset.ts'
 import { partsOfTerm } from '../../db/search-text.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import { rebuildLists } from '../rebuild-lists-store.ts'
-import { storedKinds } from '../../db/kinds.ts'
 
 // After each of many random writes, every viewer's list, count and search must be what the reports' rows say.
 
@@ -87,8 +86,8 @@ const matches = (row: Row, term: string): boolean => {
   )
 }
 
-const reportsOf = (kind: ReportKind) =>
-  rows<Row>(`select * from requests where kind = '${storedKinds[kind]}' order by submitted_at desc, serial desc`)
+const reportsOf = (kind: KindId) =>
+  rows<Row>(`select * from requests where kind = '${kind}' order by submitted_at desc, serial desc`)
 
 /** What is derived from the reports. */
 const derived = async () => ({
@@ -96,7 +95,7 @@ const derived = async () => ({
   trigrams: await rows('select * from search_trigrams order by kind, trigram, report'),
 })
 
-test.each(['crash', 'police'] as const)(
+test.each(['chp', 'police'] as const)(
   'the lists of %s reports match the tables after random changes',
   { timeout: 60_000 },
   async (kind) => {
@@ -106,7 +105,7 @@ test.each(['crash', 'police'] as const)(
     const manager = await addUser({ firm, manager: true })
     const viewers = [member, colleague, manager, unverified, other, staff]
     const requesters = [member, colleague, unverified, other]
-    const post = { crash: postCrashRequest, police: postPoliceRequest }[kind]
+    const post = { chp: postCrashRequest, police: postPoliceRequest }[kind]
     const tokens: string[] = []
     const firms = await rows<{ id: string; text: string }>('select id, search_text as text from law_firms')
 
@@ -133,12 +132,12 @@ test.each(['crash', 'police'] as const)(
         const size = 1 + random.below(3)
         const page = 1 + random.below(3)
         const shown = (all: Row[]) => all.slice((page - 1) * size, page * size).map(({ id }) => id)
-        const listResponse = await send('GET', `/api/${kind}-reports?page=${page}&pageSize=${size}`, viewer)
+        const listResponse = await send('GET', `${kindIds[kind].path}?page=${page}&pageSize=${size}`, viewer)
         expect((await listResponse.json<Row[]>()).map(({ id }) => id)).toEqual(shown(seen))
         expect(listResponse.headers.get(listHeaders.total)).toBe(String(seen.length))
         const response = await send(
           'GET',
-          `/api/${kind}-reports?page=${page}&pageSize=${size}&search=${encodeURIComponent(term)}`,
+          `${kindIds[kind].path}?page=${page}&pageSize=${size}&search=${encodeURIComponent(term)}`,
           viewer,
         )
         expect(
@@ -168,7 +167,7 @@ test.each(['crash', 'police'] as const)(
         if (ofFirm.length === 0) return steps.submit()
         const named = colleague.lawFirmId === firm.id ? [colleague.id] : []
         const json = { privateTo: random.pick([null, [], named, [member.id]]) }
-        const path = `/api/${kind}-reports/${random.pick(ofFirm).id}/privacy`
+        const path = `${kindIds[kind].path}/${random.pick(ofFirm).id}/privacy`
         expect((await send('PATCH', path, { token: manager.token, json })).status).toBe(200)
       },
       guest: async () => {
@@ -186,7 +185,7 @@ test.each(['crash', 'police'] as const)(
         const reportIds = (await reportsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
         if (reportIds.length === 0) return steps.submit()
         expect(
-          (await send('DELETE', `/api/admin/${kind}-reports`, { token: admin.token, json: { reportIds } })).status,
+          (await send('DELETE', kindIds[kind].adminPath, { token: admin.token, json: { reportIds } })).status,
         ).toBe(200)
       },
     }
@@ -240,16 +239,16 @@ test('a search finds report numbers and departments however they are written', a
   const { member, staff } = await addUsers()
   await replyOf(await postCrashRequest(member.token, { reportNumber: '9320 01-2026' }))
   await replyOf(await postPoliceRequest(member.token, { policeDepartment: 'Ventura County Sheriff’s Office' }))
-  const found = async (kind: ReportKind, term: string) =>
+  const found = async (kind: KindId, term: string) =>
     Promise.all(
       [member, staff].map(async (viewer) => {
-        const response = await send('GET', `/api/${kind}-reports?search=${encodeURIComponent(term)}`, viewer)
+        const response = await send('GET', `${kindIds[kind].path}?search=${encodeURIComponent(term)}`, viewer)
         return (await response.json<Row[]>()).length
       }),
     )
   for (const term of ['9320 01-2026', '9320012026', '9320-01 2026', '01', '320 01 client one chp'])
-    expect([term, await found('crash', term)]).toEqual([term, [1, 1]])
-  expect(await found('crash', '9320022026')).toEqual([0, 0])
+    expect([term, await found('chp', term)]).toEqual([term, [1, 1]])
+  expect(await found('chp', '9320022026')).toEqual([0, 0])
   for (const term of ['ventura', 'sheriffs county', "sheriff's", 'PD-24 0117'])
     expect([term, await found('police', term)]).toEqual([term, [1, 1]])
   expect(await found('police', 'oakland')).toEqual([0, 0])

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { guestEmail, postCrashRequest, replyOf, rows, send, addUsers, submitCrashRequest } from '../../../test/kit.ts'
 import { addAgency, change, idsOf, listQueue } from '../../../test/queue.ts'
 
-const search = async (viewer: { token: string }, term: string, kind = 'crash'): Promise<string[]> => {
-  const path = `/api/${kind}-reports?page=1&pageSize=12&search=${encodeURIComponent(term)}`
+const search = async (viewer: { token: string }, term: string, kind: KindId = 'chp'): Promise<string[]> => {
+  const path = `${kindIds[kind].path}?page=1&pageSize=12&search=${encodeURIComponent(term)}`
   return (await (await send('GET', path, viewer)).json<{ id: string }[]>()).map(({ id }) => id)
 }
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { crashActions, crashStatuses } from '@portal/contract/reports/crash-transitions'
-import type { ReportKind } from '@portal/contract/ids'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { policeStatuses } from '@portal/contract/reports/police-transitions'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
@@ -16,12 +16,11 @@ import {
   rows,
   send,
 } from '../../../test/kit.ts'
-import { storedKinds } from '../../db/kinds.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
 
-const list = async (user: User, kind: ReportKind = 'crash', query = '', etag = '') => {
-  const path = `/api/${kind}-reports?needsWork=true${query}`
+const list = async (user: User, kind: KindId = 'chp', query = '', etag = '') => {
+  const path = `${kindIds[kind].path}?needsWork=true${query}`
   const response = await send('GET', path, { token: user.token, headers: { 'If-None-Match': etag } })
   return {
     status: response.status,
@@ -89,12 +88,12 @@ describe('the list of requests that need work', () => {
     await deliver(staff, done!, 'facePage')
     const expected = [third, fifth, first, fourth]
     expect(await list(staff)).toMatchObject({ ids: expected, total: '4', unfiltered: '5' })
-    expect(await list(admin, 'crash', '&page=2&pageSize=3')).toMatchObject({
+    expect(await list(admin, 'chp', '&page=2&pageSize=3')).toMatchObject({
       ids: [fourth],
       total: '4',
       unfiltered: '5',
     })
-    expect(await list(admin, 'crash', '&page=3&pageSize=3')).toMatchObject({ ids: [], total: '4' })
+    expect(await list(admin, 'chp', '&page=3&pageSize=3')).toMatchObject({ ids: [], total: '4' })
     expect(await list(staff, 'police')).toMatchObject({ ids: [], total: '0', unfiltered: '0' })
   })
 
@@ -102,10 +101,10 @@ describe('the list of requests that need work', () => {
     const { member, unverified, other, staff } = await addUsers()
     await submitCrashRequest(member)
     for (const user of [member, unverified, other]) {
-      for (const kind of ['crash', 'police']) {
-        const response = await send('GET', `/api/${kind}-reports?needsWork=true`, user)
+      for (const kind of kindNames) {
+        const response = await send('GET', `${kindIds[kind].path}?needsWork=true`, user)
         expect(await errorOf(response)).toMatchObject({ status: 403, code: 'forbidden' })
-        expect((await send('GET', `/api/${kind}-reports?needsWork=false`, user)).status).toBe(200)
+        expect((await send('GET', `${kindIds[kind].path}?needsWork=false`, user)).status).toBe(200)
       }
     }
     expect((await send('GET', '/api/crash-reports?needsWork=true')).status).toBe(401)
@@ -124,12 +123,12 @@ describe('the list of requests that need work', () => {
     const { id } = await submitCrashRequest(member)
     const police = await submitPoliceRequest(member)
     for (const [kind, done] of [
-      ['crash', () => deliver(staff, id, 'facePage')],
+      ['chp', () => deliver(staff, id, 'facePage')],
       ['police', () => deliverFinalReport(staff, police.id)],
     ] as const) {
       const seen = await list(staff, kind)
       expect(seen.total).toBe('1')
-      const whole = await send('GET', `/api/${kind}-reports`, staff)
+      const whole = await send('GET', kindIds[kind].path, staff)
       await whole.body?.cancel()
       expect(whole.headers.get('etag')).not.toBe(seen.etag)
       expect(await list(staff, kind, '', seen.etag)).toMatchObject({ status: 304, etag: seen.etag })
@@ -139,10 +138,10 @@ describe('the list of requests that need work', () => {
     }
   })
 
-  test.each(['crash', 'police'] as const)('of %s reports is read and counted with its index only', async (kind) => {
+  test.each(['chp', 'police'] as const)('of %s reports is read and counted with its index only', async (kind) => {
     for (const query of [
-      `select count(*) from requests where kind = '${storedKinds[kind]}' and work_rank is not null`,
-      `select serial from requests where kind = '${storedKinds[kind]}' and work_rank is not null order by work_rank, urgent desc, serial limit 12 offset 24`,
+      `select count(*) from requests where kind = '${kind}' and work_rank is not null`,
+      `select serial from requests where kind = '${kind}' and work_rank is not null order by work_rank, urgent desc, serial limit 12 offset 24`,
     ]) {
       const plan = await rows<{ detail: string }>(`explain query plan ${query}`)
       expect(plan.map(({ detail }) => detail)).toEqual([

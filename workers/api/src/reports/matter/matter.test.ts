@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import {
@@ -20,10 +21,10 @@ import {
 import { rebuildLists } from '../rebuild-lists-store.ts'
 
 const change = (user: { token: string }, { id }: { id: string }, json: object) =>
-  send('PATCH', `/api/${id.startsWith('crh') ? 'crash' : 'police'}-reports/${id}/matter`, { token: user.token, json })
+  send('PATCH', `/api/${id.startsWith('crh') ? 'chp' : 'police'}-reports/${id}/matter`, { token: user.token, json })
 
-const found = async (user: { token: string }, kind: 'crash' | 'police', search: string) => {
-  const path = `/api/${kind}-reports?page=1&search=${encodeURIComponent(search)}`
+const found = async (user: { token: string }, kind: 'chp' | 'police', search: string) => {
+  const path = `${kindIds[kind].path}?page=1&search=${encodeURIComponent(search)}`
   return (await (await send('GET', path, user)).json<CrashReport[]>()).map(({ id }) => id)
 }
 
@@ -32,7 +33,7 @@ test('a request has the matter number and attorney of its form, and is found by 
   const colleague = await addUser({ firm })
   const fields = { matterNumber: ' 2024-0117 ', attorney: 'Renée Lindqvist' }
   for (const [kind, report] of [
-    ['crash', await submitCrashRequest(member, fields)],
+    ['chp', await submitCrashRequest(member, fields)],
     ['police', await submitPoliceRequest(member, fields)],
   ] as const) {
     expect(report).toMatchObject({ matterNumber: '2024-0117', attorney: 'Renée Lindqvist', privateTo: null })
@@ -56,7 +57,7 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
     await submitCrashRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
     await submitPoliceRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
   ]) {
-    const kind = report.id.startsWith('crh') ? 'crash' : 'police'
+    const kind = report.id.startsWith('crh') ? 'chp' : 'police'
     const json = { matterNumber: 'NEW-2', attorney: null }
     expect(await (await change(colleague, report, json)).json()).toMatchObject(json)
     for (const user of [member, staff]) {
@@ -65,7 +66,7 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
       expect(await found(user, kind, 'before')).toEqual([])
     }
     const timeline = await (
-      await send('GET', `/api/${kind}-reports/${report.id}/activity`, member)
+      await send('GET', `${kindIds[kind].path}/${report.id}/activity`, member)
     ).json<{ activity: string }[]>()
     expect(timeline.map(({ activity }) => activity)).toEqual(
       expect.arrayContaining(['Matter number changed', 'Attorney changed']),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
@@ -34,10 +35,10 @@ const setUp = async () => {
   return { ...users, requester, colleague, named, manager, crash, police }
 }
 
-const kinds = ['crash', 'police'] as const
+const kinds = ['chp', 'police'] as const
 
 const listOf = async (user: { token: string }, kind: (typeof kinds)[number], query = '') => {
-  const response = await send('GET', `/api/${kind}-reports?page=1${query}`, user)
+  const response = await send('GET', `${kindIds[kind].path}?page=1${query}`, user)
   const ids = (await response.json<CrashReport[]>()).map(({ id }) => id)
   const [total, unfiltered] = [listHeaders.total, listHeaders.unfiltered].map((name) => response.headers.get(name))
   return { ids, total, unfiltered, etag: response.headers.get('etag') ?? '' }
@@ -51,12 +52,12 @@ describe('a private request', () => {
     const { requester, colleague, named, manager, unverified, other, staff, admin, crash, police } = await setUp()
     for (const user of [requester, named, manager, staff, admin])
       for (const report of [crash, police]) {
-        const kind = report === crash ? 'crash' : 'police'
+        const kind = report === crash ? 'chp' : 'police'
         const { ids, total, unfiltered } = await listOf(user, kind)
         expect([ids, total, unfiltered]).toEqual([[report.id], '1', '1'])
         expect((await listOf(user, kind, '&search=quillfeather')).ids).toEqual([report.id])
         expect((await listOf(user, kind, '&search=secret77')).ids).toEqual([report.id])
-        expect((await send('GET', `/api/${kind}-reports/${report.id}`, user)).status).toBe(200)
+        expect((await send('GET', `${kindIds[kind].path}/${report.id}`, user)).status).toBe(200)
       }
     for (const user of [colleague, unverified, other])
       for (const kind of kinds)
@@ -108,7 +109,7 @@ describe('a private request', () => {
     const { requester, colleague, named, manager, staff, crash } = await setUp()
     const before = new Map(
       await Promise.all(
-        [colleague, named, manager].map(async (user) => [user, (await listOf(user, 'crash')).etag] as const),
+        [colleague, named, manager].map(async (user) => [user, (await listOf(user, 'chp')).etag] as const),
       ),
     )
     await deliver(staff, crash.id, 'facePage')
@@ -123,15 +124,15 @@ describe('a private request', () => {
   test('becomes visible to the firm and hidden again, by its requester and by managers alone', async () => {
     const { requester, colleague, named, manager, other, crash } = await setUp()
     for (const user of [named, other]) expect((await privacy(user, crash, null)).status).toBeGreaterThanOrEqual(403)
-    const hiddenEtag = (await listOf(colleague, 'crash')).etag
+    const hiddenEtag = (await listOf(colleague, 'chp')).etag
     expect((await privacy(manager, crash, null)).status).toBe(200)
-    expect(await listOf(colleague, 'crash')).toMatchObject({ ids: [crash.id], total: '1', unfiltered: '1' })
-    expect((await listOf(colleague, 'crash')).etag).not.toBe(hiddenEtag)
+    expect(await listOf(colleague, 'chp')).toMatchObject({ ids: [crash.id], total: '1', unfiltered: '1' })
+    expect((await listOf(colleague, 'chp')).etag).not.toBe(hiddenEtag)
     expect((await privacy(colleague, crash, [])).status).toBe(403)
     expect((await privacy(requester, crash, [])).status).toBe(200)
     for (const user of [colleague, named])
-      expect(await listOf(user, 'crash')).toMatchObject({ ids: [], total: '0', unfiltered: '0' })
-    expect((await listOf(requester, 'crash')).ids).toEqual([crash.id])
+      expect(await listOf(user, 'chp')).toMatchObject({ ids: [], total: '0', unfiltered: '0' })
+    expect((await listOf(requester, 'chp')).ids).toEqual([crash.id])
   })
 
   test('names verified members of the firm alone', async () => {
@@ -155,7 +156,7 @@ describe('a private request', () => {
       })
       expect(moved.status).toBe(200)
       expect((await send('GET', `/api/crash-reports/${crash.id}`, user)).status).toBe(404)
-      expect((await listOf(user, 'crash')).ids).toEqual([])
+      expect((await listOf(user, 'chp')).ids).toEqual([])
     }
   })
 
@@ -163,13 +164,13 @@ describe('a private request', () => {
     const { firm, unverified, member, admin } = await addUsers()
     const manager = await addManager(firm)
     const { id } = await submitCrashRequest(unverified, { private: 'true' })
-    const before = await listOf(manager, 'crash')
+    const before = await listOf(manager, 'chp')
     await env.DB.prepare('update users set email_verified_at = created_at where id = ?').bind(unverified.id).run()
     const json = { lawFirmId: firm.id, version: 1 }
     expect((await send('PATCH', `/api/users/${unverified.id}/law-firm`, { token: admin.token, json })).status).toBe(200)
-    expect(await listOf(member, 'crash')).toMatchObject({ ids: [], unfiltered: '0' })
-    expect(await listOf(unverified, 'crash')).toMatchObject({ ids: [id], unfiltered: '1' })
-    const after = await listOf(manager, 'crash')
+    expect(await listOf(member, 'chp')).toMatchObject({ ids: [], unfiltered: '0' })
+    expect(await listOf(unverified, 'chp')).toMatchObject({ ids: [id], unfiltered: '1' })
+    const after = await listOf(manager, 'chp')
     expect(after).toMatchObject({ ids: [id], unfiltered: '1' })
     expect(after.etag).not.toBe(before.etag)
   })

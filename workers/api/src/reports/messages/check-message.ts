@@ -1,9 +1,10 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage } from '@portal/contract/files/file-kinds'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { chooseFile, emptyMessage, messageFile, type NewMessage } from '@portal/contract/reports/messages'
-import { asksFor, chooseAsk, chooseDocument, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import { chooseAsk, chooseDocument, type AskCode } from '@portal/contract/reports/waiting'
+import { asksFor, documentFor } from '@portal/contract/kinds/answers'
 import type * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import type { Upload } from '../../handler.ts'
@@ -19,7 +20,7 @@ const invalid = (field: keyof Body | 'file', message: string) =>
  * @throws AppError `forbidden` for what only staff or only clients may do, `invalid` for what the kind of request doesn't have.
  */
 export const checkFields = (
-  kind: ReportKind,
+  kind: KindId,
   author: Pick<Actor, 'role'> | null,
   { visibility, asks = [], answers }: Body,
 ): void => {
@@ -33,11 +34,7 @@ export const checkFields = (
 }
 
 /** Checks a complete message. @throws AppError `invalid` when it says nothing, or `wrong_kind` for its file. */
-export const checkContent = (
-  kind: ReportKind,
-  { text = '', asks = [], answers }: Body,
-  file: Upload | undefined,
-): void => {
+export const checkContent = (kind: KindId, { text = '', asks = [], answers }: Body, file: Upload | undefined): void => {
   if (answers && !file) throw invalid('file', chooseFile)
   if (text === '' && asks.length === 0 && !file) throw invalid('text', emptyMessage)
   const { kinds } = messageFile[kind]

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import {
   listCrashMessages,
   listPoliceMessages,
@@ -30,7 +30,7 @@ import { findConversation, findOriginal, findOwnership } from './store.ts'
 import { setWaiting } from './waiting-handlers.ts'
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
-const visibleConversation = async (context: RequestContext, actor: Actor, kind: ReportKind, id: string) => {
+const visibleConversation = async (context: RequestContext, actor: Actor, kind: KindId, id: string) => {
   const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
   const found = await findConversation(context, kind, id, reader)
   if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
@@ -53,7 +53,7 @@ interface MessageCall {
 }
 
 const list =
-  (kind: ReportKind) =>
+  (kind: KindId) =>
   async ({ context, actor, headers, params }: MessageCall) => {
     const reply = await visibleConversation(context, actor, kind, params.id)
     const tag = conditional(headers, await hashedEtag([actor.id, reply]))
@@ -61,7 +61,7 @@ const list =
   }
 
 const send =
-  (kind: ReportKind) =>
+  (kind: KindId) =>
   async ({
     context,
     actor,
@@ -91,9 +91,9 @@ export const messageHandlers = {
     return email
   }),
 
-  listCrashMessages: handler(listCrashMessages, list('crash')),
+  listCrashMessages: handler(listCrashMessages, list('chp')),
   listPoliceMessages: handler(listPoliceMessages, list('police')),
-  sendCrashMessage: handler(sendCrashMessage, send('crash')),
+  sendCrashMessage: handler(sendCrashMessage, send('chp')),
   sendPoliceMessage: handler(sendPoliceMessage, send('police')),
   readCrashMessages: handler(readCrashMessages, read),
   readPoliceMessages: handler(readPoliceMessages, read),

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { NewMessage } from '@portal/contract/reports/messages'
 import type * as z from 'zod/mini'
 import type { Actor, RequestContext } from '../../context.ts'
@@ -23,7 +23,7 @@ export interface Sending {
 }
 
 interface Sender {
-  kind: ReportKind
+  kind: KindId
   reportId: string
   /** Null for a guest, who has the email address `guest`. */
   actor: Actor | null

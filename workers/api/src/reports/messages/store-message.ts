@@ -1,9 +1,10 @@
 import { AppError } from '@portal/contract/api/errors'
-import { reportKindOf } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
-import { asks as askRules, asksInWords, documentFor, type AskCode } from '@portal/contract/reports/waiting'
+import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/reports/waiting'
+import { documentFor } from '@portal/contract/kinds/answers'
 import type { RequestContext } from '../../context.ts'
 import { isUniqueViolation, writeAll } from '../../db/client.ts'
 import { emailsFor, type OutboxContext } from '../../emails/outbox.ts'
@@ -135,7 +136,7 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
       }),
     )
   for (const { upload, answers: ask } of message.files ?? []) {
-    const document = ask && isAccepted ? documentFor(ask, reportKindOf(report.id)) : null
+    const document = ask && isAccepted ? documentFor(ask, kindIdOf(report.id)) : null
     const added = { documentType: document ?? ('attachment' as const), file: upload, messageId }
     const field = document && documents[document].field
     changes.push(changeDocument(context, { report, files: [] }, (field && columns[field]) ?? null, { added }))

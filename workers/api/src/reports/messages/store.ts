@@ -1,9 +1,8 @@
 import { and, asc, eq, getTableColumns, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
-import { storedKinds } from '../../db/kinds.ts'
 import { staffListUpdate } from '../../db/list-updates.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { files } from '../../db/schema/files.ts'
@@ -105,7 +104,7 @@ const forClients = or(
  */
 export const findConversation = async (
   { db }: DbContext,
-  kind: ReportKind,
+  kind: KindId,
   reportId: string,
   viewer: { userId: string | null; isStaff: boolean },
 ) => {
@@ -120,7 +119,7 @@ export const findConversation = async (
         referenceNumber: requests.referenceNumber,
       })
       .from(requests)
-      .where(and(eq(requests.id, reportId), eq(requests.kind, storedKinds[kind]))),
+      .where(and(eq(requests.id, reportId), eq(requests.kind, kind))),
     db
       .select({
         id: messages.id,

@@ -1,11 +1,6 @@
-import { reportKindOf } from '@portal/contract/ids'
-import {
-  documentFor,
-  unanswered,
-  type AskCode,
-  type SentAnswers,
-  type WaitingFor,
-} from '@portal/contract/reports/waiting'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { documentFor, unanswered, type SentAnswers } from '@portal/contract/kinds/answers'
 
 /** The columns of a report that waits for nothing. */
 export const notWaiting = {
@@ -38,7 +33,7 @@ const stillAsked = (rest: AskCode[]) => (rest.length === 0 ? notWaiting : { wait
 export const answered = ({ id, waitingFor, waitingAsks }: Asked, sent: SentAnswers) => {
   if (waitingFor === 'agency') return {}
   const asked = waitingAsks ?? []
-  const rest = unanswered(asked, reportKindOf(id), sent)
+  const rest = unanswered(asked, kindIdOf(id), sent)
   if (rest.length < asked.length) return stillAsked(rest)
   const says = sent.text !== '' || sent.hasOtherFiles === true || sent.documents.length > 0
   return asked.length === 0 && says ? notWaiting : {}
@@ -56,4 +51,4 @@ export const withoutAsk = (report: Asked, document: string) =>
 
 /** The ask that a document answers; undefined when it isn't asked for. */
 export const askFor = ({ id, waitingAsks }: Asked, document: string): AskCode | undefined =>
-  waitingAsks?.find((code) => documentFor(code, reportKindOf(id)) === document)
+  waitingAsks?.find((code) => documentFor(code, kindIdOf(id)) === document)

@@ -64,7 +64,7 @@ beforeAll(async () => {
 })
 
 const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<string> => {
-  const id = newId('policeReport')
+  const id = newId('police')
   const now = new Date().toISOString()
   const file = hasFinalReport ? newId('file') : null
   const common = { created_at: now }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { SameCrash } from '@portal/contract/reports/same-crash'
 import {
   addUsers,
@@ -11,10 +12,10 @@ import {
 } from '../../../test/kit.ts'
 import { addAgency, setColumns } from '../../../test/queue.ts'
 
-type Kind = 'crash' | 'police'
+type Kind = 'chp' | 'police'
 
-const sameAs = async (user: { token: string }, id: string, kind: Kind = 'crash') =>
-  (await send('GET', `/api/${kind}-reports/${id}/same-crash`, user)).json<SameCrash[]>()
+const sameAs = async (user: { token: string }, id: string, kind: Kind = 'chp') =>
+  (await send('GET', `${kindIds[kind].path}/${id}/same-crash`, user)).json<SameCrash[]>()
 
 test('finds requests with the same report number however it is written, and with the same client and date', async () => {
   const { member, other, staff } = await addUsers()

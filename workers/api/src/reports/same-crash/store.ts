@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ReportKind } from '@portal/contract/ids'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
 import type { RequestContext } from '../../context.ts'
 import { isOfKind } from '../../db/kinds.ts'
@@ -11,7 +11,7 @@ const maxFound = 20
 /** Other requests of a kind with the same report number or crash date that match this one, newest first. */
 export const findMatches = async (
   { db }: RequestContext,
-  kind: ReportKind,
+  kind: KindId,
   report: Compared & { id: string },
 ): Promise<ReadonlyMap<string, CrashMatch>> => {
   const number = numberKey(report)

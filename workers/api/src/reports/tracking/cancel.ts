@@ -14,7 +14,7 @@ import type { TrackedRow } from './link.ts'
 
 /** Whether a guest may cancel their request: when a law firm could cancel it. */
 export const canCancel = (row: TrackedRow): boolean =>
-  row.kind === 'crash'
+  row.kind === 'chp'
     ? canTransition<CrashFacts, CrashActionInput>(crashActions.cancel, crashFactsOf(row.report))
     : canTransition(policeActions.cancelOwn, policeFactsOf(row.report))
 
@@ -22,7 +22,7 @@ export const canCancel = (row: TrackedRow): boolean =>
 export const cancelTracked = async (context: RequestContext, row: TrackedRow): Promise<void> => {
   if (!canCancel(row)) throw new AppError('wrong_state')
   const change = { activity: 'Request canceled', details: { by: 'requester' } } as const
-  await (row.kind === 'crash'
+  await (row.kind === 'chp'
     ? crashTransitions.applyAutomatically(context, { action: 'cancel', row, ...change })
     : policeTransitions.applyAutomatically(context, { action: 'cancelOwn', row, ...change }))
 }

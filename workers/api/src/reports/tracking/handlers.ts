@@ -107,7 +107,7 @@ export const trackingHandlers = {
 
   setCrashTracking: handler(setCrashTracking, async ({ context, actor, params, body }) => {
     const row = await crashStore.visibleReport(context, actor, params.id)
-    await setTracking(context, actor, { kind: 'crash', ...row }, body.on)
+    await setTracking(context, actor, { kind: 'chp', ...row }, body.on)
   }),
 
   setPoliceTracking: handler(setPoliceTracking, async ({ context, actor, params, body }) => {

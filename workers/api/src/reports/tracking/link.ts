@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { reportKindOf } from '@portal/contract/ids'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import * as z from 'zod/mini'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
@@ -10,13 +10,13 @@ import { policeStore, type PoliceReportRow } from '../police/store.ts'
 import { linkState } from './link-rule.ts'
 
 /** A report of either kind with its kind, so that the compiler can tell them apart. */
-export type TrackedRow = ({ kind: 'crash' } & CrashReportRow) | ({ kind: 'police' } & PoliceReportRow)
+export type TrackedRow = ({ kind: 'chp' } & CrashReportRow) | ({ kind: 'police' } & PoliceReportRow)
 
 /** The report with this id, without a check of who may see it. */
 export const findTracked = async (context: RequestContext, id: string): Promise<TrackedRow | undefined> => {
-  if (reportKindOf(id) === 'crash') {
+  if (kindIdOf(id) === 'chp') {
     const row = await crashStore.report(context, id)
-    return row && { kind: 'crash', ...row }
+    return row && { kind: 'chp', ...row }
   }
   const row = await policeStore.report(context, id)
   return row && { kind: 'police', ...row }

@@ -20,7 +20,7 @@ const guest = { role: 'law-firm' } as const
 const reader = { userId: null, isStaff: false } as const
 
 const ofKind = (row: TrackedRow) =>
-  row.kind === 'crash'
+  row.kind === 'chp'
     ? {
         reportType: row.report.reportType,
         monitorForFull: row.report.monitorForFull,

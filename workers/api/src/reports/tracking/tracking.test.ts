@@ -54,7 +54,7 @@ describe('the tracking page', () => {
     const session = await sessionOf(token)
     const seen = await get(session)
     expect(seen).toMatchObject({
-      kind: 'crash',
+      kind: 'chp',
       status: 'face-page-uploaded',
       contactEmail,
       claimToken,

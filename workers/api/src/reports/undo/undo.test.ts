@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import type { PoliceReport } from '@portal/contract/reports/police-reports'
@@ -21,8 +22,8 @@ import {
 
 type User = { token: string }
 
-const undo = (user: User, id: string, change: string | undefined, kind = 'crash') =>
-  send('POST', `/api/${kind}-reports/${id}/undo`, { token: user.token, json: { change } })
+const undo = (user: User, id: string, change: string | undefined, kind: KindId = 'chp') =>
+  send('POST', `${kindIds[kind].path}/${id}/undo`, { token: user.token, json: { change } })
 
 const replace = (user: User, id: string, fields: Record<string, string | File> = {}) =>
   send('POST', `/api/crash-reports/${id}/documents/facePage/replace`, {

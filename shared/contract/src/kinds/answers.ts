@@ -1,0 +1,30 @@
+import { asks, askCodes, type AskCode, type AskRule } from '../reports/waiting.ts'
+import { kindBy, type DocumentType } from './kinds.ts'
+import type { KindId } from './kind-ids.ts'
+
+/** What can be asked of a kind of request. */
+export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in kindBy(kind).asks)
+
+/** The document that answers an ask; null when a message does. */
+export const documentFor = (code: AskCode, kind: KindId): DocumentType | null => kindBy(kind).asks[code] ?? null
+
+/** A client's reply: documents by type, a text, and whether there are other files. */
+export interface SentAnswers {
+  readonly documents: readonly string[]
+  readonly text: string
+  readonly hasOtherFiles?: boolean
+}
+
+const isAnswered = (code: AskCode, kind: KindId, { documents, text, hasOtherFiles }: SentAnswers): boolean => {
+  const document = documentFor(code, kind)
+  if (document !== null) return documents.includes(document)
+  const { inWords } = asks[code] as AskRule
+  return inWords ? inWords.test(text) : text.trim() !== '' || hasOtherFiles === true
+}
+
+/**
+ * The documents that are still asked for after a client's reply. Each stays asked for until it arrives or staff clear it:
+ * "I'll send it tomorrow" is a reply, and the request still waits for the client.
+ */
+export const unanswered = (asked: readonly AskCode[], kind: KindId, sent: SentAnswers): AskCode[] =>
+  asked.filter((code) => !isAnswered(code, kind, sent))
