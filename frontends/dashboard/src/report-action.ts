@@ -5,7 +5,7 @@ import { refreshLists } from './refresh-lists.ts'
 import type { AnyReport } from './report.ts'
 import { changeMessage } from './undo.ts'
 
-export interface ReportAction extends Pick<ActionOptions, 'onError'> {
+export interface ReportAction extends Pick<ActionOptions, 'atFields'> {
   send: () => Promise<unknown>
   success: ToastText
   /** Without it, an error's message is `problem`. */
@@ -22,7 +22,7 @@ export const useReportAction = (report: AnyReport) => {
       ...(failure && { failed: failure.title, fallback: failure.fallback }),
       done: (reply) => changeMessage(reply, { description: report.referenceNumber, ...success }),
       explain: async (error) => (await conflictMessage(error, report)) ?? failure?.description,
-      refresh: () => void refreshLists(report),
+      refresh: () => void refreshLists(),
     })
   return { ...state, run: runAction }
 }

@@ -21,7 +21,7 @@ const undoChange = async (report: AnyReport, change: string, activity: string): 
       tone: 'danger',
     })
   } finally {
-    void refreshLists(report)
+    void refreshLists()
   }
 }
 

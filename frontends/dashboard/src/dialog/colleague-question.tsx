@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call, revalidate } from '@portal/client'
+import { call } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { listQueue } from '@portal/contract/queue/queue'
 import { changeQueue } from '@portal/contract/queue/queue-changes'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { Button, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { kindOf, isOpen, type AnyReport } from '../report.ts'
+import { refreshLists } from '../refresh-lists.ts'
+import { isOpen, type AnyReport } from '../report.ts'
 
 interface QuestionProps {
   report: AnyReport
@@ -18,12 +18,12 @@ interface QuestionProps {
 const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
   const { busy, run } = useAction()
   const takeOver = async () => {
-    const take = () =>
-      call(changeQueue, { body: { reports: [report.id], change: { action: 'take' }, fromColleagues: true } })
-    if (!(await run(take, { failed: "You couldn't take it over" }))) return
-    const { get, listActivity } = kindOf(report).calls
-    void revalidate(get, listActivity, listQueue)
-    onContinue()
+    const body = { reports: [report.id], change: { action: 'take' as const }, fromColleagues: true }
+    const taken = await run(() => call(changeQueue, { body }), {
+      failed: "You couldn't take it over",
+      refresh: () => void refreshLists(),
+    })
+    if (taken) onContinue()
   }
   return (
     <Dialog open onClose={onClose} title="Continue?" width="narrow">

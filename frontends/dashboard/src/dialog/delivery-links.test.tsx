@@ -15,7 +15,7 @@ test('offers to turn off the delivery links of a document uploaded after an earl
   const change = async (facePageFile: typeof pdf | null, links: number) => {
     report = crashReport({ facePageFile })
     open = links
-    await act(() => refreshLists(report))
+    await act(() => refreshLists())
   }
   await waitFor(() => expect(button()?.textContent).toBe('Turn Off Delivery Links'))
   await change(null, 0)

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
 import { call, useQuery } from '@portal/client'
-import { AppError } from '@portal/contract/api/errors'
 import { listSuggestions } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
 import { TextField } from '@portal/ui'
@@ -30,19 +29,14 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
   const { data } = useQuery(listSuggestions)
   const [matterNumber, setMatterNumber] = useState(report.matterNumber ?? '')
   const [attorney, setAttorney] = useState(report.attorney ?? '')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const { busy, run } = useReportAction(report)
+  const { busy, fields, run } = useReportAction(report)
   const save = async () => {
     const body = { matterNumber: matterNumber.trim() || null, attorney: attorney.trim() || null }
     const saved = await run({
       send: () => call(kindOf(report).calls.changeMatter, { params: { id: report.id }, body }),
       success: { title: 'Matter Saved' },
       failure: { title: "We couldn't save the matter" },
-      onError: (error) => {
-        const fields = error instanceof AppError ? error.fields : undefined
-        setErrors(fields ?? {})
-        return fields !== undefined
-      },
+      atFields: ['matterNumber', 'attorney'],
     })
     if (saved) onClose()
   }
@@ -65,7 +59,7 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
         list={`${id}-matters`}
         data-autofocus
         value={matterNumber}
-        error={errors['matterNumber']}
+        error={fields['matterNumber']}
         onChange={({ target }) => setMatterNumber(target.value)}
       />
       <Options id={`${id}-matters`} values={data?.matterNumbers} />
@@ -77,7 +71,7 @@ export const MatterDialog = ({ report, open, onClose }: MatterDialogProps) => {
         maxLength={limits.nameLength}
         list={`${id}-attorneys`}
         value={attorney}
-        error={errors['attorney']}
+        error={fields['attorney']}
         onChange={({ target }) => setAttorney(target.value)}
       />
       <Options id={`${id}-attorneys`} values={data?.attorneys} />

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react'
 import { call } from '@portal/client'
-import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { Button, TextField, useCommand } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
@@ -10,18 +9,13 @@ import { kindOf, type AnyReport } from '../report.ts'
 const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: boolean; onClose: () => void }) => {
   const [replaces] = useState(report.reportNumber)
   const [reportNumber, setReportNumber] = useState(replaces ?? '')
-  const [error, setError] = useState<string>()
-  const { busy, problem, clearProblem, run } = useReportAction(report)
+  const { busy, problem, fields, clearProblem, run } = useReportAction(report)
   const save = async () => {
     const saved = await run({
       send: () =>
         call(kindOf(report).calls.recordNumber, { params: { id: report.id }, body: { reportNumber, replaces } }),
       success: { title: 'Report Number Saved' },
-      onError: (cause) => {
-        const message = cause instanceof AppError ? cause.fields?.['reportNumber'] : undefined
-        setError(message)
-        return message !== undefined
-      },
+      atFields: ['reportNumber'],
     })
     if (saved) onClose()
   }
@@ -45,10 +39,9 @@ const NumberDialog = ({ report, open, onClose }: { report: AnyReport; open: bool
         maxLength={limits.reportNumberLength}
         data-autofocus
         value={reportNumber}
-        error={error}
+        error={fields['reportNumber']}
         onChange={({ target }) => {
           setReportNumber(target.value)
-          setError(undefined)
           clearProblem()
         }}
       />

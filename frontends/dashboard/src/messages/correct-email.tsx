@@ -30,7 +30,7 @@ const CorrectEmailDialog = ({
       done: { title: 'Email Address Corrected', description: `We're emailing a new link to ${address.trim()}.` },
       atFields: ['contactEmail'],
       explain: (error) => conflictMessage(error, report),
-      refresh: () => void refreshLists(report),
+      refresh: () => void refreshLists(),
     })
     if (saved) onClose()
   }

@@ -13,7 +13,7 @@ export const SeenMarker = ({ report, message }: { report: AnyReport; message: Me
     marked.current = true
     try {
       await call(kindOf(report).calls.readMessages, { params: { id: report.id }, body: { readAt: message.createdAt } })
-      await refreshLists(report)
+      await refreshLists()
     } catch {
       // Tried again when it comes into view again.
       marked.current = false

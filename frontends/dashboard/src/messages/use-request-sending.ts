@@ -40,7 +40,7 @@ export const useRequestSending = (report: AnyReport) => {
       const input = { params: { id: report.id }, body, ...(file && { files: { file } }) }
       return await call(kindOf(report).calls.sendMessage, input, options)
     } finally {
-      void refreshLists(report)
+      void refreshLists()
     }
   }
   return { sender, post }

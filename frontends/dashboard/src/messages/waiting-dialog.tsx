@@ -43,7 +43,7 @@ export const WaitingDialog = ({ report, open, onClose }: WaitingDialogProps) => 
     const saved = await run(() => call(kindOf(report).calls.setWaiting, { params: { id: report.id }, body }), {
       done: { title: 'Waiting Updated', description: report.referenceNumber },
       atFields: ['for', 'reason', 'checkAgainOn'],
-      refresh: () => void refreshLists(report),
+      refresh: () => void refreshLists(),
     })
     if (saved) onClose()
   }

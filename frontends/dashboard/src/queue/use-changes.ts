@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { call, errorMessage, revalidate } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
-import { listQueue, type QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/queue/queue'
 import { changeQueue, undoQueueChange, type QueueChange, type Refusal } from '@portal/contract/queue/queue-changes'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { toast, type ToastAction } from '@portal/ui'
+import { refreshLists } from '../refresh-lists.ts'
 import { offerUndo } from '../undo.ts'
 import { doneText, requests, type ChangeNames } from './change-text.ts'
 
@@ -21,8 +20,6 @@ export interface RefusedChange {
 }
 
 type ChangeReply = Reply<typeof changeQueue>
-
-const refreshLists = () => revalidate(listQueue, listCrashReports, listPoliceReports)
 
 const nameOf = (rows: readonly ChangedRow[], report: string): string =>
   rows.find(({ id }) => id === report)?.clientName ?? 'a deleted request'

@@ -104,7 +104,7 @@ export const FileUpload = ({
       toast({ title: failure.title, description: message, tone: 'danger' })
     } finally {
       setProgress(null)
-      void refreshLists(report)
+      void refreshLists()
     }
   }
 
