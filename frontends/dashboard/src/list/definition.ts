@@ -95,11 +95,10 @@ export interface CardParts {
 export interface OpenList<Row extends ListedRow> {
   list: ListDefinition<Row>
   viewer: User
-  url: UrlState
   state: ListState
   /** Changes what is shown; except for a change of the page, it starts at the first. */
   update: (change: Partial<ListState>, options?: { replace?: boolean }) => void
-  /** Opens a request, or a page of the dashboard. */
+  /** Opens a request over the list. */
   open: (change: Partial<UrlState>, options?: { replace?: boolean; state?: unknown }) => void
   page: ListPage<Row> | undefined
   rows: readonly Row[]

@@ -85,7 +85,6 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const opened: OpenList<Row> = {
     list,
     viewer,
-    url,
     state,
     update,
     open,
