@@ -89,7 +89,7 @@ export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext<QueueR
       </p>
     </div>
     <p className="truncate text-muted">{neededText(row)}</p>
-    <p className="truncate text-xs text-muted">
+    <p className="truncate text-xs leading-3.5 text-muted">
       <Firm row={row} />
     </p>
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
