@@ -15,9 +15,9 @@ export interface Budget {
 export const budgets = {
   '/': { scripts: 106_500, styles: 8_700, waves: 1 },
   '/login': { scripts: 133_000, styles: 8_700, waves: 2 },
-  '/request': { scripts: 200_500, styles: 14_900, waves: 2 },
-  '/track': { scripts: 159_000, styles: 14_900, waves: 2 },
-  '/dashboard': { scripts: 178_500, styles: 17_800, waves: 2 },
+  '/request': { scripts: 198_500, styles: 14_900, waves: 2 },
+  '/track': { scripts: 150_500, styles: 14_900, waves: 2 },
+  '/dashboard': { scripts: 150_000, styles: 17_800, waves: 2 },
   '/admin': { scripts: 234_000, styles: 15_300, waves: 2 },
 } as const satisfies Record<string, Budget>
 
