@@ -12,7 +12,7 @@ import { addAgency, editAgency, getAgency, listAgencies } from '@portal/contract
 import type { Input } from '@portal/contract/api/endpoint'
 import { SelectField, TextAreaField, TextField } from '@portal/ui'
 import { fieldProps, type UseFormReturn } from '@portal/ui/form'
-import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
+import { RecordDialog, type RecordType, type RecordProps } from '../components/record-dialog.tsx'
 
 type Fields = NonNullable<Input<typeof addAgency>['body']>
 
@@ -97,7 +97,7 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
   )
 }
 
-const agency: RecordKind<AgencyDetails, Fields, AgencyForm> = {
+const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
   schema: AgencyForm,
   empty,
   valuesOf: ({ name, kind, county, ncic, phone, email, address, portalUrl, typicalDays, notes }) => ({
@@ -131,7 +131,7 @@ const agency: RecordKind<AgencyDetails, Fields, AgencyForm> = {
 }
 
 export const AgencyDialog = (props: RecordProps<AgencyDetails>) => (
-  <RecordDialog kind={agency} {...props}>
+  <RecordDialog type={agency} {...props}>
     {(form) => <AgencyFields form={form} />}
   </RecordDialog>
 )

@@ -57,8 +57,8 @@ interface RecordTexts {
   failed: string
 }
 
-/** How a kind of record is added and edited. `send` resolves to the name of what was saved. */
-export interface RecordKind<Row extends Versioned, In extends FieldValues, Out> {
+/** How a type of record is added and edited. `send` resolves to the name of what was saved. */
+export interface RecordType<Row extends Versioned, In extends FieldValues, Out> {
   schema: Schema<Out, In>
   /** The values of a new record. */
   empty: DefaultValues<In>
@@ -80,36 +80,36 @@ export interface RecordProps<Row> {
 }
 
 interface RecordDialogProps<Row extends Versioned, In extends FieldValues, Out> extends RecordProps<Row> {
-  kind: RecordKind<Row, In, Out>
+  type: RecordType<Row, In, Out>
   /** The fields. */
   children: (form: UseFormReturn<In, unknown, Out>, row: Row | undefined) => ReactNode
 }
 
 /** Adds a record, or edits the one it opened with. */
 export const RecordDialog = <Row extends Versioned, In extends FieldValues, Out>({
-  kind,
+  type,
   opened,
   latest,
   onClose,
   children,
 }: RecordDialogProps<Row, In, Out>) => {
   const { row, conflict, catchConflict } = useEditedRow(opened, latest)
-  const form = useSchemaForm(kind.schema, opened ? kind.valuesOf(opened) : kind.empty)
-  const { title, submitLabel, done, failed } = row ? kind.edit : kind.add
+  const form = useSchemaForm(type.schema, opened ? type.valuesOf(opened) : type.empty)
+  const { title, submitLabel, done, failed } = row ? type.edit : type.add
   const save = useSubmit(
     form,
-    (body) => (row ? kind.edit.send({ id: row.id }, { ...body, version: row.version }) : kind.add.send(body)),
+    (body) => (row ? type.edit.send({ id: row.id }, { ...body, version: row.version }) : type.add.send(body)),
     {
       done: (name) => ({ title: done, description: name }),
       failed,
-      refresh: () => void revalidate(...kind.refresh),
+      refresh: () => void revalidate(...type.refresh),
       onError: catchConflict,
       onDone: onClose,
     },
   )
   return (
     <SaveDialog title={title} submitLabel={submitLabel} {...save} onClose={onClose}>
-      {row && conflict && <EditConflictAlert>{kind.describeConflict(row)}</EditConflictAlert>}
+      {row && conflict && <EditConflictAlert>{type.describeConflict(row)}</EditConflictAlert>}
       {children(form, row)}
     </SaveDialog>
   )

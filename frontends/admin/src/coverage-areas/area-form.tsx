@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/admin/coverage-areas'
 import { CheckField, TextField } from '@portal/ui'
 import { fieldProps, type UseFormReturn } from '@portal/ui/form'
-import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
+import { RecordDialog, type RecordType, type RecordProps } from '../components/record-dialog.tsx'
 
 interface AreaFieldsProps {
   form: UseFormReturn<CoverageAreaForm, unknown, CoverageAreaForm>
@@ -49,7 +49,7 @@ const AreaFields = ({ form, others }: AreaFieldsProps) => {
   )
 }
 
-const coverageArea: RecordKind<ListedCoverageArea, CoverageAreaForm, CoverageAreaForm> = {
+const coverageArea: RecordType<ListedCoverageArea, CoverageAreaForm, CoverageAreaForm> = {
   schema: CoverageAreaForm,
   empty: { name: '', description: '', isActive: true },
   valuesOf: ({ name, description, isActive }) => ({ name, description, isActive }),
@@ -78,7 +78,7 @@ interface AreaDialogProps extends RecordProps<ListedCoverageArea> {
 }
 
 export const AreaDialog = ({ areas, opened, ...props }: AreaDialogProps) => (
-  <RecordDialog kind={coverageArea} opened={opened} latest={areas.find(({ id }) => id === opened?.id)} {...props}>
+  <RecordDialog type={coverageArea} opened={opened} latest={areas.find(({ id }) => id === opened?.id)} {...props}>
     {(form) => <AreaFields form={form} others={areas.filter(({ id }) => id !== opened?.id)} />}
   </RecordDialog>
 )

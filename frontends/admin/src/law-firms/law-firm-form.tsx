@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/accounts/law-firms'
 import { CheckField, TextField } from '@portal/ui'
 import { fieldProps, useWatch, type UseFormReturn } from '@portal/ui/form'
-import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
+import { RecordDialog, type RecordType, type RecordProps } from '../components/record-dialog.tsx'
 
 interface DomainEffectProps {
   /** The normalized domain in the form. */
@@ -76,7 +76,7 @@ const LawFirmFields = ({ form, currentDomain, memberCount = 0 }: LawFirmFieldsPr
   )
 }
 
-const lawFirm: RecordKind<ListedLawFirm, LawFirmForm, LawFirmForm> = {
+const lawFirm: RecordType<ListedLawFirm, LawFirmForm, LawFirmForm> = {
   schema: LawFirmForm,
   empty: { name: '', domain: '', requireTwoFactor: false },
   valuesOf: ({ name, domain, requireTwoFactor }) => ({ name, domain, requireTwoFactor }),
@@ -100,7 +100,7 @@ const lawFirm: RecordKind<ListedLawFirm, LawFirmForm, LawFirmForm> = {
 }
 
 export const LawFirmDialog = (props: RecordProps<ListedLawFirm>) => (
-  <RecordDialog kind={lawFirm} {...props}>
+  <RecordDialog type={lawFirm} {...props}>
     {(form, firm) => (
       <>
         <LawFirmFields form={form} currentDomain={firm?.domain} memberCount={firm?.memberCount} />

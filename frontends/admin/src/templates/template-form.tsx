@@ -9,7 +9,7 @@ import {
 import { askCodes, askLabel, asksInWords } from '@portal/contract/reports/waiting'
 import { CheckField, TextAreaField, TextField } from '@portal/ui'
 import { fieldProps, type UseFormReturn } from '@portal/ui/form'
-import { RecordDialog, type RecordKind, type RecordProps } from '../components/record-dialog.tsx'
+import { RecordDialog, type RecordType, type RecordProps } from '../components/record-dialog.tsx'
 
 const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unknown, MessageTemplateForm> }) => (
   <>
@@ -39,7 +39,7 @@ const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unk
   </>
 )
 
-const messageTemplate: RecordKind<MessageTemplate, MessageTemplateForm, MessageTemplateForm> = {
+const messageTemplate: RecordType<MessageTemplate, MessageTemplateForm, MessageTemplateForm> = {
   schema: MessageTemplateForm,
   empty: { title: '', text: '', asks: [] },
   valuesOf: ({ title, text, asks }) => ({ title, text, asks }),
@@ -70,7 +70,7 @@ const messageTemplate: RecordKind<MessageTemplate, MessageTemplateForm, MessageT
 }
 
 export const TemplateDialog = (props: RecordProps<MessageTemplate>) => (
-  <RecordDialog kind={messageTemplate} {...props}>
+  <RecordDialog type={messageTemplate} {...props}>
     {(form) => <TemplateFields form={form} />}
   </RecordDialog>
 )
