@@ -1,7 +1,7 @@
 import type { DocketFilters } from '@portal/contract/docket/docket'
 import type { RequestContext } from '../context.ts'
 import { runQueries } from '../db/client.ts'
-import { readDocketRow, type FoundRow } from '../lists/docket-row-store.ts'
+import { docketRows, type FoundRow } from '../lists/docket-row-store.ts'
 import { docketParams, foundQuery, rowsQuery, seenQuery } from '../lists/docket-store.ts'
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
@@ -15,7 +15,7 @@ export async function* findAll(
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count).map(({ row }) => row)
     const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, rowsQuery)
-    yield rows.map(({ cells }) => readDocketRow(cells))
+    yield rows.map(({ cells }) => docketRows.read(cells))
   }
 }
 
@@ -26,5 +26,5 @@ export const findSeen = async (
   ids: readonly string[],
 ): Promise<FoundRow[]> => {
   const [found] = await runQueries(db, { user, ids: JSON.stringify(ids) }, seenQuery)
-  return found.map(({ cells }) => readDocketRow(cells))
+  return found.map(({ cells }) => docketRows.read(cells))
 }

@@ -6,7 +6,7 @@ import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
 import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
-import { docketCells, docketJoins } from './docket-row-store.ts'
+import { docketRows } from './docket-row-store.ts'
 
 // Each combination of a view, filters and an order has SQL of its own: one text for all of them took three times as long.
 // By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read through.
@@ -109,15 +109,16 @@ const foundIn = (shape: Shape): SQL => {
 
 /** The rows that `wanted` lists. */
 const rowsIn = (columns: SQL, wanted: SQL): SQL =>
-  sql`select ${docketCells(sql`${param('user')}`)} as cells${columns}
-    from ${wanted} cross join requests on requests.rowid = wanted.row ${docketJoins}`
+  sql`select ${docketRows.cells} as cells${columns}
+    from ${wanted} cross join requests on requests.rowid = wanted.row ${docketRows.joins}`
 
 const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> => {
   const order = orderOf(shape)
   return staticSql(sql`
-    with page as materialized (${foundIn(shape)} limit ${param('limit')} offset ${param('offset')})
-    select cells, "isNew" from (
-      ${rowsIn(sql`, coalesce(${isNew}, 0) as "isNew", wanted.*`, sql`page as wanted`)}) order by ${order}`)
+    ${rowsIn(
+      sql`, coalesce(${isNew}, 0) as "isNew"`,
+      sql`(${foundIn(shape)} limit ${param('limit')} offset ${param('offset')}) as wanted`,
+    )} order by ${order}`)
 }
 
 /** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
@@ -164,11 +165,11 @@ const keptCounts = (shape: Pick<Shape, 'kind' | 'view'>): StaticQuery<Counts> =>
     ) select ${countsOf(shape, countOf)} from counted${ofKind}`)
 }
 
-/** The queries for a page, for the counts of all that the viewer sees, and for those of what matches the filters. */
+/** The queries for a page, for the counts of all that the viewer sees, and with filters for those of what matches them. */
 export const docketQueries = perShape(shapeOf, (shape) => {
   const all = keptCounts({ view: shape.view, kind: undefined })
-  const matching = isFiltered(shape) ? filteredCounts(shape) : keptCounts(shape)
-  return { page: pageQuery(shape), all, matching }
+  const matching = isFiltered(shape) ? filteredCounts(shape) : shape.kind ? keptCounts(shape) : undefined
+  return { page: pageQuery(shape), counts: matching ? [all, matching] : [all] }
 })
 
 /** Where the requests that match are, in their order. */
@@ -183,7 +184,7 @@ export const rowsQuery: StaticQuery<{ cells: string }> = staticSql(
 
 /** Those of the requests in the placeholder `ids`, a JSON array, that the viewer sees. */
 export const seenQuery: StaticQuery<{ cells: string }> = staticSql(
-  sql`select ${docketCells(sql`${param('user')}`)} as cells
-    from json_each(${param('ids')}) as wanted cross join requests on requests.id = wanted.value ${docketJoins}
+  sql`select ${docketRows.cells} as cells
+    from json_each(${param('ids')}) as wanted cross join requests on requests.id = wanted.value ${docketRows.joins}
     where ${seenIn(sql`requests`)}`,
 )

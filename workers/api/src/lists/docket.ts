@@ -8,7 +8,7 @@ import {
   type DocketView,
 } from '@portal/contract/docket/docket'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
-import { readDocketRow } from './docket-row-store.ts'
+import { docketRows } from './docket-row-store.ts'
 import { docketParams, docketQueries, type Counts } from './docket-store.ts'
 import type { List } from './list.ts'
 import { presentDocketRow } from './present-docket.ts'
@@ -17,21 +17,22 @@ const sumOf = (parts: readonly Counts[], name: DocketView | 'total'): number =>
   parts.reduce((sum, part) => sum + part[name], 0)
 
 /** A law firm account's docket. */
-export const docket: List<typeof listDocket, DocketQuery, [{ cells: string; isNew: number }, Counts, Counts]> = {
+export const docket: List<typeof listDocket, DocketQuery, [{ cells: string; isNew: number }, ...Counts[]]> = {
   endpoint: listDocket,
   kinds: kindNames,
   read: (query, audience) => {
     if (audience !== 'law-firm') return null
-    const { page, all, matching } = docketQueries(query)
+    const { page, counts } = docketQueries(query)
     const limit = limits.docketPageSize
-    return { queries: [page, all, matching], params: docketParams(query, { limit, offset: (query.page - 1) * limit }) }
+    return { queries: [page, ...counts], params: docketParams(query, { limit, offset: (query.page - 1) * limit }) }
   },
-  reply: ([page, all, matching], { viewer }) => {
+  reply: ([page, ...found], { viewer }) => {
+    const [all, matching] = [found[0]!, found.at(-1)!]
     // The filters don't hide what is new.
     const counts = Object.fromEntries(
       docketViewNames.map((name) => [name, sumOf(isDocketNews(name) ? all : matching, name)]),
     ) as Docket['counts']
-    const rows = page.map(({ cells, isNew }) => presentDocketRow({ ...readDocketRow(cells), isNew: isNew === 1 }))
+    const rows = page.map(({ cells, isNew }) => presentDocketRow({ ...docketRows.read(cells), isNew: isNew === 1 }))
     return { body: { rows, total: sumOf(matching, 'total'), counts, newSince: viewer.newSince } }
   },
   dependsOn: ({ newSince }) => newSince,

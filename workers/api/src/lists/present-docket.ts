@@ -1,9 +1,9 @@
-import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { isOwed } from '@portal/contract/reports/owed'
 import { fileRef } from '../files/names.ts'
 import { presentWaiting } from '../reports/present.ts'
+import { presentListed } from './present-row.ts'
 import type { FoundRow } from './docket-row-store.ts'
 
 type Found = FoundRow & { isNew: boolean }
@@ -20,26 +20,12 @@ const owes = ({ status, reportType, monitorForFull, delivered }: Found): boolean
   isOwed({ status, reportType, monitorForFull: monitorForFull === 1, reportFile: delivered[0] })
 
 export const presentDocketRow = (row: Found): DocketRow => ({
-  id: row.id,
-  referenceNumber: row.referenceNumber,
-  clientName: row.clientName,
-  crashDate: row.crashDate,
-  matterNumber: row.matterNumber,
+  ...presentListed(row),
   attorney: row.attorney,
   privateTo: row.privateTo,
-  submittedAt: row.submittedAt,
   changedAt: row.changedAt,
   isNew: row.isNew,
-  urgent: row.urgent === 1,
-  status: row.status,
-  reportType: row.reportType,
   monitorForFull: row.monitorForFull === 1,
-  reportNumber: row.reportNumber,
-  policeDepartment: row.policeDepartment,
-  agency:
-    row.agencyId && row.agencyName && row.agencyKind
-      ? { id: row.agencyId, name: agencyTitle({ name: row.agencyName, kind: row.agencyKind }), kind: row.agencyKind }
-      : null,
   expectedOn: owes(row) ? row.expectedOn : null,
   waiting: presentWaiting(row, owes(row)),
   unread: row.unread === 1,

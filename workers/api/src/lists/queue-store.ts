@@ -9,7 +9,7 @@ import { queueFlag } from '../db/list-facts.ts'
 import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { emailParams, requestsOfEmail } from './named-store.ts'
-import { queueCells, queueJoins } from './queue-row-store.ts'
+import { queueRows } from './queue-row-store.ts'
 
 const param = sql.placeholder
 const raw = sql.raw
@@ -177,9 +177,9 @@ const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
     order,
   )
   return staticSql(sql`
-    with page as materialized (${found} limit ${param('limit')} offset ${param('offset')})
-    select ${queueCells(sql`${param('user')}`)} as cells
-    from page cross join requests on requests.rowid = page.row ${queueJoins} order by ${order}`)
+    select ${queueRows.cells} as cells
+    from (${found} limit ${param('limit')} offset ${param('offset')}) as page
+    cross join requests on requests.rowid = page.row ${queueRows.joins} order by ${order}`)
 }
 
 /** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */

@@ -4,7 +4,7 @@ import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { queueFlag } from '../db/list-facts.ts'
 import type { List } from './list.ts'
 import { presentQueueRow } from './present-queue.ts'
-import { readQueueRow } from './queue-row-store.ts'
+import { queueRows } from './queue-row-store.ts'
 import { queueParams, queueQueries, type FlagCount } from './queue-store.ts'
 
 const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
@@ -33,7 +33,7 @@ export const queue: List<typeof listQueue, QueueQuery, [{ cells: string }, FlagC
   },
   reply: ([page, flags], { query }) => {
     const counts = countsOf(flags)
-    const rows = page.map(({ cells }) => presentQueueRow(readQueueRow(cells)))
+    const rows = page.map(({ cells }) => presentQueueRow(queueRows.read(cells)))
     return { body: { rows, total: counts[query.view], counts } }
   },
   // What is due changes with the day.

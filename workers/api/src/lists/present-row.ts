@@ -1,0 +1,23 @@
+import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
+import type { ListedRow } from './row-store.ts'
+
+const agencyOf = ({ agencyId, agencyName, agencyKind }: ListedRow): AgencyRef | null =>
+  agencyId && agencyName && agencyKind
+    ? { id: agencyId, name: agencyTitle({ name: agencyName, kind: agencyKind }), kind: agencyKind }
+    : null
+
+/** The fields of a request that every list of both kinds shows. */
+export const presentListed = (row: ListedRow) => ({
+  id: row.id,
+  referenceNumber: row.referenceNumber,
+  clientName: row.clientName,
+  crashDate: row.crashDate,
+  submittedAt: row.submittedAt,
+  urgent: row.urgent === 1,
+  status: row.status,
+  reportType: row.reportType,
+  reportNumber: row.reportNumber,
+  policeDepartment: row.policeDepartment,
+  agency: agencyOf(row),
+  matterNumber: row.matterNumber,
+})

@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { cellsOf, readCells } from '../db/cells.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
+
+/** The columns of a request that every list of both kinds shows. */
+export interface ListedRow
+  extends
+    Pick<QueueRow, 'status' | 'reportType' | 'policeDepartment'>,
+    Pick<RequestRow, 'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt'>,
+    Pick<RequestRow, 'reportNumber' | 'matterNumber' | 'waitingFor' | 'waitingSince' | 'waitingAsks'>,
+    Pick<RequestRow, 'waitingReason' | 'checkAgainOn'> {
+  urgent: number
+  agencyId: string | null
+  agencyName: string | null
+  agencyKind: AgencyKind | null
+}
+
+const listedColumns: Readonly<Record<keyof ListedRow, SQL>> = {
+  id: sql`${requests.id}`,
+  referenceNumber: sql`reference_number`,
+  clientName: sql`client_name`,
+  crashDate: sql`crash_date`,
+  submittedAt: sql`submitted_at`,
+  updatedAt: sql`updated_at`,
+  urgent: sql`urgent`,
+  status: sql`status`,
+  reportType: sql`report_type`,
+  reportNumber: sql`report_number`,
+  policeDepartment: sql`police_department`,
+  agencyId: sql`agencies.id`,
+  agencyName: sql`agencies.name`,
+  agencyKind: sql`agencies.kind`,
+  matterNumber: sql`matter_number`,
+  waitingFor: sql`waiting_for`,
+  waitingSince: sql`waiting_since`,
+  waitingAsks: sql`json(waiting_asks)`,
+  waitingReason: sql`waiting_reason`,
+  checkAgainOn: sql`check_again_on`,
+}
+
+/** How the rows of a list are read: each as one JSON text, with `joins` to `requests`. */
+export const listRows = <Row extends ListedRow>(
+  columns: Readonly<Record<Exclude<keyof Row, keyof ListedRow>, SQL>>,
+  joins: SQL,
+) => {
+  const all: Readonly<Record<string, SQL>> = { ...listedColumns, ...columns }
+  const names = Object.keys(all)
+  return {
+    cells: cellsOf(Object.values(all)),
+    joins: sql`left join agencies on agencies.id = agency_id ${joins}`,
+    read: (cells: string): Row => readCells<Row>(names, cells),
+  }
+}

@@ -1,0 +1,55 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, expect, test } from 'vitest'
+import { docketViewNames, listDocket } from '@portal/contract/docket/docket'
+import { listQueue, queueViewNames } from '@portal/contract/queue/queue'
+import { addUsers } from '../../test/kit.ts'
+import { docket } from './docket.ts'
+import type { PageRead } from './list.ts'
+import { queue } from './queue.ts'
+
+// A page with the counts of its views reads what it shows, however many requests there are.
+
+let users: Awaited<ReturnType<typeof addUsers>>
+beforeAll(async () => {
+  users = await addUsers()
+  const { staff, member, firm } = users
+  await env.DB.prepare(
+    `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 3000)
+    insert into requests (id, kind, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, serial,
+      search_text, status, report_type, law_firm_id, user_id, waiting_for, expected_on, client_replied_at, staff_owner_id)
+    select 'crh_' || n, 'chp', 'CHP-' || n, 'Client', '2024-03-05', date('2024-01-01', n || ' days'), '', '2026-01-01', n, '',
+      case n % 20 when 1 then 'full-report-uploaded' when 2 then 'completed' else 'processing' end, 'fatal-full', ?1, ?2,
+      case when n % 20 < 4 then 'client' when n % 20 < 12 then 'agency' end,
+      case when n % 20 between 4 and 11 then date('2026-11-20', (n % 60) || ' days') end,
+      iif(n % 20 = 19, '2026-11-20', null), iif(n % 20 between 8 and 15, ?3, null)
+    from numbers`,
+  )
+    .bind(firm.id, member.id, staff.id)
+    .run()
+})
+
+const rowsRead = async (page: PageRead<readonly unknown[]> | null, user: string): Promise<number> => {
+  const { queries, params } = page!
+  const results = await env.DB.batch(
+    queries.map(({ sql, values }) => env.DB.prepare(sql).bind(...values({ ...params, user }))),
+  )
+  expect(results[0]!.results.length).toBeGreaterThan(20)
+  return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
+}
+
+// Of the viewer's own, each row reads its owner too.
+test.each(queueViewNames.map((view) => [view, view === 'mine' ? 250 : 200] as const))(
+  'the view %s of the queue reads at most %i rows',
+  async (view, most) => {
+    const page = queue.read(listQueue.query.parse({ view }), 'staff', new Date('2026-12-03T20:00:00Z'))
+    expect(await rowsRead(page, users.staff.id)).toBeLessThanOrEqual(most)
+  },
+)
+
+test.each(docketViewNames.filter((view) => !['new', 'ready', 'canceled'].includes(view)))(
+  'the view %s of a docket reads at most 200 rows',
+  async (view) => {
+    const page = docket.read(listDocket.query.parse({ view }), 'law-firm', new Date())
+    expect(await rowsRead(page, users.member.id)).toBeLessThanOrEqual(200)
+  },
+)
