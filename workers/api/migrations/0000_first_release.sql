@@ -334,7 +334,7 @@ CREATE TABLE `requests` (
 	`queue_flags` integer,
 	`queue_group` integer,
 	`work_rank` integer,
-	`docket_flags` integer DEFAULT 0 NOT NULL,
+	`docket_flags` integer DEFAULT 1 NOT NULL,
 	`list_id` text GENERATED ALWAYS AS (coalesce(law_firm_id, user_id)) VIRTUAL,
 	`due_on` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on)) VIRTUAL,
 	`due_in_order` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))) VIRTUAL,
@@ -505,7 +505,7 @@ CREATE TRIGGER requests_count_changed AFTER UPDATE OF queue_flags, queue_group, 
   on conflict do update set count = count + excluded.count;
 END;
 --> statement-breakpoint
-CREATE TRIGGER requests_count_deleted AFTER DELETE ON requests BEGIN
+CREATE TRIGGER requests_count_deleted AFTER DELETE ON requests WHEN EXISTS (SELECT 1 FROM list_counts) BEGIN
   insert into list_counts (list, view, value, kind, count)
   
   select value ->> 0 as list, value ->> 1 as view, cast(value ->> 2 as text) as value, value ->> 3 as kind, sum(value ->> 4) as count

@@ -61,8 +61,8 @@ const count = (...changes: string[]): string => `
   ${sumOf(`json_each(json_array(${changes.join(', ')}))`)} having sum(value ->> 4) <> 0
   on conflict do update set count = count + excluded.count;`
 
-const trigger = (name: string, event: string, body: string): string =>
-  `CREATE TRIGGER ${name} AFTER ${event} ON requests BEGIN${body}\nEND;`
+const trigger = (name: string, event: string, body: string, when = ''): string =>
+  `CREATE TRIGGER ${name} AFTER ${event} ON requests ${when}BEGIN${body}\nEND;`
 
 const countedColumns = [
   ...factColumns,
@@ -85,7 +85,8 @@ export const listTriggers: Readonly<Record<string, string>> = Object.fromEntries
         `UPDATE OF ${countedColumns.join(', ')}`,
         count(countedIn('new', 1), countedIn('old', -1)),
       ],
-      ['requests_count_deleted', 'DELETE', count(countedIn('old', -1))],
+      // The deletion of all requests deletes the counts first.
+      ['requests_count_deleted', 'DELETE', count(countedIn('old', -1)), 'WHEN EXISTS (SELECT 1 FROM list_counts) '],
     ] as const
-  ).map(([name, event, body]) => [name, trigger(name, event, body)]),
+  ).map(([name, event, body, when]) => [name, trigger(name, event, body, when)]),
 )

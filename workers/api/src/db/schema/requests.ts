@@ -10,6 +10,7 @@ import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { docketFlag } from '../list-facts.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
 
@@ -33,7 +34,7 @@ export const requests = sqliteTable(
     queueFlags: integer('queue_flags'),
     queueGroup: integer('queue_group'),
     workRank: integer('work_rank'),
-    docketFlags: integer('docket_flags').notNull().default(0),
+    docketFlags: integer('docket_flags').notNull().default(docketFlag.open),
 
     // Values that lists filter and sort by.
     /** The firm or, without one, the account whose list has it. */

@@ -9,6 +9,7 @@ import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { files } from '../../db/schema/files.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
+import { listCounts } from '../../db/schema/lists.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
 
 /** The columns that a deletion and its audit entry need. */
@@ -117,6 +118,7 @@ export const deleteAllReports = (
           sql`(select count(*) from requests where ${isOfKind(kind)}) = ${sql.raw(String(counts[kind]))}`,
         ),
       ),
+      db.delete(listCounts),
       db.delete(requests),
     ],
     undefined,
