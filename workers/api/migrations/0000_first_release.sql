@@ -205,7 +205,7 @@ CREATE TABLE `files` (
 );
 --> statement-breakpoint
 CREATE INDEX `files_report` ON `files` (`report_id`);--> statement-breakpoint
-CREATE INDEX `files_scan` ON `files` (`scan`,`created_at`);--> statement-breakpoint
+CREATE INDEX `files_scan` ON `files` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`list` text NOT NULL,
 	`view` text NOT NULL,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
@@ -35,5 +36,11 @@ export const files = sqliteTable(
     /** The result of the virus scan; null without a scanner. Only clean and null are served. */
     scan: text().$type<ScanState>(),
   },
-  (table) => [index('files_report').on(table.reportId), index('files_scan').on(table.scan, table.createdAt)],
+  (table) => [
+    index('files_report').on(table.reportId),
+    // Only a portal with a scanner has any.
+    index('files_scan')
+      .on(table.scan, table.createdAt)
+      .where(sql`scan is not null`),
+  ],
 )
