@@ -83,6 +83,7 @@ export const chp: Kind<CrashReport, typeof calls> = {
   },
   listActions: [],
 
+  agencyKinds: ['chp'],
   parties: ({ clientName, clientRole, otherDriverName, driverLicenseOrPlate }) => [
     clientRole ? `${clientName} (${clientRoleLabels[clientRole].toLowerCase()})` : clientName,
     ...(otherDriverName ? [`Other driver: ${otherDriverName}`] : []),

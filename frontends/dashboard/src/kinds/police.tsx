@@ -89,6 +89,7 @@ export const police: Kind<PoliceReport, typeof calls> = {
   ],
   listDownload: ({ reportFile }) => reportFile,
 
+  agencyKinds: ['police', 'sheriff'],
   parties: ({ clientName }) => [clientName],
   // Police departments also want the client's release.
   authorizationText: ({ writtenAuthFile, clientReleaseFile }) => {

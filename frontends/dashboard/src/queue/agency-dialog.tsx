@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { agencyKinds, agencyTitle, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
-import { kindIdOf, type KindId } from '@portal/contract/kinds/kind-ids'
 import { ChoiceField, Spinner, TextField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
+import { kindOf, kinds, type AnyKind } from '../report.ts'
 import { common, type AskProps } from './ask.ts'
 import { ofSeveral } from './change-text.ts'
 
@@ -23,8 +23,8 @@ const matches = ({ name, county, ncic }: ListedAgency, text: string): boolean =>
 const placeOf = (department: string): string =>
   department.replace(/\b(police|sheriff|department|dept|office|pd)\b.*$/i, '').trim()
 
-/** CHP offices release CHP reports; police departments and sheriff's offices release police reports. */
-const releasesKind = (agency: ListedAgency, kind: KindId): boolean => (agency.kind === 'chp') === (kind === 'chp')
+/** Whether an agency releases reports of this kind. */
+const releasesKind = (agency: ListedAgency, kind: AnyKind): boolean => kind.agencyKinds.includes(agency.kind)
 
 /** Its name, with its kind and county unless the name says them. */
 const labelOf = (agency: ListedAgency, withKind: boolean): string => {
@@ -37,7 +37,7 @@ const labelOf = (agency: ListedAgency, withKind: boolean): string => {
 
 /** Asks which agency has the requests. Agencies that release their kind, and are like the department that the client wrote, come first. */
 export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
-  const kind = common(rows, ({ id }) => kindIdOf(id))
+  const kind = common(rows, kindOf)
   const department = common(rows, ({ policeDepartment }) => policeDepartment ?? undefined) ?? ''
   const query = useQuery(listAgencies)
   const { data } = query
@@ -55,7 +55,7 @@ export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
   const ofKind = found.filter((one) => kind && releasesKind(one, kind))
   const likely = ofKind.length > 0 ? ofKind : found
   const shown = found.slice(0, maxShown)
-  const isMixed = shown.some((one) => one.kind === 'chp') && shown.some((one) => one.kind !== 'chp')
+  const isMixed = Object.values(kinds).filter((one) => shown.some((agency) => releasesKind(agency, one))).length > 1
   const agency = shown.find(({ id }) => id === chosen)
   const isChosen = agency !== undefined || chosen === none
   return (

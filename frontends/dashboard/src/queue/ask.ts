@@ -13,10 +13,7 @@ export interface AskProps {
 }
 
 /** What all the rows have in common; undefined when they differ. */
-export const common = <T extends string>(
-  rows: readonly QueueRow[],
-  value: (row: QueueRow) => T | undefined,
-): T | undefined => {
+export const common = <T>(rows: readonly QueueRow[], value: (row: QueueRow) => T | undefined): T | undefined => {
   const [first] = rows
   return first && rows.every((row) => value(row) === value(first)) ? value(first) : undefined
 }
