@@ -89,7 +89,7 @@ describe('the docket', () => {
     await clickButton('Client')
     await waitFor(() =>
       expect(requests.at(-1)).toBe(
-        'GET /api/docket?view=open&kind=crash&mine=true&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
+        'GET /api/docket?view=open&kind=chp&mine=true&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
       ),
     )
     expect(params()).toEqual({

@@ -3,8 +3,7 @@ import type { FilterDefinition } from './definition.ts'
 import { FilterSelect } from './filter-select.tsx'
 import { oneOf } from './list-state.ts'
 
-// The API calls a kind as its page is called.
-const kinds = Object.values(kindIds).map(({ view, name }) => ({ value: view, label: name }))
+const kinds = Object.entries(kindIds).map(([value, { name }]) => ({ value, label: name }))
 const options = [{ value: '', label: 'Any kind' }, ...kinds]
 
 export const kindFilter: FilterDefinition = {
