@@ -1,12 +1,15 @@
 import { asks, askCodes, type AskCode, type AskRule } from '../reports/waiting.ts'
-import { kindBy, type DocumentType } from './kinds.ts'
+import { askedDocuments } from './asked-documents.ts'
 import type { KindId } from './kind-ids.ts'
+import type { DocumentType } from './kinds.ts'
+
+const documentsOf = (kind: KindId): Readonly<Partial<Record<AskCode, DocumentType | null>>> => askedDocuments[kind]
 
 /** What can be asked of a kind of request. */
-export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in kindBy(kind).asks)
+export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in documentsOf(kind))
 
 /** The document that answers an ask; null when a message does. */
-export const documentFor = (code: AskCode, kind: KindId): DocumentType | null => kindBy(kind).asks[code] ?? null
+export const documentFor = (code: AskCode, kind: KindId): DocumentType | null => documentsOf(kind)[code] ?? null
 
 /** A client's reply: documents by type, a text, and whether there are other files. */
 export interface SentAnswers {

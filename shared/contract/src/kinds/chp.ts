@@ -1,3 +1,4 @@
+import { askedDocuments } from './asked-documents.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { fullCounterpart, isFace, reportTypes } from '../reports/report-types.ts'
@@ -76,13 +77,7 @@ export const chp = defineKind({
   statuses,
   documents,
   authorization: 'writtenAuth',
-  asks: {
-    authorization: 'writtenAuth',
-    'crash-card': 'crashCard',
-    'death-certificate': 'deathCert',
-    'report-number': null,
-    other: null,
-  },
+  asks: askedDocuments.chp,
   deliveryField: 'file',
   actions: {
     uploadFacePage: {

@@ -1,3 +1,4 @@
+import { askedDocuments } from './asked-documents.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { deliverable, policeDocument } from '../files/file-kinds.ts'
 import { defineKind } from './define-kind.ts'
@@ -29,7 +30,7 @@ export const police = defineKind({
   statuses,
   documents,
   authorization: 'writtenAuthFile',
-  asks: { authorization: 'writtenAuthFile', 'client-release': 'clientReleaseFile', 'report-number': null, other: null },
+  asks: askedDocuments.police,
   deliveryField: 'finalReport',
   actions: {
     complete: { roles: staffRoles, from: ['processing'], to: () => 'completed', activity: completedActivity },
