@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { kindIds } from '@portal/contract/kinds/kind-ids'
+import { kindIdOf, kindIds } from '@portal/contract/kinds/kind-ids'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import {
@@ -21,7 +21,7 @@ import {
 import { rebuildLists } from '../rebuild-lists-store.ts'
 
 const change = (user: { token: string }, { id }: { id: string }, json: object) =>
-  send('PATCH', `/api/${id.startsWith('crh') ? 'chp' : 'police'}-reports/${id}/matter`, { token: user.token, json })
+  send('PATCH', `${kindIds[kindIdOf(id)].path}/${id}/matter`, { token: user.token, json })
 
 const found = async (user: { token: string }, kind: 'chp' | 'police', search: string) => {
   const path = `${kindIds[kind].path}?page=1&search=${encodeURIComponent(search)}`
@@ -57,7 +57,7 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
     await submitCrashRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
     await submitPoliceRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
   ]) {
-    const kind = report.id.startsWith('crh') ? 'chp' : 'police'
+    const kind = kindIdOf(report.id)
     const json = { matterNumber: 'NEW-2', attorney: null }
     expect(await (await change(colleague, report, json)).json()).toMatchObject(json)
     for (const user of [member, staff]) {
