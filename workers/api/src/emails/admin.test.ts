@@ -215,6 +215,7 @@ test('a withheld email does not mark its address as undeliverable and cannot be 
 test('the scheduled job deletes the content of old emails, and emails about accounts entirely', async () => {
   const { report } = await setUp()
   await env.DB.prepare("update outbox set state = 'sent' where report_id = ?").bind(report.id).run()
+  await rows("update requests set undo = '[]' where id = ?", report.id)
   const insert = env.DB.prepare(
     "insert into outbox (id, template, recipient, address, data, state, created_at, due_at) values (?1, 'password-changed', 'person', 'a@b.test', '{}', ?2, ?3, ?3)",
   )
@@ -229,4 +230,5 @@ test('the scheduled job deletes the content of old emails, and emails about acco
   expect(await rows("select id from outbox where id in ('eml_done', 'eml_waiting')")).toEqual([{ id: 'eml_waiting' }])
   const [row] = await rows<{ data: string; address: string }>('select * from outbox where report_id = ?', report.id)
   expect(row).toMatchObject({ data: null, address: expect.stringContaining('@') })
+  expect(await rows('select undo from requests where id = ?', report.id)).toEqual([{ undo: null }])
 })

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
@@ -172,12 +172,22 @@ export const requeue = async ({ db, now }: RequestContext, { states, id, auditEn
 
 /**
  * Deletes the contents of finished emails that were last due before `before`. For requests, the recipient and times are
- * kept; emails about accounts are deleted entirely.
+ * kept; emails about accounts are deleted entirely. What could be undone of their requests goes too, unless these changed since.
  */
 export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
   const isOld = and(kept, inArray(outbox.state, ['sent', 'withheld', 'failed']), lt(outbox.dueAt, before))
   return db.batch([
     db.delete(outbox).where(and(isNull(outbox.reportId), isOld)),
+    db
+      .update(requests)
+      .set({ undo: null })
+      .where(
+        and(
+          isNotNull(requests.undo),
+          lt(requests.updatedAt, before),
+          sql`${requests.id} in (select report_id from outbox where ${isOld})`,
+        ),
+      ),
     // What only sending needs goes too.
     db.update(outbox).set({ data: null, claimedAt: null, undoId: null }).where(isOld),
   ])
