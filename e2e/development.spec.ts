@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createServer, type Plugin } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const form = join(root, 'frontends/intake/src/chp/form.tsx')
+const form = join(root, 'frontends/intake/src/request-form/request-form.tsx')
 const heading = /(<h2[^>]*>)[^<]*/
 
 test('in development, a change to a form shows without a reload and keeps what was typed', async ({

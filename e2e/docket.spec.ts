@@ -54,6 +54,6 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   await page.goto(reportUrl('', id))
   await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Docket' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()
   await expect(page.getByRole('article').getByRole('link', { name: 'Client of the docket', exact: true })).toBeFocused()
 })
