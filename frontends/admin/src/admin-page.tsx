@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { chpEndpoints } from '@portal/contract/kinds/chp-endpoints'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { listAudit } from '@portal/contract/admin/audit'
@@ -14,7 +15,6 @@ import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { listUsers } from '@portal/contract/accounts/users'
-import { completeDeliveredReports } from '@portal/contract/reports/crash-actions'
 import { Alert, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { AuditLog } from './audit/audit-log.tsx'
@@ -57,7 +57,7 @@ const tabs = [
     name: 'completion',
     label: 'Ready to Complete',
     Panel: Completion,
-    endpoint: completeDeliveredReports,
+    endpoint: chpEndpoints.completeDelivered,
     noun: 'requests ready to complete',
   },
   {

@@ -1,8 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
+import { callsOf } from '@portal/contract/kinds/calls'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { revalidate } from '@portal/client'
-import { getCrashReport, listCrashActivity, type CrashReport } from '@portal/contract/reports/crash-reports'
+import type { CrashReport } from '@portal/contract/reports/crash-reports'
 import { toast, toasts } from '@portal/ui'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from './testing/data.ts'
@@ -88,7 +89,7 @@ describe('Undo', () => {
     await screen.findAllByRole('button', { name: 'Undo: Face page uploaded' })
     report = crashReport()
     entries = [activityEntry({ id: testId('act', 2), activity: 'Undone: Face page uploaded' }), entry]
-    await revalidate(getCrashReport, listCrashActivity)
+    await revalidate(callsOf('chp').get, callsOf('chp').listActivity)
     expect(await screen.findByText(new RegExp(`Undone by ${actorName(entry)}\\.$`))).toBeTruthy()
     await waitFor(() => expect(toasts.current()).toBeNull())
   })

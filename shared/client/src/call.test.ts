@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { exportAudit } from '@portal/contract/admin/audit'
 import { login } from '@portal/contract/accounts/accounts'
-import { getCrashReport, listCrashReports, uploadCrashReport } from '@portal/contract/reports/crash-reports'
 import { deleteUser } from '@portal/contract/accounts/users'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import {
@@ -35,15 +35,15 @@ const errorOf = (promise: Promise<unknown>) => promise.catch((error: unknown) =>
 
 describe('a successful call', () => {
   test('urlOf fills in path parameters and appends non-empty query parameters', () => {
-    expect(urlOf(getCrashReport, { params: { id: 'crh_/..' } })).toBe('/api/crash-reports/crh_%2F..')
-    expect(urlOf(listCrashReports, { query: { page: 2, pageSize: 12, search: '' } })).toBe(
+    expect(urlOf(callsOf('chp').get, { params: { id: 'crh_/..' } })).toBe('/api/crash-reports/crh_%2F..')
+    expect(urlOf(callsOf('chp').list, { query: { page: 2, pageSize: 12, search: '' } })).toBe(
       '/api/crash-reports?page=2&pageSize=12',
     )
   })
 
   test('sends the bearer token, and a JSON content type only with a body', async () => {
     fetchMock.mockImplementation(async () => response(200, {}))
-    await call(listCrashReports)
+    await call(callsOf('chp').list)
     expect(headersOf()).toEqual({})
     token.set('abc')
     await call(login, { body: { email: 'a@b.test', password: 'x' } })
@@ -52,7 +52,7 @@ describe('a successful call', () => {
 
   test('sends files as multipart, after the text fields', async () => {
     fetchMock.mockResolvedValue(response(200, {}))
-    await call(uploadCrashReport, {
+    await call(callsOf('chp').deliver, {
       params: { id: 'crh_1' },
       body: { type: 'facePage' },
       files: { file: new File(['%PDF-'], 'a.pdf') },
@@ -64,8 +64,8 @@ describe('a successful call', () => {
   test('sends If-None-Match and returns the cached reply on 304', async () => {
     fetchMock.mockResolvedValueOnce(response(200, [], { ETag: 'W/"1"', 'X-Total-Count': '0' }))
     fetchMock.mockResolvedValueOnce(response(304))
-    const first = await callWithHeaders(listCrashReports)
-    const second = await callWithHeaders(listCrashReports)
+    const first = await callWithHeaders(callsOf('chp').list)
+    const second = await callWithHeaders(callsOf('chp').list)
     expect(headersOf(1)).toEqual({ 'If-None-Match': 'W/"1"' })
     expect(second.reply).toBe(first.reply)
     expect(second.header('X-Total-Count')).toBe('0')
@@ -73,7 +73,7 @@ describe('a successful call', () => {
 
   test('remembers the 50 responses that were used last', async () => {
     fetchMock.mockImplementation(async () => response(200, [], { ETag: 'W/"1"' }))
-    const search = (text: number) => call(listCrashReports, { query: { search: `${text}` } })
+    const search = (text: number) => call(callsOf('chp').list, { query: { search: `${text}` } })
     for (let text = 0; text < 50; text++) await search(text)
     await search(0)
     await search(50)
@@ -90,9 +90,9 @@ describe('a successful call', () => {
 
   test('sends no If-None-Match after the response cache was cleared', async () => {
     fetchMock.mockImplementation(async () => response(200, [], { ETag: 'W/"1"' }))
-    await call(listCrashReports)
+    await call(callsOf('chp').list)
     clearResponseCache()
-    await call(listCrashReports)
+    await call(callsOf('chp').list)
     expect(headersOf(1)).toEqual({})
   })
 })
@@ -101,10 +101,10 @@ describe("a call with another session than the account's", () => {
   test('sends its token, and keeps its cached replies apart', async () => {
     token.set('account')
     fetchMock.mockImplementation(async () => response(200, [], { ETag: 'W/"1"' }))
-    await call(listCrashReports)
-    await call(listCrashReports, {}, { bearer: 'one' })
-    await call(listCrashReports, {}, { bearer: 'two' })
-    await call(listCrashReports, {}, { bearer: 'one' })
+    await call(callsOf('chp').list)
+    await call(callsOf('chp').list, {}, { bearer: 'one' })
+    await call(callsOf('chp').list, {}, { bearer: 'two' })
+    await call(callsOf('chp').list, {}, { bearer: 'one' })
     expect([0, 1, 2, 3].map(headersOf)).toEqual([
       { Authorization: 'Bearer account' },
       { Authorization: 'Bearer one' },
@@ -118,7 +118,7 @@ describe("a call with another session than the account's", () => {
     onSessionEnded(ended)
     token.set('account')
     fetchMock.mockImplementation(async () => response(401, { code: 'unauthenticated', message: 'no', requestId: 'r' }))
-    await call(listCrashReports, {}, { bearer: 'one' }).catch(() => {})
+    await call(callsOf('chp').list, {}, { bearer: 'one' }).catch(() => {})
     expect(ended).not.toHaveBeenCalled()
   })
 })
@@ -128,7 +128,7 @@ describe('a failed call', () => {
     fetchMock.mockResolvedValue(
       response(409, { code: 'wrong_state', message: 'Too late.', fields: { type: 'no' }, requestId: 'r1' }),
     )
-    const error = await errorOf(call(listCrashReports))
+    const error = await errorOf(call(callsOf('chp').list))
     expect(error).toBeInstanceOf(AppError)
     expect(error).toMatchObject({
       code: 'wrong_state',
@@ -140,7 +140,7 @@ describe('a failed call', () => {
 
   test('throws `unavailable` for a 502 page of a gateway and hides its text', async () => {
     fetchMock.mockResolvedValue(new Response('<html>502 Bad Gateway</html>', { status: 502 }))
-    const error = await errorOf(call(listCrashReports))
+    const error = await errorOf(call(callsOf('chp').list))
     expect(errorMessage(error)).not.toContain('<html>')
     expect(error).toMatchObject({ code: 'unavailable' })
   })
@@ -153,13 +153,13 @@ describe('a failed call', () => {
   ])('status %d of a gateway with Retry-After %s throws %s: %s', async (status, wait, code, message) => {
     const headers = new Headers(wait ? { 'Retry-After': wait } : {})
     fetchMock.mockResolvedValue(new Response('<html>', { status, headers }))
-    const error = await errorOf(call(listCrashReports))
+    const error = await errorOf(call(callsOf('chp').list))
     expect(error).toMatchObject({ code, message })
   })
 
   test('throws NetworkError when no response arrives', async () => {
     fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await errorOf(call(listCrashReports))).toBeInstanceOf(NetworkError)
+    expect(await errorOf(call(callsOf('chp').list))).toBeInstanceOf(NetworkError)
   })
 
   test('a rejected token ends the session, rejected credentials do not', async () => {
@@ -172,7 +172,7 @@ describe('a failed call', () => {
     expect(ended).not.toHaveBeenCalled()
     token.set('old')
     fetchMock.mockImplementation(async () => response(401, { code: 'unauthenticated', message: 'no', requestId: 'r' }))
-    await call(listCrashReports).catch(() => {})
+    await call(callsOf('chp').list).catch(() => {})
     expect(ended).toHaveBeenCalledOnce()
   })
 })

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts/accounts'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { limits } from '@portal/contract/limits'
 import { AuthProvider } from './session.tsx'
 import { revalidate, useListPage } from './queries.ts'
@@ -15,7 +15,7 @@ const listResponse = (name: string) =>
 const user = { id: 'usr_1', email: 'a@b.test' } as User
 
 const List = ({ search = '' }) => {
-  const { data, error, current } = useListPage(listCrashReports, { query: { page: 1, search } })
+  const { data, error, current } = useListPage(callsOf('chp').list, { query: { page: 1, search } })
   return (
     <p>
       {data ? `${data.items.map(({ clientName }) => clientName).join()} ${data.total}/${data.unfiltered}` : 'nothing'}
@@ -42,7 +42,7 @@ test('revalidate refetches a page with its counts', async () => {
   renderList()
   await screen.findByText('before 1/7')
   fetchMock.mockImplementation(async () => listResponse('after'))
-  await act(() => revalidate(listCrashReports))
+  await act(() => revalidate(callsOf('chp').list))
   expect(screen.getByText('after 1/7')).toBeTruthy()
 })
 

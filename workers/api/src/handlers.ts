@@ -1,4 +1,4 @@
-import type { EndpointName, endpoints } from '@portal/contract/api/endpoints'
+import type { EndpointName } from '@portal/contract/api/endpoints'
 import { accountHandlers } from './accounts/handlers.ts'
 import { sessionHandlers } from './accounts/sessions/handlers.ts'
 import { emailLinkHandlers } from './accounts/email-links/handlers.ts'
@@ -24,17 +24,12 @@ import { emailHandlers } from './emails/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { queueHandlers } from './queue/handlers.ts'
 import { bulkDeleteHandlers } from './reports/bulk-delete/handlers.ts'
-import { crashHandlers } from './reports/chp/handlers.ts'
 import { claimHandlers } from './reports/claims/handlers.ts'
-import { contactEmailHandlers } from './reports/contact-email/handlers.ts'
 import { docketHandlers } from './docket/handlers.ts'
-import { matterHandlers } from './reports/matter/handlers.ts'
-import { reportNumberHandlers } from './reports/report-number/handlers.ts'
 import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
+import { kindHandlers } from './reports/kind-handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
-import { policeHandlers } from './reports/police/handlers.ts'
-import { sameCrashHandlers } from './reports/same-crash/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
 import { turnaroundHandlers } from './turnaround/handlers.ts'
 import type { Handler } from './handler.ts'
@@ -59,13 +54,8 @@ export const handlers = {
   ...overviewHandlers,
   ...settingsHandlers,
   ...slicePreviewHandlers,
-  ...crashHandlers,
-  ...policeHandlers,
-  ...sameCrashHandlers,
+  ...kindHandlers,
   ...claimHandlers,
-  ...contactEmailHandlers,
-  ...matterHandlers,
-  ...reportNumberHandlers,
   ...docketHandlers,
   ...turnaroundHandlers,
   ...copyHandlers,
@@ -79,4 +69,4 @@ export const handlers = {
   ...emailHandlers,
   ...liveHandlers,
   ...queueHandlers,
-} satisfies { [Name in EndpointName]: Handler<(typeof endpoints)[Name]> }
+} satisfies Record<EndpointName, Handler>

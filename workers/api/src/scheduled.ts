@@ -7,7 +7,7 @@ import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled
 import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
-import { completeDelivered } from './reports/chp/complete-delivered.ts'
+import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { tellExpectedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'

@@ -38,30 +38,30 @@ export const calls: Record<EndpointName, MakeCall> = {
   verifyEmail: () => ['/api/auth/verify-email', { json: { token: 'none' } }],
   createLiveTicket: () => ['/api/live/ticket'],
   resendVerification: () => ['/api/auth/resend-verification'],
-  submitCrashReport: (_, caller) => {
+  'chp.submit': (_, caller) => {
     const answers = { ...facePageRequest, writtenAuth: pdf() }
     return [
       '/api/crash-reports',
       { form: form(caller === 'nobody' ? { ...answers, contactEmail: 'guest@nowhere.test' } : answers) },
     ]
   },
-  listCrashReports: () => ['/api/crash-reports'],
-  getCrashReport: ({ id }) => [`/api/crash-reports/${id}`],
-  listCrashActivity: ({ id }) => [`/api/crash-reports/${id}/activity`],
-  uploadCrashReport: ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
-  completeCrashReport: ({ id }) => [`/api/crash-reports/${id}/complete`],
-  completeDeliveredReports: ({ id }) => ['/api/admin/crash-reports/complete', { json: { reportIds: [id] } }],
-  cancelCrashReport: ({ id }) => [`/api/crash-reports/${id}/cancel`],
-  setCrashStatus: ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
-  setCrashReportType: ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
-  upgradeCrashReport: ({ id }) => [`/api/crash-reports/${id}/upgrade`, { json: { reportType: 'non-fatal-full' } }],
-  switchToFaceOnly: ({ id }) => [`/api/crash-reports/${id}/switch-to-face-only`],
-  addCrashClientDocument: ({ id }) => [
+  'chp.list': () => ['/api/crash-reports'],
+  'chp.get': ({ id }) => [`/api/crash-reports/${id}`],
+  'chp.listActivity': ({ id }) => [`/api/crash-reports/${id}/activity`],
+  'chp.deliver': ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
+  'chp.complete': ({ id }) => [`/api/crash-reports/${id}/complete`],
+  'chp.completeDelivered': ({ id }) => ['/api/admin/crash-reports/complete', { json: { reportIds: [id] } }],
+  'chp.cancel': ({ id }) => [`/api/crash-reports/${id}/cancel`],
+  'chp.setStatus': ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
+  'chp.setReportType': ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
+  'chp.upgrade': ({ id }) => [`/api/crash-reports/${id}/upgrade`, { json: { reportType: 'non-fatal-full' } }],
+  'chp.switchToFaceOnly': ({ id }) => [`/api/crash-reports/${id}/switch-to-face-only`],
+  'chp.addDocument': ({ id }) => [
     `/api/crash-reports/${id}/upload-client-doc`,
     { form: form({ type: 'deathCert', file: pdf() }) },
   ],
-  removeCrashDocument: ({ id }) => [`/api/crash-reports/${id}/documents/writtenAuth`],
-  submitPoliceReport: (_, caller) => [
+  'chp.removeDocument': ({ id }) => [`/api/crash-reports/${id}/documents/writtenAuth`],
+  'police.submit': (_, caller) => [
     '/api/police-reports',
     {
       form: form({
@@ -72,54 +72,51 @@ export const calls: Record<EndpointName, MakeCall> = {
       }),
     },
   ],
-  listPoliceReports: () => ['/api/police-reports'],
-  getPoliceReport: (_report, _caller, { id }) => [`/api/police-reports/${id}`],
-  listPoliceActivity: (_report, _caller, { id }) => [`/api/police-reports/${id}/activity`],
-  setPoliceStatus: (_report, _caller, { id }) => [
+  'police.list': () => ['/api/police-reports'],
+  'police.get': (_report, _caller, { id }) => [`/api/police-reports/${id}`],
+  'police.listActivity': (_report, _caller, { id }) => [`/api/police-reports/${id}/activity`],
+  'police.setStatus': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/status`,
     { json: { status: 'completed' } },
   ],
-  uploadFinalReport: (_report, _caller, { id }) => [
+  'police.deliver': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/final-report`,
     { form: form({ finalReport: pdf() }) },
   ],
-  deleteFinalReport: (_report, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
-  replaceCrashDocument: ({ id }) => [
-    `/api/crash-reports/${id}/documents/facePage/replace`,
-    { form: form({ file: pdf() }) },
-  ],
-  undoCrashChange: ({ id }) => [`/api/crash-reports/${id}/undo`, { json: { change: newId('activity') } }],
-  planCrashEmails: ({ id }) => [`/api/crash-reports/${id}/planned-emails?action=complete`],
-  countCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
-  cancelPoliceReport: (_report, _caller, { id }) => [`/api/police-reports/${id}/cancel`],
-  addPoliceDocument: (_report, _caller, { id }) => [
+  'police.removeDocument': (_report, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
+  'chp.replace': ({ id }) => [`/api/crash-reports/${id}/documents/facePage/replace`, { form: form({ file: pdf() }) }],
+  'chp.undo': ({ id }) => [`/api/crash-reports/${id}/undo`, { json: { change: newId('activity') } }],
+  'chp.planEmails': ({ id }) => [`/api/crash-reports/${id}/planned-emails?action=complete`],
+  'chp.countLinks': ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
+  'police.cancel': (_report, _caller, { id }) => [`/api/police-reports/${id}/cancel`],
+  'police.addDocument': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/upload-client-doc`,
     { form: form({ type: 'clientReleaseFile', file: pdf() }) },
   ],
-  replaceFinalReport: (_report, _caller, { id }) => [
+  'police.replace': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/final-report/replace`,
     { form: form({ finalReport: pdf() }) },
   ],
-  undoPoliceChange: (_report, _caller, { id }) => [
+  'police.undo': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/undo`,
     { json: { change: newId('activity') } },
   ],
-  planPoliceEmails: (_report, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
-  countPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  'police.planEmails': (_report, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
+  'police.countLinks': (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
   getSettings: () => ['/api/admin/settings'],
   changeSettings: () => ['/api/admin/settings', { json: { completeAfterDays: 3 } }],
-  deleteCrashReports: ({ id }) => ['/api/admin/crash-reports', { json: { reportIds: [id] } }],
-  deletePoliceReports: (_report, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
+  'chp.bulkDelete': ({ id }) => ['/api/admin/crash-reports', { json: { reportIds: [id] } }],
+  'police.bulkDelete': (_report, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
   // Of nobody's count, so that every other test's reports stay.
   clearAllReports: () => ['/api/admin/clear-all-reports?expected=999999'],
   getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}`],
   createTicket: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}/ticket`],
   stopCopies: () => ['/api/copies/stop?token=none'],
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
-  turnOffCrashLinks: ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
-  turnOffPoliceLinks: (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
-  findSameCrash: ({ id }) => [`/api/crash-reports/${id}/same-crash`],
-  findSamePoliceCrash: (_report, _caller, { id }) => [`/api/police-reports/${id}/same-crash`],
+  'chp.turnOffLinks': ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
+  'police.turnOffLinks': (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  'chp.findSameCrash': ({ id }) => [`/api/crash-reports/${id}/same-crash`],
+  'police.findSameCrash': (_report, _caller, { id }) => [`/api/police-reports/${id}/same-crash`],
   findClients: () => ['/api/clients?search=nobody'],
   listLawFirms: () => ['/api/law-firms'],
   inviteUser: () => [
@@ -210,42 +207,42 @@ export const calls: Record<EndpointName, MakeCall> = {
     const { id, name, domain } = await addFirm()
     return [`/api/law-firms/${id}`, { json: { name, domain } }]
   },
-  listCrashMessages: ({ id }) => [`/api/crash-reports/${id}/messages`],
-  sendCrashMessage: ({ id }) => [`/api/crash-reports/${id}/messages`, { form: form({ text: 'Any news?' }) }],
-  readCrashMessages: ({ id }) => [
+  'chp.listMessages': ({ id }) => [`/api/crash-reports/${id}/messages`],
+  'chp.sendMessage': ({ id }) => [`/api/crash-reports/${id}/messages`, { form: form({ text: 'Any news?' }) }],
+  'chp.readMessages': ({ id }) => [
     `/api/crash-reports/${id}/messages/read`,
     { json: { readAt: '2026-11-20T10:00:00.000Z' } },
   ],
-  setCrashWaiting: ({ id }) => [`/api/crash-reports/${id}/waiting`, { json: { for: 'agency' } }],
+  'chp.setWaiting': ({ id }) => [`/api/crash-reports/${id}/waiting`, { json: { for: 'agency' } }],
   getOriginalEmail: () => [`/api/messages/${newId('message')}/email`],
-  listPoliceMessages: (_report, _caller, { id }) => [`/api/police-reports/${id}/messages`],
-  sendPoliceMessage: (_report, _caller, { id }) => [
+  'police.listMessages': (_report, _caller, { id }) => [`/api/police-reports/${id}/messages`],
+  'police.sendMessage': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/messages`,
     { form: form({ text: 'Any news?' }) },
   ],
-  readPoliceMessages: (_report, _caller, { id }) => [
+  'police.readMessages': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/messages/read`,
     { json: { readAt: '2026-11-20T10:00:00.000Z' } },
   ],
-  setPoliceWaiting: (_report, _caller, { id }) => [`/api/police-reports/${id}/waiting`, { json: { for: 'client' } }],
+  'police.setWaiting': (_report, _caller, { id }) => [`/api/police-reports/${id}/waiting`, { json: { for: 'client' } }],
   openTracking: () => ['/api/track/session', { json: { token: 'none' } }],
   getTrackedRequest: () => ['/api/track'],
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
   cancelTrackedRequest: () => ['/api/track/cancel'],
   renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
-  correctCrashEmail: ({ id }) => [
+  'chp.correctEmail': ({ id }) => [
     `/api/crash-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
-  correctPoliceEmail: (_report, _caller, { id }) => [
+  'police.correctEmail': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
-  recordCrashNumber: ({ id }) => [
+  'chp.recordNumber': ({ id }) => [
     `/api/crash-reports/${id}/report-number`,
     { json: { reportNumber: '9305-2026-00999', replaces: 'another' } },
   ],
-  recordPoliceNumber: (_report, _caller, { id }) => [
+  'police.recordNumber': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/report-number`,
     { json: { reportNumber: '26-20481', replaces: 'another' } },
   ],
@@ -261,17 +258,20 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   findAuthorizations: () => ['/api/docket/authorizations', { json: { kind: 'chp', clientName: 'Nobody' } }],
   findSimilar: () => ['/api/docket/similar', { json: { clientName: 'Client One', crashDate: '2024-03-05' } }],
-  changeCrashMatter: ({ id }) => [
+  'chp.changeMatter': ({ id }) => [
     `/api/crash-reports/${id}/matter`,
     { json: { matterNumber: '2024-0117', attorney: 'Lee' } },
   ],
-  changePoliceMatter: (_report, _caller, { id }) => [
+  'police.changeMatter': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/matter`,
     { json: { matterNumber: '2024-0117', attorney: null } },
   ],
-  changeCrashPrivacy: ({ id }) => [`/api/crash-reports/${id}/privacy`, { json: { privateTo: null } }],
-  changePolicePrivacy: (_report, _caller, { id }) => [`/api/police-reports/${id}/privacy`, { json: { privateTo: [] } }],
-  setCrashTracking: ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
-  setPoliceTracking: (_report, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
+  'chp.changePrivacy': ({ id }) => [`/api/crash-reports/${id}/privacy`, { json: { privateTo: null } }],
+  'police.changePrivacy': (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/privacy`,
+    { json: { privateTo: [] } },
+  ],
+  'chp.setTracking': ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
+  'police.setTracking': (_report, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
   ...staffCalls,
 }

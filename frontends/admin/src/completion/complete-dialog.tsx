@@ -1,23 +1,22 @@
 import { useState } from 'react'
+import { callsOf, chpCalls } from '@portal/contract/kinds/calls'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
-import { completeDeliveredReports, undoCrashChange } from '@portal/contract/reports/crash-actions'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { CheckField, toast, type ToastAction } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 import { ReportNames } from '../components/report-names.tsx'
 import { chunk, type SelectedReport } from '../database/report-selection.ts'
 
-type Completed = Reply<typeof completeDeliveredReports>['completed']
+type Completed = Reply<typeof chpCalls.completeDelivered>['completed']
 
 const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
 
 const undoAll = async (completed: Completed): Promise<void> => {
   const results = await Promise.allSettled(
     completed.map(async ({ id, undo }) => {
-      if (undo) await call(undoCrashChange, { params: { id }, body: { change: undo.id } })
+      if (undo) await call(callsOf('chp').undo, { params: { id }, body: { change: undo.id } })
     }),
   )
   const failed = completed.filter((_, index) => results[index]?.status === 'rejected')
@@ -29,7 +28,7 @@ const undoAll = async (completed: Completed): Promise<void> => {
       description: `Still completed: ${failed.map(({ referenceNumber }) => referenceNumber).join(', ')}`,
       tone: 'danger',
     })
-  await revalidate(listCrashReports, listAudit)
+  await revalidate(callsOf('chp').list, listAudit)
 }
 
 /** One Undo for all of them, for as long as each can be undone; undefined when Undo is turned off. */
@@ -65,7 +64,7 @@ export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialo
     const completed: Completed = []
     for (const part of chunk(reports, limits.completeMax)) {
       const body = { reportIds: part.map(({ id }) => id), sendEmails }
-      completed.push(...(await call(completeDeliveredReports, { body })).completed)
+      completed.push(...(await call(chpCalls.completeDelivered, { body })).completed)
     }
     onCompleted()
     return completed
@@ -84,7 +83,7 @@ export const CompleteDialog = ({ selected, onCompleted, onClose }: CompleteDialo
         action: undoAction(completed),
       })}
       failed="Failed to complete the requests"
-      refresh={() => revalidate(listCrashReports)}
+      refresh={() => revalidate(callsOf('chp').list)}
       onClose={onClose}
     >
       <p>Everything was delivered and emailed. Completing finalizes {reports.length === 1 ? 'it' : 'them'}.</p>

@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { useQuery } from '@portal/client'
 import { getSettings } from '@portal/contract/admin/settings'
 import { paths } from '@portal/contract/paths'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { useList } from '../components/list-panel.tsx'
 import { PanelHeading } from '../components/panel.tsx'
 import { SelectableReports } from '../components/selectable-reports.tsx'
@@ -29,7 +29,7 @@ const AutomaticCompletionText = () => {
 
 /** The CHP requests that only wait to be completed, on the Ready to Complete tab. */
 export const Completion = () => {
-  const { result } = useList(listCrashReports, {}, { delivered: 'true' })
+  const { result } = useList(callsOf('chp').list, {}, { delivered: 'true' })
   return (
     <div className="space-y-3">
       <PanelHeading title="Ready to Complete" count={result.data?.total} />

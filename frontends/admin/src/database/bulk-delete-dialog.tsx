@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
-import { deleteCrashReports, deletePoliceReports, getOverview } from '@portal/contract/admin/bulk-delete'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
+import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { limits } from '@portal/contract/limits'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { CheckField } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
@@ -26,7 +25,7 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
   const open = reports.filter(({ status }) => !isClosed(status))
 
   const deleteInChunks = async (
-    endpoint: typeof deleteCrashReports | typeof deletePoliceReports,
+    endpoint: ReturnType<typeof callsOf<'chp'>>['bulkDelete'] | ReturnType<typeof callsOf<'police'>>['bulkDelete'],
     reports: SelectedReport[],
   ): Promise<number> => {
     let deleted = 0
@@ -40,9 +39,9 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
 
   const kind = useRef('CHP')
   const deleteAll = async (): Promise<number> => {
-    const deletedCrash = await deleteInChunks(deleteCrashReports, chp)
+    const deletedCrash = await deleteInChunks(callsOf('chp').bulkDelete, chp)
     kind.current = 'police'
-    return deletedCrash + (await deleteInChunks(deletePoliceReports, police))
+    return deletedCrash + (await deleteInChunks(callsOf('police').bulkDelete, police))
   }
 
   return (
@@ -56,7 +55,7 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
         description: `${deleted} deleted${deleted < reports.length ? `, ${reports.length - deleted} already deleted` : ''}.`,
       })}
       failed={() => `Failed to delete selected ${kind.current} reports`}
-      refresh={() => revalidate(listCrashReports, listPoliceReports, getOverview, listAudit)}
+      refresh={() => revalidate(callsOf('chp').list, callsOf('police').list, getOverview, listAudit)}
       onClose={onClose}
     >
       <p>

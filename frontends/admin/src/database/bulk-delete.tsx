@@ -1,6 +1,5 @@
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { ChoiceField } from '@portal/ui'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { ListSearch, useList, type List } from '../components/list-panel.tsx'
 import { SelectableReports } from '../components/selectable-reports.tsx'
 import { useUrlState } from '../url-state.ts'
@@ -21,7 +20,9 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
   const { oneOf, filter } = useUrlState()
   const kind = oneOf('kind', kinds) ?? 'chp'
   // Both endpoints take this query, and both reply with every field the table shows.
-  const endpoint = (kind === 'chp' ? listCrashReports : listPoliceReports) as typeof listCrashReports
+  const endpoint = (kind === 'chp' ? callsOf('chp').list : callsOf('police').list) as ReturnType<
+    typeof callsOf<'chp'>
+  >['list']
   const list = useList(endpoint) as unknown as List<AnyReport>
   return (
     <section aria-labelledby="all-reports" className="space-y-4">

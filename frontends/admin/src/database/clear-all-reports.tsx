@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { clearAllReports, getOverview } from '@portal/contract/admin/bulk-delete'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, useAction } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
@@ -22,7 +21,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
     const cleared = await run(() => call(clearAllReports, { query: { expected: total } }), {
       done: ({ message }) => ({ title: 'All Reports Cleared', description: message }),
       failed: 'Failed to clear reports',
-      refresh: () => void revalidate(getOverview, listCrashReports, listPoliceReports, listAudit),
+      refresh: () => void revalidate(getOverview, callsOf('chp').list, callsOf('police').list, listAudit),
       onError: (error) => {
         if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') return false
         setCountChanged(true)

@@ -41,7 +41,7 @@ const openSheet = () => {
   setUrl(`view=queue&agency=${agency.id}&sheet=1`)
   return openQueue([], {
     [`GET /api/agencies/${agency.id}/run-sheet`]: () => ({
-      body: { agency: details, chp: [requested, forClient, ready], police: [unrequested] },
+      body: { agency: details, requests: [requested, forClient, ready, unrequested] },
     }),
   })
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
 import type { Agency } from '@portal/contract/agencies/agencies'
+import { kindIdOf, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { getRunSheet } from '@portal/contract/queue/run-sheet'
@@ -24,16 +25,13 @@ const byUrgencyAndCrash = (one: AnyReport, other: AnyReport): number =>
 
 /** What an agency still has to release, urgent requests first. Requests with nothing to release are left out. */
 const readSheet = async (id: string): Promise<RunSheetData> => {
-  const { agency, ...byKind } = await call(getRunSheet, { params: { id } })
-  const ofKinds: AnyReport[][] = Object.values(byKind)
-  const rows = ofKinds
-    .flat()
-    .toSorted(byUrgencyAndCrash)
-    .map((report) => ({ row: rowOf(report), report }))
+  const { agency, requests } = await call(getRunSheet, { params: { id } })
+  const rows = requests.toSorted(byUrgencyAndCrash).map((report) => ({ row: rowOf(report), report }))
+  const countOf = (kind: KindId) => requests.filter((request) => kindIdOf(request.id) === kind).length
   return {
     agency,
     rows: rows.filter(({ row }) => !row.ready),
-    isCut: Math.max(...ofKinds.map(({ length }) => length)) >= limits.runSheetMax,
+    isCut: kindNames.some((kind) => countOf(kind) >= limits.runSheetMax),
   }
 }
 

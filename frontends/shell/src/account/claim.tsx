@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { Redirect, useLocation } from 'wouter'
 import { call, revalidate, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/reports/claims'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
 import { AppError } from '@portal/contract/api/errors'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { paths, reportUrl } from '@portal/contract/paths'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { Alert, Button, Card, Page, PageSpinner, toast, useAction } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { useTypedEmail } from './email-prefill.ts'
@@ -107,7 +106,7 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
       title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
       description: `Reference number ${referenceNumber}`,
     })
-    void revalidate(listCrashReports, listPoliceReports)
+    void revalidate(callsOf('chp').list, callsOf('police').list)
     const search = new URLSearchParams({ view: viewOf(referenceNumber) })
     navigate(`${paths.dashboard}?${search}`, { replace: true })
   }

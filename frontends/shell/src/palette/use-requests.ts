@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
-import { listCrashReports } from '@portal/contract/reports/crash-reports'
-import { listPoliceReports } from '@portal/contract/reports/police-reports'
 import { reportEntry, type Entry } from './entries.ts'
 
 const debounceMs = 150
@@ -18,8 +17,8 @@ interface FoundRequests {
 const find = async (search: string, role: Role, signal: AbortSignal): Promise<Entry[]> => {
   const query = { page: 1, pageSize: shownOfEach, search }
   const [crash, police] = await Promise.all([
-    call(listCrashReports, { query }, { signal }),
-    call(listPoliceReports, { query }, { signal }),
+    call(callsOf('chp').list, { query }, { signal }),
+    call(callsOf('police').list, { query }, { signal }),
   ])
   return [...crash, ...police]
     .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))

@@ -26,31 +26,7 @@ import {
 } from '../accounts/second-factor-settings.ts'
 import { logout, resendVerification } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
-import { clearAllReports, deleteCrashReports, deletePoliceReports, getOverview } from '../admin/bulk-delete.ts'
-import {
-  cancelCrashReport,
-  completeDeliveredReports,
-  setCrashStatus,
-  setCrashReportType,
-  upgradeCrashReport,
-  switchToFaceOnly,
-  addCrashClientDocument,
-  countCrashLinks,
-  planCrashEmails,
-  replaceCrashDocument,
-  undoCrashChange,
-  removeCrashDocument,
-  turnOffCrashLinks,
-} from '../reports/crash-actions.ts'
-import {
-  completeCrashReport,
-  getCrashReport,
-  listCrashActivity,
-  listCrashReports,
-  submitCrashReport,
-  uploadCrashReport,
-} from '../reports/crash-reports.ts'
-import { conversationEndpoints } from '../reports/messages.ts'
+import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
@@ -58,8 +34,6 @@ import {
   openTracking,
   renewTracking,
   sendTrackedMessage,
-  setCrashTracking,
-  setPoliceTracking,
 } from '../reports/tracking.ts'
 import {
   addMessageTemplate,
@@ -68,9 +42,6 @@ import {
   listMessageTemplates,
 } from '../admin/message-templates.ts'
 import { docketEndpoints } from '../docket/docket.ts'
-import { correctCrashEmail, correctPoliceEmail } from '../reports/contact-email.ts'
-import { matterEndpoints } from '../reports/matter.ts'
-import { reportNumberEndpoints } from '../reports/report-number.ts'
 import { findClients } from '../reports/placed-requests.ts'
 import {
   addAgency,
@@ -80,9 +51,9 @@ import {
   importAgencies,
   listAgencies,
 } from '../agencies/agency-calls.ts'
-import { findSameCrash, findSamePoliceCrash } from '../reports/same-crash.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
+import { kindEndpoints } from '../kinds/endpoints.ts'
 import { health, ready } from './health.ts'
 import { createLiveTicket } from './live-ticket.ts'
 import { exportAudit, listAudit } from '../admin/audit.ts'
@@ -103,16 +74,6 @@ import {
   revokeInvitation,
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
-import {
-  getPoliceReport,
-  listPoliceActivity,
-  listPoliceReports,
-  turnOffPoliceLinks,
-  setPoliceStatus,
-  submitPoliceReport,
-  deleteFinalReport,
-  uploadFinalReport,
-} from '../reports/police-reports.ts'
 import { listQueue } from '../queue/queue.ts'
 import { changeQueue, listColleagues, undoQueueChange } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
@@ -120,14 +81,6 @@ import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEm
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
 import { changeSettings, getSettings } from '../admin/settings.ts'
-import {
-  addPoliceDocument,
-  cancelPoliceReport,
-  countPoliceLinks,
-  planPoliceEmails,
-  replaceFinalReport,
-  undoPoliceChange,
-} from '../reports/police-actions.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { teamEndpoints } from '../accounts/team.ts'
@@ -164,54 +117,17 @@ export const endpoints = {
   resetPassword,
   verifyEmail,
   resendVerification,
-  submitCrashReport,
-  listCrashReports,
-  getCrashReport,
-  listCrashActivity,
-  uploadCrashReport,
-  completeCrashReport,
-  completeDeliveredReports,
-  cancelCrashReport,
-  setCrashStatus,
-  setCrashReportType,
-  upgradeCrashReport,
-  switchToFaceOnly,
-  addCrashClientDocument,
-  removeCrashDocument,
-  submitPoliceReport,
-  listPoliceReports,
-  getPoliceReport,
-  listPoliceActivity,
-  setPoliceStatus,
-  uploadFinalReport,
-  deleteFinalReport,
-  replaceCrashDocument,
-  undoCrashChange,
-  planCrashEmails,
-  countCrashLinks,
-  cancelPoliceReport,
-  addPoliceDocument,
-  replaceFinalReport,
-  undoPoliceChange,
-  planPoliceEmails,
-  countPoliceLinks,
-  deleteCrashReports,
-  deletePoliceReports,
   clearAllReports,
+  ...kindEndpoints,
   getFile,
   createTicket,
   openDelivery,
-  ...conversationEndpoints,
   getOriginalEmail,
   openTracking,
   getTrackedRequest,
   sendTrackedMessage,
   cancelTrackedRequest,
   renewTracking,
-  correctCrashEmail,
-  correctPoliceEmail,
-  setCrashTracking,
-  setPoliceTracking,
   listMessageTemplates,
   addMessageTemplate,
   editMessageTemplate,
@@ -223,11 +139,7 @@ export const endpoints = {
   deleteAgency,
   findClients,
   importAgencies,
-  findSameCrash,
-  findSamePoliceCrash,
   stopCopies,
-  turnOffCrashLinks,
-  turnOffPoliceLinks,
   listLawFirms,
   inviteUser,
   listInvitations,
@@ -263,8 +175,6 @@ export const endpoints = {
   linkGuestReport,
   ...userEndpoints,
   ...teamEndpoints,
-  ...matterEndpoints,
-  ...reportNumberEndpoints,
   ...docketEndpoints,
   ...turnaroundEndpoints,
   editLawFirm,

@@ -7,14 +7,14 @@ import { ReportType } from '../reports/report-type-schema.ts'
 import { rolesOf } from '../reports/transitions.ts'
 import { chpCallData as calls } from './call-data.ts'
 import { chp } from './chp.ts'
-import { replies } from './schemas.ts'
+import { anyReply } from './schemas.ts'
 
 // The calls that only CHP requests have.
 
 const { actions } = chp
 const change = {
   params: z.object({ id: id('chp') }),
-  reply: replies.chp,
+  reply: anyReply,
   errors: ['invalid', ...changeErrors],
 } as const
 

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
+import { anyReply } from '../kinds/schemas.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { Agency } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
-import { CrashReport } from '../reports/crash-reports.ts'
-import { PoliceReport } from '../reports/police-reports.ts'
 import { limits } from '../limits.ts'
 
 /** The requests of which an agency owes something, oldest crash first, at most `limits.runSheetMax` of each kind. */
-export const RunSheet = z.object({ agency: Agency, chp: z.array(CrashReport), police: z.array(PoliceReport) })
+export const RunSheet = z.object({ agency: Agency, requests: z.array(anyReply) })
 export type RunSheet = z.infer<typeof RunSheet>
 
 export const getRunSheet = endpoint({

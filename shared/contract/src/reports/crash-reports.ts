@@ -1,23 +1,17 @@
 import * as z from 'zod/mini'
-import { Activity, ActivityQuery } from './activity.ts'
-import { ChangeOptions, Undo, changeErrors, uploadErrors } from './changes.ts'
-import { crashActions, CrashStatus } from './crash-transitions.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { deliverable } from '../files/file-kinds.ts'
+import { Undo } from './changes.ts'
+import { CrashStatus } from './crash-transitions.ts'
 import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { CrashQuery } from '../api/list-query.ts'
-import { submission } from './submission.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes } from './waiting.ts'
 import { Waiting } from './waiting-schemas.ts'
 import { reasonCodes } from './reasons.ts'
-import { rolesOf } from './transitions.ts'
 import { replyShape } from '../kinds/field.ts'
-import { chpFields, chpFiles, chpRequest } from '../kinds/fields-chp.ts'
+import { chpFields, chpFiles } from '../kinds/fields-chp.ts'
 import { line } from '../text.ts'
 
 /** Shown instead of an encrypted answer whose key is missing. */
@@ -98,83 +92,8 @@ export const CrashReport = z.object({
 })
 export type CrashReport = z.infer<typeof CrashReport>
 
-export const submitCrashReport = endpoint({
-  ...submission,
-  path: '/api/crash-reports',
-  summary: 'Submit a CHP request',
-  body: chpRequest.body,
-  files: {
-    crashCard: chpFiles.crashCard.rule,
-    writtenAuth: chpFiles.writtenAuth.rule,
-    deathCert: chpFiles.deathCert.rule,
-  },
-})
-
 /** The notes of a delivery: to the client, and for staff alone. */
 export const deliveryNotes = {
   clientNote: z.optional(line(limits.notesLength)),
   notes: z._default(line(limits.notesLength), ''),
 }
-
-const reportId = z.object({ id: id('chp') })
-
-export const listCrashReports = endpoint({
-  method: 'GET',
-  path: '/api/crash-reports',
-  summary:
-    'List the CHP requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest, and delivered (staff only) what only waits to be completed',
-  access: 'signed-in',
-  query: CrashQuery,
-  reply: z.array(CrashReport),
-  conditional: true,
-  errors: ['invalid', 'unauthenticated', 'forbidden'],
-})
-
-export const getCrashReport = endpoint({
-  method: 'GET',
-  path: '/api/crash-reports/{id}',
-  summary: 'Get a CHP request',
-  access: 'signed-in',
-  params: reportId,
-  reply: CrashReport,
-  conditional: true,
-  errors: ['unauthenticated', 'not_found'],
-})
-
-export const listCrashActivity = endpoint({
-  method: 'GET',
-  path: '/api/crash-reports/{id}/activity',
-  summary: 'List the timeline of a CHP request, newest first',
-  access: 'signed-in',
-  params: reportId,
-  query: ActivityQuery,
-  reply: z.array(Activity),
-  conditional: true,
-  errors: ['invalid', 'unauthenticated', 'not_found'],
-})
-
-export const uploadCrashReport = endpoint({
-  method: 'POST',
-  path: '/api/crash-reports/{id}/upload',
-  summary: 'Deliver a face page or full report',
-  access: crashActions.uploadFacePage.roles,
-  params: reportId,
-  body: z.object({
-    type: z.enum(deliverableTypes, 'Choose face page or full report'),
-    ...deliveryNotes,
-  }),
-  files: { file: deliverable },
-  reply: CrashReport,
-  errors: uploadErrors,
-})
-
-export const completeCrashReport = endpoint({
-  method: 'PATCH',
-  path: '/api/crash-reports/{id}/complete',
-  summary: 'Mark a CHP request completed and notify the client',
-  access: rolesOf(crashActions.complete),
-  params: reportId,
-  body: ChangeOptions,
-  reply: CrashReport,
-  errors: ['invalid', ...changeErrors],
-})

@@ -1,16 +1,10 @@
 import * as z from 'zod/mini'
-import { endpoint } from '../api/endpoint.ts'
-import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, policeDocument } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { paragraphs } from '../text.ts'
-import { changeErrors, uploadErrors } from './changes.ts'
-import { CrashReport } from './crash-reports.ts'
-import { PoliceReport } from './police-reports.ts'
 import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
-import { WaitingChange } from './waiting-schemas.ts'
 
 // The conversation about a request: messages that client and staff see, and staff's internal notes.
 
@@ -112,106 +106,7 @@ export const NewMessage = z.object({
 
 export const messageFile = { chp: clientDocument, police: policeDocument } as const
 
-const crashParams = z.object({ id: id('chp') })
-const policeParams = z.object({ id: id('police') })
-const listErrors = ['unauthenticated', 'not_found'] as const
-
-const list = { method: 'GET', access: 'signed-in', reply: Conversation, conditional: true, errors: listErrors } as const
-const send = {
-  method: 'POST',
-  access: 'signed-in',
-  body: NewMessage,
-  reply: Conversation,
-  status: 201,
-  idempotent: true,
-  errors: [...uploadErrors, 'key_reused', 'too_many'],
-} as const
 /** The time of the newest message seen; an earlier one than before changes nothing. */
 export const ReadMessages = z.object({
   readAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'Enter a time in UTC')),
 })
-
-const read = {
-  method: 'PUT',
-  access: 'signed-in',
-  body: ReadMessages,
-  errors: ['invalid', ...listErrors],
-} as const
-const change = {
-  method: 'PATCH',
-  access: staffRoles,
-  body: WaitingChange,
-  errors: ['invalid', ...changeErrors],
-} as const
-
-export const listCrashMessages = endpoint({
-  ...list,
-  path: '/api/crash-reports/{id}/messages',
-  summary: 'List the messages of a request, oldest first',
-  params: crashParams,
-})
-
-export const sendCrashMessage = endpoint({
-  ...send,
-  path: '/api/crash-reports/{id}/messages',
-  summary: 'Send a message about a request, or keep an internal note',
-  params: crashParams,
-  files: { file: messageFile.chp },
-})
-
-/** `readAt` is the time of the newest message seen; an earlier one changes nothing. */
-export const readCrashMessages = endpoint({
-  ...read,
-  path: '/api/crash-reports/{id}/messages/read',
-  summary: 'Mark the messages of a request as read',
-  params: crashParams,
-})
-
-export const setCrashWaiting = endpoint({
-  ...change,
-  path: '/api/crash-reports/{id}/waiting',
-  summary: 'Set what a request waits for',
-  params: crashParams,
-  reply: CrashReport,
-})
-
-export const listPoliceMessages = endpoint({
-  ...list,
-  path: '/api/police-reports/{id}/messages',
-  summary: 'List the messages of a police request, oldest first',
-  params: policeParams,
-})
-
-export const sendPoliceMessage = endpoint({
-  ...send,
-  path: '/api/police-reports/{id}/messages',
-  summary: 'Send a message about a police request, or keep an internal note',
-  params: policeParams,
-  files: { file: messageFile.police },
-})
-
-export const readPoliceMessages = endpoint({
-  ...read,
-  path: '/api/police-reports/{id}/messages/read',
-  summary: 'Mark the messages of a police request as read',
-  params: policeParams,
-})
-
-export const setPoliceWaiting = endpoint({
-  ...change,
-  path: '/api/police-reports/{id}/waiting',
-  summary: 'Set what a police request waits for',
-  params: policeParams,
-  reply: PoliceReport,
-})
-
-export const conversationEndpoints = {
-  listCrashMessages,
-  sendCrashMessage,
-  readCrashMessages,
-  setCrashWaiting,
-  listPoliceMessages,
-  sendPoliceMessage,
-  readPoliceMessages,
-  setPoliceWaiting,
-}

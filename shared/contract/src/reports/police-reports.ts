@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
-import { Activity, ActivityQuery } from './activity.ts'
-import { ChangeOptions, Undo, changeErrors, reportErrors, uploadErrors } from './changes.ts'
-import { deliveryNotes } from './crash-reports.ts'
-import { endpoint } from '../api/endpoint.ts'
-import { deliverable } from '../files/file-kinds.ts'
+import { Undo } from './changes.ts'
 import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
-import { ReportQuery } from '../api/list-query.ts'
-import { submission } from './submission.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { Owner } from './owner.ts'
 import { StaffOwner } from './staff-owner.ts'
 import { askCodes } from './waiting.ts'
 import { Waiting } from './waiting-schemas.ts'
-import { explainedReason, reasonCodes } from './reasons.ts'
-import { PoliceStatus, policeActions } from './police-transitions.ts'
-import { staffRoles } from '../accounts/roles.ts'
+import { reasonCodes } from './reasons.ts'
+import { PoliceStatus } from './police-transitions.ts'
 import { replyShape } from '../kinds/field.ts'
-import { policeFields, policeFiles, policeRequest } from '../kinds/fields-police.ts'
+import { policeFields } from '../kinds/fields-police.ts'
 
 /** The two documents a police request requires. The keys are field names of both the form and the reply. */
 export const policeDocuments = {
@@ -91,92 +84,3 @@ export const PoliceReport = z.object({
   completedAt: z.nullable(z.string()),
 })
 export type PoliceReport = z.infer<typeof PoliceReport>
-
-export const submitPoliceReport = endpoint({
-  ...submission,
-  path: '/api/police-reports',
-  summary: 'Submit a local police request',
-  body: policeRequest.body,
-  files: { writtenAuthFile: policeFiles.writtenAuthFile.rule, clientReleaseFile: policeFiles.clientReleaseFile.rule },
-})
-
-export const listPoliceReports = endpoint({
-  method: 'GET',
-  path: '/api/police-reports',
-  summary:
-    'List the police requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest',
-  access: 'signed-in',
-  query: ReportQuery,
-  reply: z.array(PoliceReport),
-  conditional: true,
-  errors: ['invalid', 'unauthenticated', 'forbidden'],
-})
-
-const params = z.object({ id: id('police') })
-
-export const getPoliceReport = endpoint({
-  method: 'GET',
-  path: '/api/police-reports/{id}',
-  summary: 'Get a police request',
-  access: 'signed-in',
-  params,
-  reply: PoliceReport,
-  conditional: true,
-  errors: ['unauthenticated', 'not_found'],
-})
-
-export const listPoliceActivity = endpoint({
-  method: 'GET',
-  path: '/api/police-reports/{id}/activity',
-  summary: 'List the timeline of a police request, newest first',
-  access: 'signed-in',
-  params,
-  query: ActivityQuery,
-  reply: z.array(Activity),
-  conditional: true,
-  errors: ['invalid', 'unauthenticated', 'not_found'],
-})
-
-export const setPoliceStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/police-reports/{id}/status',
-  summary: 'Set the status of a police request',
-  access: policeActions.complete.roles,
-  params,
-  body: z.object({ status: PoliceStatus, ...ChangeOptions.shape }).check(explainedReason),
-  reply: PoliceReport,
-  errors: ['invalid', ...changeErrors],
-})
-
-export const uploadFinalReport = endpoint({
-  method: 'POST',
-  path: '/api/police-reports/{id}/final-report',
-  summary: 'Deliver the final police report',
-  access: policeActions.uploadFinalReport.roles,
-  params,
-  body: z.object(deliveryNotes),
-  files: { finalReport: deliverable },
-  reply: PoliceReport,
-  errors: uploadErrors,
-})
-
-export const deleteFinalReport = endpoint({
-  method: 'DELETE',
-  path: '/api/police-reports/{id}/final-report',
-  summary: 'Withdraw the final police report',
-  access: policeActions.deleteFinalReport.roles,
-  params,
-  body: ChangeOptions,
-  reply: PoliceReport,
-  errors: ['invalid', ...changeErrors],
-})
-
-export const turnOffPoliceLinks = endpoint({
-  method: 'DELETE',
-  path: '/api/police-reports/{id}/delivery-links',
-  summary: 'Turn off all delivery links for a police request',
-  access: staffRoles,
-  params,
-  reply: z.object({ revoked: z.number() }),
-  errors: reportErrors,
-})

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { staffRoles } from '../accounts/roles.ts'
-import { endpoint } from '../api/endpoint.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { CrashStatus } from './crash-transitions.ts'
@@ -30,24 +28,3 @@ export const SameCrash = z.object({
   ),
 })
 export type SameCrash = z.infer<typeof SameCrash>
-
-const common = {
-  method: 'GET',
-  access: staffRoles,
-  reply: z.array(SameCrash),
-  errors: ['unauthenticated', 'forbidden', 'not_found'],
-} as const
-
-export const findSameCrash = endpoint({
-  ...common,
-  path: '/api/crash-reports/{id}/same-crash',
-  summary: 'List other CHP requests about the same crash, newest first',
-  params: z.object({ id: id('chp') }),
-})
-
-export const findSamePoliceCrash = endpoint({
-  ...common,
-  path: '/api/police-reports/{id}/same-crash',
-  summary: 'List other police requests about the same crash, newest first',
-  params: z.object({ id: id('police') }),
-})

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { linkToken } from '../accounts/accounts.ts'
-import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { policeDocument } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
-import { changeErrors } from './changes.ts'
 import { documents, type StoredDocument } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
@@ -128,26 +125,4 @@ export const renewTracking = endpoint({
   access: 'anyone',
   body: z.object({ token: linkToken(invalidTrackingLink) }),
   errors: ['invalid', 'too_many'],
-})
-
-const change = {
-  method: 'PUT',
-  access: staffRoles,
-  body: z.object({ on: z.boolean() }),
-  errors: ['invalid', ...changeErrors],
-} as const
-
-/** Turning it off ends the link and open tracking pages; turning it on again needs a new link, which is emailed. */
-export const setCrashTracking = endpoint({
-  ...change,
-  path: '/api/crash-reports/{id}/tracking',
-  summary: "Turn a guest's tracking link off or on",
-  params: z.object({ id: id('chp') }),
-})
-
-export const setPoliceTracking = endpoint({
-  ...change,
-  path: '/api/police-reports/{id}/tracking',
-  summary: "Turn a guest's tracking link off or on",
-  params: z.object({ id: id('police') }),
 })

@@ -74,7 +74,7 @@ describe('the request log', () => {
       },
       {
         ...(await call('GET', `/api/crash-reports/${member.id}`, admin.token)),
-        endpoint: endpoints.getCrashReport.path,
+        endpoint: endpoints['chp.get'].path,
         actor: 'admin',
         outcome: 'not_found',
       },

@@ -141,8 +141,5 @@ test('a run sheet has the open requests of an agency, oldest crash first', async
   await setColumns(closed, { status: 'completed' })
   const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()
   expect(sheet.agency).toMatchObject({ id: agency.id, name: agency.name, typicalDays: 10 })
-  expect([sheet.chp, sheet.police].map((reports) => reports.map(({ id }) => id))).toEqual([
-    [older.id, chp.id],
-    [police.id],
-  ])
+  expect(sheet.requests.map(({ id }) => id)).toEqual([older.id, chp.id, police.id])
 })

@@ -1,15 +1,18 @@
 import { AppError } from '@portal/contract/api/errors'
 import { changeQueue, type QueueChange } from '@portal/contract/queue/queue-changes'
-import { crashActions } from '@portal/contract/reports/crash-transitions'
-import { policeActions } from '@portal/contract/reports/police-transitions'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { actionOf } from '@portal/contract/kinds/rules'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { Handler } from '../handler.ts'
 import { portalDay } from '@portal/contract/dates'
 import { isAllowed } from '../reports/permission.ts'
 import { queueEmails } from '../reports/transition.ts'
 import { undoUntil } from '../reports/undo/undo.ts'
+import type { Actor, RequestContext } from '../context.ts'
 import type { Changer } from './change-store.ts'
-import { planChange, type Row } from './plan-change.ts'
+import type { ChangeFacts } from './changes.ts'
+import { planChange } from './plan-change.ts'
 import { readChange } from './read-change.ts'
 import { gone, refusedAtWrite, refusedBy, type Refused } from './refusals.ts'
 import { writeChanges, type QueueWrite } from './write-store.ts'
@@ -23,6 +26,15 @@ const requireValid = (change: QueueChange, { agencies, owner }: Changer, today: 
   for (const name of ['checkAgainOn', 'expectedOn'] as const)
     if (dates[name] !== null && dates[name] < today)
       throw new AppError('invalid', { fields: { [`change.${name}`]: enterFutureDate } })
+}
+
+/** The kinds of request that the actor may complete. */
+const completable = async (context: RequestContext, actor: Actor | null): Promise<ChangeFacts['mayComplete']> => {
+  const entries = kindNames.map(
+    async (kind) =>
+      [kind, !!actor && (await isAllowed(context, actionOf(kindBy(kind), 'complete'), actor.role))] as const,
+  )
+  return Object.fromEntries(await Promise.all(entries)) as Record<KindId, boolean>
 }
 
 /** Two round trips for any number of requests: one reads them with the caller, one writes. */
@@ -45,15 +57,12 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       now: context.now,
       today,
       fromColleagues,
-      mayComplete: {
-        chp: completes && (await isAllowed(context, crashActions.complete, actor.role)),
-        police: completes && (await isAllowed(context, policeActions.complete, actor.role)),
-      },
+      mayComplete: await completable(context, completes ? actor : null),
       agencies: actor.agencies,
       bulk,
     }
 
-    const rows = new Map<string, Row>([...actor.chp, ...actor.police].map((row) => [row.report.id, row]))
+    const rows = new Map(actor.rows.map((row) => [row.report.id, row]))
     const undoable = new Map<string, string | null>()
     const refused: Refused[] = []
     const writes: QueueWrite[] = []

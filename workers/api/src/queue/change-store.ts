@@ -7,8 +7,7 @@ import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { crashStore, type CrashReportRow } from '../reports/chp/store.ts'
-import { policeStore, type PoliceReportRow } from '../reports/police/store.ts'
+import { readRow, rowsQuery, type Row } from '../reports/kinds-store.ts'
 import type { KnownAgency } from './changes.ts'
 
 /** What a change refers to. */
@@ -23,8 +22,7 @@ export interface Wanted {
 /** The caller of a change, with what it needs. */
 export interface Changer extends Actor {
   /** Only staff get any. */
-  readonly chp: readonly CrashReportRow[]
-  readonly police: readonly PoliceReportRow[]
+  readonly rows: readonly Row[]
   readonly agencies: ReadonlyMap<string, KnownAgency>
   /** The chosen owner; null unless it is staff's account. */
   readonly owner: (StaffOwner & { readonly email: string }) | null
@@ -68,20 +66,18 @@ export const findChanger =
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
     }
-    const [[actor], crash, police, agencies, owners] = await runQueries(
+    const [[actor], rows, agencies, owners] = await runQueries(
       db,
       params,
       actorQuery,
-      crashStore.rowsQuery,
-      policeStore.rowsQuery,
+      rowsQuery,
       wanted?.agencies ? agenciesQuery : undefined,
       wanted?.owner ? ownerQuery : undefined,
     )
     if (!actor) return null
     return {
       ...actor,
-      chp: crash.map(({ cells }) => crashStore.readRow(context, cells)),
-      police: police.map(({ cells }) => policeStore.readRow(context, cells)),
+      rows: rows.map(({ cells }) => readRow(context, cells)),
       agencies: new Map(
         agencies.map(({ face, full, police: final, ...agency }) => [
           agency.id,

@@ -1,23 +1,20 @@
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
-import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
-import { policeActions, policeFactsOf } from '@portal/contract/reports/police-transitions'
-import { canTransition } from '@portal/contract/reports/transitions'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { canTransition } from '@portal/contract/kinds/rules'
 import type { Actor, RequestContext } from '../context.ts'
 import { emailsTo, type PendingEmails } from '../emails/outbox.ts'
 import { newId } from '../platform/ids.ts'
-import { crashTransitions } from '../reports/chp/transitions.ts'
-import { policeTransitions } from '../reports/police/transitions.ts'
-import type { RequestRow } from '../db/schema/requests.ts'
-import type { PlannedChange } from '../reports/transition.ts'
 import { isFileField } from '../reports/current-files.ts'
+import { factsOfRow } from '../reports/facts.ts'
+import type { Row } from '../reports/kinds-store.ts'
+import { planTransition } from '../reports/transition.ts'
 import { openEntries, undoEntry, undoUntil, withEntry } from '../reports/undo/undo.ts'
 import { requesterEmail } from '../reports/visibility.ts'
 import type { Changer } from './change-store.ts'
 import { outcomeOf, type ChangeFacts, type QueueReport } from './changes.ts'
 import type { QueueWrite } from './write-store.ts'
 
-type Report = Changer['chp'][number]['report'] | Changer['police'][number]['report']
-export type Row = Changer['chp'][number] | Changer['police'][number]
+type Report = Row['report']
 type Values = Readonly<Record<string, unknown>>
 
 /** `write` is absent when the request is already as wanted; `undo` is null when the change can't be undone. */
@@ -64,39 +61,25 @@ const planCompletion = async (
   sendEmails: boolean | undefined,
   { mayComplete }: ChangeFacts,
 ): Promise<Plan> => {
-  const change = { action: 'complete', activity: 'Request completed', sendEmails } as const
-  const written = ({
-    id,
-    activity,
-    audited,
-    columns,
-    guardColumns,
-    emails,
-    undoSeconds,
-  }: PlannedChange<RequestRow>): Plan => ({
-    write: writeOf(context, row, {
-      activityId: id,
-      activity,
-      audited,
-      after: columns as Values,
-      guard: valuesOf(row.report, guardColumns),
-      emailIds: emails.ids,
-      emails: emails.statements,
-    }),
-    undo: undoSeconds > 0 ? id : null,
-  })
+  const { report } = row
+  const kind = kindBy(report.kind)
+  const facts = factsOfRow(report)
   // Whatever has something left to deliver is completed in its own dialog, which asks for the reason.
-  if (row.report.kind === 'chp') {
-    const facts = crashFactsOf(row.report)
-    if (!mayComplete.chp || !waitsForCompletion(facts)) return { refused: 'state' }
-    const crash = { ...row, report: row.report }
-    return written((await crashTransitions.planTransition(context, actor, { ...change, row: crash })) as never)
-  }
-  const police = { ...row, report: row.report }
-  const facts = policeFactsOf(row.report)
-  if (!mayComplete.police || !facts.hasFinalReport || !canTransition(policeActions.complete, facts))
+  if (!mayComplete[kind.id] || !kind.isReady(facts) || !canTransition(kind, 'complete', facts))
     return { refused: 'state' }
-  return written((await policeTransitions.planTransition(context, actor, { ...change, row: police })) as never)
+  const planned = await planTransition(context, actor, { action: 'complete', row, sendEmails })
+  return {
+    write: writeOf(context, row, {
+      activityId: planned.id,
+      activity: planned.activity,
+      audited: planned.audited,
+      after: planned.columns,
+      guard: valuesOf(report, planned.guardColumns),
+      emailIds: planned.emails.ids,
+      emails: planned.emails.statements,
+    }),
+    undo: planned.undoSeconds > 0 ? planned.id : null,
+  }
 }
 
 /** The email to the new owner of a request that is handed over; nobody hands one over to themselves by email. */

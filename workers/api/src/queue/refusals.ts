@@ -1,6 +1,6 @@
 import type { Refusal } from '@portal/contract/queue/queue-changes'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
-import type { Row } from './plan-change.ts'
+import type { Row } from '../reports/kinds-store.ts'
 import type { Unchanged } from './write-store.ts'
 
 export interface Refused {

@@ -2,7 +2,7 @@ import { undoQueueChange } from '@portal/contract/queue/queue-changes'
 import type { Handler } from '../handler.ts'
 import { newId } from '../platform/ids.ts'
 import { openEntries, undoableEntry, lastChangeAfterUndo } from '../reports/undo/undo.ts'
-import { isForStaff, writeOf, type Row } from './plan-change.ts'
+import { isForStaff, writeOf } from './plan-change.ts'
 import { readChange } from './read-change.ts'
 import { gone, refusedAtWrite, refusedBy, type Refused } from './refusals.ts'
 import { writeChanges, type QueueWrite } from './write-store.ts'
@@ -14,7 +14,7 @@ export const undoQueueHandler: Handler<typeof undoQueueChange> = {
     const { context, actor, body } = await readChange(undoQueueChange, request, ({ changes }) => ({
       reports: changes.map(({ report }) => report),
     }))
-    const rows = new Map<string, Row>([...actor.chp, ...actor.police].map((row) => [row.report.id, row]))
+    const rows = new Map(actor.rows.map((row) => [row.report.id, row]))
     const refused: Refused[] = []
     const writes = new Map<string, QueueWrite>()
     for (const { report: id, undo } of body.changes) {

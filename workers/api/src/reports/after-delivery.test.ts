@@ -100,6 +100,6 @@ describe('the delivery of everything that was owed', () => {
     expect(await waitColumns(ready.id)).toEqual(ended)
     expect(await waitColumns(reopened.id)).toEqual(ended)
     const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()
-    expect([sheet.chp, sheet.police].map((reports) => reports.map(({ id }) => id))).toEqual([[owed.id], []])
+    expect(sheet.requests.map(({ id }) => id)).toEqual([owed.id])
   })
 })

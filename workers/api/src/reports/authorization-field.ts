@@ -1,8 +1,9 @@
-import { submitCrashReport } from '@portal/contract/reports/crash-reports'
-import { submitPoliceReport } from '@portal/contract/reports/police-reports'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
 
-/** The authorization of each kind of request: the field that it is uploaded in, and that field's rule. */
-export const authorizationOf = {
-  chp: { field: 'writtenAuth', rule: submitCrashReport.files.writtenAuth },
-  police: { field: 'writtenAuthFile', rule: submitPoliceReport.files.writtenAuthFile },
-} as const
+/** The authorization of a kind of request: the field that it is uploaded in, and that field's rule. */
+export const authorizationOf = (id: KindId) => {
+  const kind = kindBy(id)
+  return { field: kind.authorization, rule: documentOf(kind, kind.authorization).rule }
+}

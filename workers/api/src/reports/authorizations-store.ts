@@ -33,7 +33,7 @@ interface Candidate {
 }
 
 const { placeholder: param, raw } = sql
-const authorizationFields = Object.values(authorizationOf).map(({ field }) => field)
+const authorizationFields = kindNames.map((kind) => authorizationOf(kind).field)
 const hasText = (name: string) => sql`instr(search_text, ${param(name)}) > 0`
 
 // The index has all that the inner query needs, so that only matching rows are read.
@@ -87,7 +87,7 @@ const findCandidates = async (
     {
       user,
       file,
-      kinds: JSON.stringify(authorizationOf[kind].rule.kinds),
+      kinds: JSON.stringify(authorizationOf(kind).rule.kinds),
       matter: matter ? `  ${matter}` : null,
       // Every text contains an empty one, and none contains null.
       ...Object.fromEntries(wordNames.map((name, at) => [name, words[at] ? `  ${words[at]}` : at === 0 ? null : ''])),

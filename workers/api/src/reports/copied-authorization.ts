@@ -36,7 +36,7 @@ export const copyAuthorization = async (
   subject: AuthorizationSubject,
   { copyOf }: AuthorizationToCopy,
 ): Promise<{ file: Upload; signedBy: string | null }> => {
-  const { field, rule } = authorizationOf[subject.kind]
+  const { field, rule } = authorizationOf(subject.kind)
   const found = await findAuthorization(context, actor.id, subject, fileIdIn(copyOf))
   const object = found && (await context.files.get(copyOf))
   const file = object && { id: newId('file'), field, label: found.label, content: object.body, rule }

@@ -17,10 +17,10 @@ type Request = Readonly<Record<string, unknown>> & { readonly ccEmails: string }
 const decidedElsewhere = new Set(['contactEmail', ...Object.keys(firmFields)])
 
 /** The answers and files to store: those that the request's other answers don't ask for are dropped. */
-export const dropUnusedAnswers = <F extends Fields, D extends FileFields, File>(
-  kind: Kind<F, D>,
+export const dropUnusedAnswers = <K extends Kind<Fields, FileFields>, Files extends Partial<Record<string, unknown>>>(
+  kind: K,
   request: Request,
-  files: Partial<Record<keyof D, File>>,
+  files: Files,
 ) => {
   const asked = new Set(askedNames(kind, request))
   const stored = Object.entries<Fields[string]>(kind.fields).filter(
@@ -37,13 +37,14 @@ export const dropUnusedAnswers = <F extends Fields, D extends FileFields, File>(
     )
   return {
     answers: {
-      ...(answersIn(true) as Omit<StoredAnswers<F>, 'contactEmail' | keyof typeof firmFields | keyof JsonAnswers<F>>),
+      ...(answersIn(true) as Omit<
+        StoredAnswers<K['fields']>,
+        'contactEmail' | keyof typeof firmFields | keyof JsonAnswers<K['fields']>
+      >),
       ccEmails: splitCc(request.ccEmails).join(', '),
-      answers: answersIn(false) as JsonAnswers<F>,
+      answers: answersIn(false) as JsonAnswers<K['fields']>,
     },
-    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Partial<
-      Record<keyof D, File>
-    >,
+    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Files,
   }
 }
 

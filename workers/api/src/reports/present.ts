@@ -5,23 +5,23 @@ import type { Owner } from '@portal/contract/reports/owner'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
 import type { ExpectedDates } from '@portal/contract/reports/expected'
-import { isOwed } from '@portal/contract/reports/owed'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
-import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
-import type { ChpRow, PoliceRow } from '../db/schema/requests.ts'
-import type { RowOf } from './rows-store.ts'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { replies, type RequestReply } from '@portal/contract/kinds/schemas'
+import { isDelivered } from '@portal/contract/reports/documents'
+import type { RequestRow } from '../db/schema/requests.ts'
+import { currentDocuments, fieldsOfDocuments, owesDocument } from './facts.ts'
+import type { Row } from './kinds-store.ts'
 import { hasTrackingLink } from './tracking/link-rule.ts'
 import { presentUndo } from './undo/undo.ts'
 import { requesterEmail } from './visibility.ts'
 
-type AnyReport = ChpRow | PoliceRow
-
 /** How the owner of a deleted account is shown. */
 const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '', phone: null }
 
-const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>, viewer: Actor): Owner | null => {
+const ownerOf = ({ report, owner, firmName }: Row, viewer: Actor): Owner | null => {
   if (!owner || !report.userId) return null
   const { firstName, lastName, email, phone } = owner.deletedAt ? deletedOwner : owner
   return {
@@ -35,14 +35,14 @@ const ownerOf = ({ report, owner, firmName }: RowOf<AnyReport>, viewer: Actor): 
 }
 
 /** The addresses that couldn't be reached. Law firms don't see those of staff. */
-const undeliverableFor = (row: RowOf<AnyReport>, viewer: Actor): string[] => {
+const undeliverableFor = (row: Row, viewer: Actor): string[] => {
   if (isStaff(viewer.role)) return row.undeliverable
   const known = [requesterEmail(row), ...splitCc(row.report.ccEmails)]
   return row.undeliverable.filter((address) => known.includes(address))
 }
 
-/** The fields both kinds of report share. Law firms don't see which staff member submitted a request. */
-export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
+/** What every kind of request has and not everyone sees. Law firms don't see which staff member submitted a request. */
+const presentCommon = (row: Row, viewer: Actor) => {
   const { report, owner } = row
   const hidden = owner !== null && isStaff(owner.role) && !isStaff(viewer.role)
   return {
@@ -64,7 +64,7 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
     reason: report.reason,
     reasonText: report.reasonText,
     undo: isStaff(viewer.role) ? presentUndo(report, row.staffOwner) : null,
-    waiting: presentWaiting(report, isOwed(report)),
+    waiting: presentWaiting(report, owesDocument(report)),
     agency: presentAgency(row),
     requestedFromAgencyOn: report.requestedFromAgencyOn,
     ...presentDates(report),
@@ -81,21 +81,21 @@ export const presentCommon = (row: RowOf<AnyReport>, viewer: Actor) => {
 }
 
 /** The dates of the next release; both null when the agency owes nothing more. */
-export const presentDates = (report: AnyReport): ExpectedDates => {
+export const presentDates = (report: RequestRow): ExpectedDates => {
   const { expectedOn, lastCheckedOn } = report
-  return isOwed(report) ? { expectedOn, lastCheckedOn } : { expectedOn: null, lastCheckedOn: null }
+  return owesDocument(report) ? { expectedOn, lastCheckedOn } : { expectedOn: null, lastCheckedOn: null }
 }
 
-const presentAgency = ({ report, agency }: RowOf<AnyReport>): AgencyRef | null =>
+const presentAgency = ({ report, agency }: Row): AgencyRef | null =>
   agency && report.agencyId ? { id: report.agencyId, name: agencyTitle(agency), kind: agency.kind } : null
 
-const presentStaffOwner = ({ report, staffOwner }: RowOf<AnyReport>): StaffOwner | null =>
+const presentStaffOwner = ({ report, staffOwner }: Row): StaffOwner | null =>
   staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null
 
 type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'
 
 /** Whom an open request waits for. Once everything is delivered, it no longer waits for the agency. */
-export const presentWaiting = (report: Pick<AnyReport, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
+export const presentWaiting = (report: Pick<RequestRow, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
   const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
   if (!waitingFor || isClosed(report.status) || (waitingFor === 'agency' && !owed)) return null
   return {
@@ -108,14 +108,14 @@ export const presentWaiting = (report: Pick<AnyReport, WaitingColumns | 'status'
 }
 
 /** Whether there is a message that the viewer hasn't read. Clients don't see internal notes. */
-const isUnread = ({ report, readAt }: RowOf<AnyReport>, viewer: Actor): boolean => {
+const isUnread = ({ report, readAt }: Row, viewer: Actor): boolean => {
   const { lastMessageAt, lastNoteAt } = report
   const seen = isStaff(viewer.role) ? [lastMessageAt, lastNoteAt] : [lastMessageAt]
   return seen.some((at) => at !== null && at > (readAt ?? ''))
 }
 
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
-const presentDocument = (file: StoredDocumentFile, report: AnyReport, viewer: Pick<Actor, 'role'>) => {
+const presentDocument = (file: StoredDocumentFile, report: RequestRow, viewer: Pick<Actor, 'role'>) => {
   const { documentType, kind, createdAt, note, internalNote, signedBy } = file
   const forStaff = isStaff(viewer.role)
   const ref = fileRef(file)
@@ -123,31 +123,47 @@ const presentDocument = (file: StoredDocumentFile, report: AnyReport, viewer: Pi
   return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null, signedBy }
 }
 
-/**
- * The documents of a report, its file fields, and for staff the earlier versions. `types` has each document type's field,
- * in display order, which is also its column.
- */
-export const presentDocuments = <Type extends StoredDocument, Field extends string>(
-  row: RowOf<AnyReport>,
-  viewer: Pick<Actor, 'role'>,
-  types: Readonly<Record<Type, { field: Field }>>,
-) => {
-  const columns = row.report as unknown as Readonly<Record<Field, string | null>>
-  const entries = Object.entries(types) as [Type, { field: Field }][]
-  const present = (file: StoredDocumentFile) => presentDocument(file, row.report, viewer)
-  const documents = entries.flatMap(([documentType, { field }]) => {
-    const file = row.files.find(({ id }) => id === columns[field])
-    return file ? [{ field, documentType, ...present(file) }] : []
+/** The documents of a request in the order of its kind, its file fields, and for staff the earlier versions. */
+export const presentDocuments = ({ report, files }: Row, viewer: Pick<Actor, 'role'>) => {
+  const documents = currentDocuments(report).flatMap(({ documentType, document, fileId }) => {
+    const file = files.find(({ id }) => id === fileId)
+    return file ? [{ field: document.field, documentType, ...presentDocument(file, report, viewer) }] : []
   })
-  const nameOf = (field: Field): string | null => documents.find((document) => document.field === field)?.name ?? null
-  const versions = row.files.flatMap((file) => {
-    const { endedAt, ended, endedReason } = file
+  const versions = files.flatMap((file) => {
+    const { endedAt, ended, endedReason, documentType } = file
     if (!endedAt || !ended || !isStaff(viewer.role)) return []
-    return [{ documentType: file.documentType as Type, ...present(file), endedAt, ended, reason: endedReason }]
+    return [{ documentType, ...presentDocument(file, report, viewer), endedAt, ended, reason: endedReason }]
   })
   return {
-    ...(Object.fromEntries(entries.map(([, { field }]) => [field, nameOf(field)])) as Record<Field, string | null>),
+    fields: Object.fromEntries([
+      ...fieldsOfDocuments(kindBy(report.kind)).map((field) => [field, null]),
+      ...documents.map(({ field, name }) => [field, name]),
+    ]) as Readonly<Record<string, string | null>>,
     documents: documents.map(({ field: _field, ...document }) => document),
     versions: versions.sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1)),
   }
+}
+
+/** Staff's own notes on the last delivered document; null for everyone else. */
+const notesFor = ({ report, files }: Row, viewer: Actor): string | null => {
+  const delivered = currentDocuments(report).findLast(({ document }) => document.from === 'staff')
+  const file = files.find(({ id }) => id === delivered?.fileId)
+  return isStaff(viewer.role) ? (file?.internalNote ?? null) : null
+}
+
+/** A request as a viewer sees it: exactly what its kind's reply has. What it doesn't have is null. */
+export const presentRequest = (row: Row, viewer: Actor): RequestReply => {
+  const { report } = row
+  const { fields, ...documents } = presentDocuments(row, viewer)
+  const known: Readonly<Record<string, unknown>> = {
+    ...report,
+    ...report.answers,
+    ...presentCommon(row, viewer),
+    ...fields,
+    ...documents,
+    notes: notesFor(row, viewer),
+  }
+  return Object.fromEntries(
+    Object.keys(replies[report.kind].shape).map((name) => [name, known[name] ?? null]),
+  ) as RequestReply
 }

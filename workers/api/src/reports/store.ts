@@ -4,7 +4,7 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { jsonList, staticSql, type Statement } from '../db/client.ts'
+import { jsonList, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
@@ -53,13 +53,6 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
         .limit(limits.runSheetMax)
       return found.map(({ cells }) => rows.read(context, cells))
     },
-
-    /** Reads the reports in the placeholder `reports`, a JSON array of ids; `readRow` reads what it returns. */
-    rowsQuery: staticSql<{ cells: string }>(
-      sql`select ${rows.cells(sql`null`)} as cells from json_each(${sql.placeholder('reports')}) as wanted
-        cross join requests on ${requests.id} = wanted.value and ${ofKind} ${rows.joins}`,
-    ),
-    readRow: rows.read,
 
     /** A report, without a check of who may see it. */
     report: async (context: RowContext, id: string): Promise<RowOf<Report> | undefined> => {

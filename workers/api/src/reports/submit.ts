@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { limits as productLimits } from '@portal/contract/limits'
@@ -14,23 +13,17 @@ import { scanSoon } from '../files/scanning/scan.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { isUniqueViolation, writeAll } from '../db/client.ts'
 import type { Discard, Upload } from '../handler.ts'
-import type { requests, RequestRow } from '../db/schema/requests.ts'
+import type { requests } from '../db/schema/requests.ts'
 import { hashToken } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
 import { authorizationOf } from './authorization-field.ts'
 import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-authorization.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
-import type { ReportStore } from './store.ts'
+import { suggestedAgency } from '../agencies/suggestion-store.ts'
+import type { RequestStore } from './kinds-store.ts'
 import { changedBy } from './update-store.ts'
 import { firmOf } from './visibility.ts'
-
-/** Where requests of one kind are stored. */
-interface Kind<Report extends RequestRow, Answers> {
-  store: ReportStore<Report>
-  /** The agency that the answers name, as an expression. */
-  agencyOf?: (answers: Answers) => SQL
-}
 
 type Files<File> = Partial<Record<StoredDocument, File>>
 
@@ -51,6 +44,8 @@ interface Submission {
 
 /** The answers that both kinds have. */
 interface CommonAnswers {
+  /** The agency that the client names, if the kind asks for it. */
+  policeDepartment?: string | null
   clientName: string
   crashDate: string
   urgent: boolean
@@ -62,7 +57,7 @@ interface CommonAnswers {
 
 const maxAttempts = 3
 
-type SubmittedBefore = ReportStore<RequestRow>['submittedBefore']
+type SubmittedBefore = RequestStore['submittedBefore']
 
 /** Whether a verified member of a firm, such as one who sends a bulk request, has some of the day's requests left. */
 const hasDailyRest = async (context: RequestContext, actor: Actor, submittedBefore: SubmittedBefore) => {
@@ -93,7 +88,7 @@ const storeCopy = (
   kind: KindId,
   { answers: { clientName, matterNumber }, files }: NewRequest<CommonAnswers>,
 ): ReturnType<typeof copyAuthorization> | null => {
-  const chosen = files[authorizationOf[kind].field]
+  const chosen = files[authorizationOf(kind).field]
   if (!actor || !chosen || !isToCopy(chosen)) return null
   return copyAuthorization(context, actor, { kind, clientName, matterNumber }, chosen)
 }
@@ -103,12 +98,11 @@ const storeCopy = (
  * @throws AppError `email_taken` when a guest's email address has an account, `key_reused` when the key was used for
  * another request.
  */
-export const submitRequest = async <Report extends RequestRow, Answers extends CommonAnswers>(
+export const submitRequest = async <Answers extends CommonAnswers>(
   { context, actor, headers, discard }: Submission,
-  kind: Kind<Report, Answers>,
+  store: RequestStore,
   asked: NewRequest<Answers>,
 ) => {
-  const { store } = kind
   const { requester } = asked
   const { contactEmail } = requester
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
@@ -126,12 +120,12 @@ export const submitRequest = async <Report extends RequestRow, Answers extends C
   await requireNoAccount(context, requester)
 
   const copy = await storeCopy(context, actor, store.kind, asked)
-  const files = { ...asked.files, ...(copy && { [authorizationOf[store.kind].field]: copy.file }) } as Files<Upload>
+  const files = { ...asked.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
   const signedBy = asked.answers.signedBy ?? copy?.signedBy
   const request = { ...asked, answers: { ...asked.answers, signedBy }, files }
   for (let attempt = 1; ; attempt++) {
     try {
-      const reply = await save(context, actor, kind, request, idempotent)
+      const reply = await save(context, actor, store, request, idempotent)
       // Files that the request doesn't need were dropped: no row names them.
       await discard(Object.values(files) as Upload[])
       return reply
@@ -150,10 +144,10 @@ export const submitRequest = async <Report extends RequestRow, Answers extends C
 }
 
 /** Writes the report, its files, activity and emails in one batch. */
-const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
+const save = async <Answers extends CommonAnswers>(
   context: RequestContext,
   actor: Actor | null,
-  { store, agencyOf }: Kind<Report, Answers>,
+  store: RequestStore,
   request: NewRequest<Answers, Upload>,
   idempotent: IdempotentRequest | null,
 ) => {
@@ -171,7 +165,7 @@ const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
     idempotencyKey: idempotent?.key ?? null,
     contentDigest: idempotent?.digest ?? null,
     ...answers,
-    ...(agencyOf && { agencyId: agencyOf(request.answers) }),
+    ...(answers.policeDepartment && { agencyId: suggestedAgency(answers.policeDepartment) }),
     status: 'processing' as const,
     contactEmail,
     createdByEmail: account?.email ?? contactEmail,
@@ -192,7 +186,7 @@ const save = async <Report extends RequestRow, Answers extends CommonAnswers>(
     kind,
     label,
     size,
-    signedBy: documentType === authorizationOf[store.kind].field ? signedBy || null : null,
+    signedBy: documentType === authorizationOf(store.kind).field ? signedBy || null : null,
     createdAt: now,
   }))
   const requester = report.createdByEmail

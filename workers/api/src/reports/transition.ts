@@ -1,10 +1,11 @@
 import { AppError } from '@portal/contract/api/errors'
+import type { ChangeDetails } from '@portal/contract/emails/email-data'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { AuditAction } from '@portal/contract/admin/audit'
-import type { ChangeDetails } from '@portal/contract/emails/email-data'
-import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
-import { isOwed } from '@portal/contract/reports/owed'
-import { canTransition, emailOf, isClosed, isRoleAllowed, type Action } from '@portal/contract/reports/transitions'
+import { kindBy, type ActionName, type Kind } from '@portal/contract/kinds/kinds'
+import { actionOf, canTransition, emailOf, statusAfter, type Input } from '@portal/contract/kinds/rules'
+import type { RequestReply } from '@portal/contract/kinds/schemas'
+import { isClosed, isRoleAllowed } from '@portal/contract/reports/transitions'
 import { documents } from '@portal/contract/reports/documents'
 import { audit } from '../admin/audit/audit.ts'
 import { record, type ActivityText } from './activity/record.ts'
@@ -18,16 +19,17 @@ import { openEntries, undoEntry, undoUntil, withEntry, type UndoEntry } from './
 import { notWaiting, nothingOwed } from './messages/waiting.ts'
 import { requesterEmail } from './visibility.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
-import type { RowOf } from './rows-store.ts'
-import type { ReportStore } from './store.ts'
+import { currentDocuments, factsOfRow, guardColumnsOf, owesDocument } from './facts.ts'
+import { presentRequest } from './present.ts'
+import { storeOf, type Row } from './kinds-store.ts'
 
-interface Transition<Report extends RequestRow> {
+interface Transition {
   /** The report as read from the database. */
-  row: RowOf<Report>
+  row: Row
   /** The columns that the action's rule reads: the update fails when one of them changed since. */
   guardColumns: readonly (keyof RequestRow)[]
   /** The new status. */
-  to: Report['status']
+  to: RequestRow['status']
   changes?: Partial<RequestRow>
   activity: ActivityText
   /** Written in the same batch. */
@@ -51,12 +53,7 @@ const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<
 }
 
 /** The audit log's entry for a transition, besides those about replaced and removed documents. */
-const auditActionOf = <Report extends RequestRow>({
-  row: { report },
-  to,
-  file,
-  document,
-}: Transition<Report>): AuditAction | null => {
+const auditActionOf = ({ row: { report }, to, file, document }: Transition): AuditAction | null => {
   if (file) return document?.endedFile ? null : 'document-delivered'
   if (to === report.status) return null
   if (to === 'completed') return 'request-completed'
@@ -64,11 +61,11 @@ const auditActionOf = <Report extends RequestRow>({
 }
 
 /** What a transition writes. */
-export interface PlannedChange<Report extends RequestRow> {
+export interface PlannedChange {
   /** The id of its timeline entry. */
   id: string
   activity: ActivityText
-  guardColumns: Transition<Report>['guardColumns']
+  guardColumns: Transition['guardColumns']
   columns: Partial<RequestRow>
   emails: PendingEmails
   /** The action in the audit log, if it is in there. */
@@ -78,11 +75,7 @@ export interface PlannedChange<Report extends RequestRow> {
 }
 
 /** The columns, the timeline entry and the emails of a transition. The emails about a change by staff wait, and until then it can be undone. */
-const plan = async <Report extends RequestRow>(
-  context: RequestContext,
-  actor: Actor | null,
-  transition: Transition<Report>,
-): Promise<PlannedChange<Report>> => {
+const plan = async (context: RequestContext, actor: Actor | null, transition: Transition): Promise<PlannedChange> => {
   const { row, guardColumns, to, changes, activity, email, details, file, document } = transition
   const { report } = row
   const statusChanges = to !== report.status
@@ -91,7 +84,7 @@ const plan = async <Report extends RequestRow>(
   const changed: Values = {
     ...(statusChanges && { reason: null, reasonText: null }),
     ...(isClosed(to) && notWaiting),
-    ...(isOwed(report) && !isOwed({ ...report, ...changes, status: to }) && nothingOwed),
+    ...(owesDocument(report) && !owesDocument({ ...report, ...changes, status: to }) && nothingOwed),
     // Staff have seen what the client wrote.
     ...(isStaffs && { clientRepliedAt: null }),
     ...changes,
@@ -110,8 +103,8 @@ const plan = async <Report extends RequestRow>(
           report: { ...report, ...changes },
           requester: requesterEmail(row),
           details: { ...authorOf(actor, report), ...details },
-          ...(file && { file }),
           event: id,
+          ...(file && { file }),
         },
         email.addressees,
         isUndoable ? { dueAt: undoUntil(context), undoId: id } : undefined,
@@ -147,17 +140,12 @@ export const queueEmails = (
  * Writes the report, its activity and the emails in one batch.
  * @throws AppError `wrong_state`, with nothing written, when a guarded column was changed by another call.
  */
-const write = async <Report extends RequestRow>(
-  context: RequestContext,
-  actor: Actor | null,
-  store: ReportStore<Report>,
-  transition: Transition<Report>,
-): Promise<void> => {
+const write = async (context: RequestContext, actor: Actor | null, transition: Transition): Promise<void> => {
   const { row, extraStatements = [], file } = transition
   const { id, activity, guardColumns, columns, emails, audited, undoSeconds } = await plan(context, actor, transition)
   const document = file ? documents[file.documentType].label : ''
   await writeAll(context.db, [
-    ...store.updateReport(context, row.report, guardColumns, columns),
+    ...storeOf(row.report.kind).updateReport(context, row.report, guardColumns, columns),
     ...extraStatements,
     record(context, row.report.id, activity, id),
     ...(actor && audited ? [audit(context, actor, audited, row.report.referenceNumber, document)] : []),
@@ -168,126 +156,99 @@ const write = async <Report extends RequestRow>(
   queueEmails(context, emails.ids, undoSeconds)
 }
 
-/** One kind of report and the contract's rules for its actions. */
-interface Rules<
-  Report extends RequestRow,
-  Name extends string,
-  Facts extends { status: Report['status'] },
-  Input,
-  Reply,
-> {
-  store: ReportStore<Report>
-  actions: Readonly<Record<Name, Action<Facts, Input>>>
-  factsOf: (report: Report) => Facts
-  hasDelivery: (facts: Facts) => boolean
-  /** The document that an action withdraws or replaces: the id of its file. */
-  endedFileOf: (action: Name, report: Report) => string | null
-  /** The columns that `factsOf` reads. */
-  guardColumns: Transition<Report>['guardColumns']
-  present: (row: RowOf<Report>, viewer: Actor) => Reply
+/** An action as its callers describe it. The timeline entry is the action's own unless they give another. */
+export type Change = Omit<Transition, 'guardColumns' | 'to' | 'email' | 'activity'> & {
+  action: ActionName
+  input?: Input
+  activity?: ActivityText
+  /** False: nobody is emailed. */
+  sendEmails?: boolean | undefined
 }
 
-/** Checks and applies the actions of one kind of report. */
-export const transitionsOf = <
-  Report extends RequestRow,
-  Name extends string,
-  Facts extends { status: Report['status'] },
-  Input,
-  Reply,
->({
-  store,
-  actions,
-  factsOf,
-  hasDelivery,
-  endedFileOf,
-  guardColumns,
-  present,
-}: Rules<Report, Name, Facts, Input, Reply>) => {
-  type Row = RowOf<Report>
-  /** An action as its callers describe it. `input` is the caller's, for actions that take one. */
-  type Change = Omit<Transition<Report>, 'guardColumns' | 'to' | 'email'> & {
-    action: Name
-    input?: Input
-    /** False: nobody is emailed. */
-    sendEmails?: boolean | undefined
-  }
+/** @throws AppError `forbidden` when the actor's role or the settings don't allow it. */
+export const assertAllowed = async (
+  context: RequestContext,
+  kind: Kind,
+  action: ActionName,
+  actor: Actor,
+): Promise<void> => {
+  if (!(await isAllowed(context, actionOf(kind, action), actor.role))) throw new AppError('forbidden')
+}
 
-  /** @throws AppError `forbidden` when the actor's role or the settings don't allow it. */
-  const assertAllowed = async (context: RequestContext, action: Name, actor: Actor): Promise<void> => {
-    if (!(await isAllowed(context, actions[action], actor.role))) throw new AppError('forbidden')
-  }
+const assertState = (action: ActionName, { report }: Row, input?: Input): void => {
+  if (!canTransition(kindBy(report.kind), action, factsOfRow(report), input)) throw new AppError('wrong_state')
+}
 
-  const assertState = (action: Name, { report }: Row, input?: Input): void => {
-    if (!canTransition(actions[action], factsOf(report), input)) throw new AppError('wrong_state')
-  }
+/**
+ * For actions that depend on no setting.
+ * @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the request's state doesn't allow it.
+ */
+export const assertTransition = (action: ActionName, { role }: Actor, row: Row, input?: Input): void => {
+  if (!isRoleAllowed(actionOf(kindBy(row.report.kind), action), role)) throw new AppError('forbidden')
+  assertState(action, row, input)
+}
 
-  /**
-   * For actions that depend on no setting.
-   * @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the report's state doesn't allow it.
-   */
-  const assertTransition = (action: Name, { role }: Actor, row: Row, input?: Input): void => {
-    if (!isRoleAllowed(actions[action], role)) throw new AppError('forbidden')
-    assertState(action, row, input)
-  }
+/** The file that an action withdraws or replaces. */
+const endedFileOf = (action: ActionName, report: RequestRow): string | null => {
+  const ended = currentDocuments(report).find(
+    ({ document }) => document.from === 'staff' && (document.replace === action || document.withdraw === action),
+  )
+  return ended?.fileId ?? null
+}
 
-  const emailTemplateOf = (action: Name, row: Row, input?: Input): RequestEmailTemplate | undefined => {
-    const facts = factsOf(row.report)
-    return emailOf(actions[action], facts, hasDelivery(facts), input)
-  }
+/** The email that an action would send, and to whom. */
+export const planAction = (context: RequestContext, action: ActionName, row: Row, input?: Input) => {
+  const { report } = row
+  const template = emailOf(kindBy(report.kind), action, factsOfRow(report), input)
+  return planEmail(context, row, template, endedFileOf(action, report))
+}
 
-  /** The email that an action would send, and to whom. */
-  const planAction = (context: RequestContext, action: Name, row: Row, input?: Input) =>
-    planEmail(context, row, emailTemplateOf(action, row, input), endedFileOf(action, row.report))
-
-  const transitionOf = async (
-    context: RequestContext,
-    actor: Actor | null,
-    { action, input, sendEmails, ...transition }: Change,
-  ): Promise<Transition<Report>> => {
-    const { row } = transition
-    const to = actions[action].to(factsOf(row.report), input)
-    // Only staff may leave people out: a client's change is always told to those who work on it.
-    const isSilent = sendEmails === false && (actor === null || isStaff(actor.role))
-    const email = isSilent ? null : await planAction(context, action, row, input)
-    return { ...transition, guardColumns, to, email }
-  }
-
-  const apply = async (context: RequestContext, actor: Actor | null, change: Change): Promise<void> =>
-    write(context, actor, store, await transitionOf(context, actor, change))
-
-  /**
-   * The statements of an action that `isAllowed`, for a batch with others.
-   * @throws AppError `wrong_state`
-   */
-  const planTransition = async (
-    context: RequestContext,
-    actor: Actor,
-    change: Change,
-  ): Promise<PlannedChange<Report>> => {
-    assertState(change.action, change.row, change.input)
-    return plan(context, actor, await transitionOf(context, actor, change))
-  }
-
-  /**
-   * Applies an action to a report that the actor can see. Returns the updated report.
-   * @throws AppError `forbidden` or `wrong_state`, with nothing written.
-   */
-  const applyTransition = async (context: RequestContext, actor: Actor, change: Change): Promise<Reply> => {
-    await assertAllowed(context, change.action, actor)
-    assertState(change.action, change.row, change.input)
-    await apply(context, actor, change)
-    return present(await store.visibleReport(context, actor, change.row.report.id), actor)
-  }
-
-  /** Applies an action that no account asked for, without a check. @throws AppError `wrong_state` when the report changed in the meantime. */
-  const applyAutomatically = (context: RequestContext, change: Change): Promise<void> => apply(context, null, change)
-
+const transitionOf = async (
+  context: RequestContext,
+  actor: Actor | null,
+  { action, input = {}, sendEmails, activity, ...transition }: Change,
+): Promise<Transition> => {
+  const { row } = transition
+  const kind = kindBy(row.report.kind)
+  const facts = factsOfRow(row.report)
+  const entry = activity ?? actionOf(kind, action).activity?.(facts, input)
+  if (!entry) throw new Error(`${action} has no timeline entry.`)
+  // Only staff may leave people out: a client's change is always told to those who work on it.
+  const isSilent = sendEmails === false && (actor === null || isStaff(actor.role))
+  const email = isSilent ? null : await planAction(context, action, row, input)
   return {
-    assertAllowed,
-    assertTransition,
-    applyTransition,
-    applyAutomatically,
-    planAction,
-    planTransition,
+    ...transition,
+    activity: entry,
+    guardColumns: guardColumnsOf(kind),
+    to: statusAfter(kind, action, facts, input),
+    email,
   }
 }
+
+const apply = async (context: RequestContext, actor: Actor | null, change: Change): Promise<void> =>
+  write(context, actor, await transitionOf(context, actor, change))
+
+/**
+ * The statements of an action that `isAllowed`, for a batch with others.
+ * @throws AppError `wrong_state`
+ */
+export const planTransition = async (context: RequestContext, actor: Actor, change: Change): Promise<PlannedChange> => {
+  assertState(change.action, change.row, change.input)
+  return plan(context, actor, await transitionOf(context, actor, change))
+}
+
+/**
+ * Applies an action to a request that the actor can see. Returns the updated request.
+ * @throws AppError `forbidden` or `wrong_state`, with nothing written.
+ */
+export const applyTransition = async (context: RequestContext, actor: Actor, change: Change): Promise<RequestReply> => {
+  const { id, kind } = change.row.report
+  await assertAllowed(context, kindBy(kind), change.action, actor)
+  assertState(change.action, change.row, change.input)
+  await apply(context, actor, change)
+  return presentRequest(await storeOf(kind).visibleReport(context, actor, id), actor)
+}
+
+/** Applies an action that no account asked for, without a check. @throws AppError `wrong_state` when the request changed in the meantime. */
+export const applyAutomatically = (context: RequestContext, change: Change): Promise<void> =>
+  apply(context, null, change)

@@ -1,4 +1,5 @@
-import type { documents, StoredDocument, storedFileTypes, StoredFileType } from '@portal/contract/reports/documents'
+import type { ChangeActivity } from '@portal/contract/kinds/timeline'
+import type { storedFileTypes, StoredFileType } from '@portal/contract/reports/documents'
 import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Actor, RequestContext } from '../../context.ts'
@@ -7,30 +8,15 @@ import { isForStaff, type noteActivities } from './for-staff.ts'
 import type { OwnerActivity } from './owner-activity.ts'
 import { insertActivity, insertActivityUnless } from './store.ts'
 
-type DocumentLabel = (typeof documents)[StoredDocument]['label']
 type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']
 
 /** Entries never name a person: who did it is a separate column, which not every viewer sees. */
 export type ActivityText =
   | 'Request submitted'
   | 'Request placed by staff'
-  | 'Face page uploaded'
-  | 'Full report uploaded'
-  | 'Final report uploaded, request completed'
-  | 'Request completed'
-  | 'Request reopened'
-  | `Request ${'canceled' | 'completed' | 'closed without a report'}: ${string}`
-  | 'Request closed without a report'
+  | ChangeActivity
   | 'Request completed automatically: everything was delivered'
-  | 'Request canceled'
   | 'Request added to an account'
-  | 'Full report requested'
-  | 'Switched to face page only'
-  | `Status changed to ${string}`
-  | `Report type changed to ${string}`
-  | `${DocumentLabel} uploaded`
-  | `${DocumentLabel} removed`
-  | `${DocumentLabel} ${'replaced' | 'withdrawn'}${'' | `: ${string}`}`
   | `Undone: ${string}`
   | `${FileLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link' | ' on the tracking page'}`
   | `${FileLabel} blocked: virus found`

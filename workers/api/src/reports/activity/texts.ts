@@ -1,9 +1,9 @@
+import type { Input } from '@portal/contract/kinds/rules'
 import type { ChangeOptions } from '@portal/contract/reports/changes'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import type { ChangeDetails } from '@portal/contract/emails/email-data'
-import type { ActivityText } from './record.ts'
 
-// What the options of a change become: columns, an activity and an email.
+// What the options of a change become: columns, the words of its timeline entry, and an email.
 
 /** The columns that say why a request was canceled or closed. */
 export const reasonChanges = ({ reason, reasonText }: ChangeOptions) => ({
@@ -11,25 +11,14 @@ export const reasonChanges = ({ reason, reasonText }: ChangeOptions) => ({
   reasonText: reasonText || null,
 })
 
-export const wordsOf = ({ reason, reasonText }: ChangeOptions): string | null => reasonInWords(reason, reasonText)
+const wordsOf = ({ reason, reasonText }: ChangeOptions): string | null => reasonInWords(reason, reasonText)
 
-/** What the email says, and whether there is one. */
-export const withReason = (options: ChangeOptions) => {
+/** What the email and the timeline say, and whether there is an email. `input` is the action's own. */
+export const withReason = (options: ChangeOptions, input: Input = {}) => {
   const reason = wordsOf(options)
   return {
     sendEmails: options.sendEmails,
     details: { ...(reason && { reason }) } satisfies ChangeDetails as ChangeDetails,
+    input: { ...input, reason },
   }
-}
-
-export const canceledActivity = (options: ChangeOptions): ActivityText => {
-  const reason = wordsOf(options)
-  return reason ? `Request canceled: ${reason}` : 'Request canceled'
-}
-
-/** `hasDelivery`: a document was delivered. Otherwise the request is closed without a report. */
-export const closedActivity = (options: ChangeOptions, hasDelivery: boolean): ActivityText => {
-  const reason = wordsOf(options)
-  if (hasDelivery) return reason ? `Request completed: ${reason}` : 'Request completed'
-  return reason ? `Request closed without a report: ${reason}` : 'Request closed without a report'
 }

@@ -4,9 +4,8 @@ import { isClosed } from '@portal/contract/reports/transitions'
 import { findFactsOfAll, isEntitled, isVouchedFor } from '../../db/email-recipients.ts'
 import type { RequestContext } from '../../context.ts'
 import { emailsTo, type Addressee, type PendingEmails } from '../../emails/outbox.ts'
-import { crashStore } from '../chp/store.ts'
+import { storeOf } from '../kinds-store.ts'
 import { planEmail } from '../planned-email.ts'
-import { policeStore } from '../police/store.ts'
 import { requesterEmail } from '../visibility.ts'
 
 const template = 'deleted' as const satisfies EmailTemplate
@@ -26,7 +25,7 @@ export const deletionEmails = async (
 ): Promise<PendingEmails> => {
   const emails: PendingEmails = { ids: [], statements: [] }
   if (ids.length === 0) return emails
-  const rows = await (kind === 'chp' ? crashStore : policeStore).reports(context, ids)
+  const rows = await storeOf(kind).reports(context, ids)
   const recipients: (Addressee & { reportId: string })[] = []
   for (const row of rows) {
     const plan = await planEmail(context, row, template)

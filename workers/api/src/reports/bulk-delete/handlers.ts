@@ -1,6 +1,7 @@
-import { clearAllReports, deleteCrashReports, deletePoliceReports } from '@portal/contract/admin/bulk-delete'
+import { clearAllReports } from '@portal/contract/admin/bulk-delete'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError } from '@portal/contract/api/errors'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { audit, auditEach } from '../../admin/audit/audit.ts'
@@ -73,14 +74,6 @@ const bulkDelete = async (
 }
 
 export const bulkDeleteHandlers = {
-  deleteCrashReports: handler(deleteCrashReports, ({ context, actor, body }) =>
-    bulkDelete(context, actor, 'chp', body),
-  ),
-
-  deletePoliceReports: handler(deletePoliceReports, ({ context, actor, body }) =>
-    bulkDelete(context, actor, 'police', body),
-  ),
-
   clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {
     const { total, keys } = await retryOnConflict(async () => {
       const counts = await countReports(context)
@@ -94,3 +87,9 @@ export const bulkDeleteHandlers = {
     return deletedReply(total)
   }),
 }
+
+export const deleteHandlers = (name: KindId) => ({
+  bulkDelete: handler(endpointsOf(name).bulkDelete, ({ context, actor, body }) =>
+    bulkDelete(context, actor, name, body),
+  ),
+})

@@ -1,21 +1,15 @@
 import { AppError } from '@portal/contract/api/errors'
-import {
-  correctCrashEmail,
-  correctPoliceEmail,
-  sameEmail,
-  type CorrectedEmail,
-} from '@portal/contract/reports/contact-email'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { sameEmail, type CorrectedEmail } from '@portal/contract/reports/contact-email'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure } from '../../db/client.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { handler } from '../../handler.ts'
 import { changedClaimToken } from '../claims/claim-token.ts'
-import { presentCrashReport } from '../chp/present.ts'
-import { crashStore } from '../chp/store.ts'
-import { presentPoliceReport } from '../police/present.ts'
-import { policeStore } from '../police/store.ts'
-import type { TrackedRow } from '../tracking/link.ts'
+import { presentRequest } from '../present.ts'
+import { storeOf, type Row } from '../kinds-store.ts'
 import { isOfGuest } from '../tracking/link-rule.ts'
 import { emailNewLink } from '../tracking/renew.ts'
 import { updateReport } from '../update-store.ts'
@@ -28,7 +22,7 @@ import { findUndelivered, moveEmails, withholdEmails } from './store.ts'
 const correctEmail = async (
   context: RequestContext,
   actor: Actor,
-  row: TrackedRow,
+  row: Row,
   { contactEmail, replaces, resend }: CorrectedEmail,
 ): Promise<void> => {
   const { report } = row
@@ -46,7 +40,7 @@ const correctEmail = async (
   const emails = await findUndelivered(context, report.id, replaces)
   const failed = emails.filter(({ state }) => state === 'failed').map(({ id }) => id)
   const moved = emails.filter(({ state, isKept }) => isKept && (resend || state === 'pending')).map(({ id }) => id)
-  await emailNewLink(context, { ...row, report: changed } as TrackedRow, 'Email address corrected', [
+  await emailNewLink(context, { ...row, report: changed }, 'Email address corrected', [
     ...updateReport(context, report, ['userId', 'contactEmail'], { contactEmail, createdByEmail, claimTokenHash }),
     ...withholdEmails(context, failed),
     moveEmails(context, moved, contactEmail),
@@ -57,16 +51,12 @@ const correctEmail = async (
   context.waitUntil(context.emailQueue.send(moved))
 }
 
-export const contactEmailHandlers = {
-  correctCrashEmail: handler(correctCrashEmail, async ({ context, actor, params, body }) => {
-    const row = await crashStore.visibleReport(context, actor, params.id)
-    await correctEmail(context, actor, { kind: 'chp', ...row }, body)
-    return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)
-  }),
-
-  correctPoliceEmail: handler(correctPoliceEmail, async ({ context, actor, params, body }) => {
-    const row = await policeStore.visibleReport(context, actor, params.id)
-    await correctEmail(context, actor, { kind: 'police', ...row }, body)
-    return presentPoliceReport(await policeStore.visibleReport(context, actor, params.id), actor)
-  }),
+export const contactEmailHandlers = (name: KindId) => {
+  const [store, calls] = [storeOf(name), endpointsOf(name)]
+  return {
+    correctEmail: handler(calls.correctEmail, async ({ context, actor, params, body }) => {
+      await correctEmail(context, actor, await store.visibleReport(context, actor, params.id), body)
+      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+    }),
+  }
 }

@@ -6,8 +6,7 @@ import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { emailsFor } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { crashStore } from '../chp/store.ts'
-import { policeStore } from '../police/store.ts'
+import { storeOf } from '../kinds-store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { findUntold, noteTold, type Untold } from './expected-store.ts'
 
@@ -17,7 +16,7 @@ const maxPerRun = 100
 /** Tells one client of a new date. A first date isn't emailed: the portal shows it. */
 const tell = async (context: RequestContext, untold: Untold): Promise<void> => {
   const { id, expectedOn: on, expectedTold: before } = untold
-  const row = await (kindIdOf(id) === 'chp' ? crashStore : policeStore).report(context, id)
+  const row = await storeOf(kindIdOf(id)).report(context, id)
   if (!row) return
   const emails = before
     ? await emailsFor(context, {

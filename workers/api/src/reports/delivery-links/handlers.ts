@@ -1,8 +1,7 @@
-import { countCrashLinks, turnOffCrashLinks } from '@portal/contract/reports/crash-actions'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
 import { storedFileTypes } from '@portal/contract/reports/documents'
-import { countPoliceLinks } from '@portal/contract/reports/police-actions'
-import { turnOffPoliceLinks } from '@portal/contract/reports/police-reports'
 import { AppError } from '@portal/contract/api/errors'
 import { audit } from '../../admin/audit/audit.ts'
 import { downloadName, fileRef } from '../../files/names.ts'
@@ -13,8 +12,7 @@ import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
 import { record, recordOnce } from '../activity/record.ts'
-import { crashStore } from '../chp/store.ts'
-import { policeStore } from '../police/store.ts'
+import { storeOf } from '../kinds-store.ts'
 import { countOpenLinks, countSentLinks, findOpenLink, revokeLinks } from './store.ts'
 
 /** Turns off every open link of a report, for everyone who has one. Emails still waiting with a link are not sent. */
@@ -60,20 +58,18 @@ export const deliveryLinkHandlers = {
       expiresAt: link.expiresAt,
     }
   }),
+}
 
-  turnOffCrashLinks: handler(turnOffCrashLinks, async ({ context, actor, params }) =>
-    turnOffLinks(context, actor, (await crashStore.visibleReport(context, actor, params.id)).report),
-  ),
+/** The handlers of the delivery links of a kind's requests. */
+export const linkHandlers = (name: KindId) => {
+  const [store, calls] = [storeOf(name), endpointsOf(name)]
+  return {
+    turnOffLinks: handler(calls.turnOffLinks, async ({ context, actor, params }) =>
+      turnOffLinks(context, actor, (await store.visibleReport(context, actor, params.id)).report),
+    ),
 
-  turnOffPoliceLinks: handler(turnOffPoliceLinks, async ({ context, actor, params }) =>
-    turnOffLinks(context, actor, (await policeStore.visibleReport(context, actor, params.id)).report),
-  ),
-
-  countCrashLinks: handler(countCrashLinks, async ({ context, actor, params }) =>
-    countLinks(context, (await crashStore.visibleReport(context, actor, params.id)).report),
-  ),
-
-  countPoliceLinks: handler(countPoliceLinks, async ({ context, actor, params }) =>
-    countLinks(context, (await policeStore.visibleReport(context, actor, params.id)).report),
-  ),
+    countLinks: handler(calls.countLinks, async ({ context, actor, params }) =>
+      countLinks(context, (await store.visibleReport(context, actor, params.id)).report),
+    ),
+  }
 }

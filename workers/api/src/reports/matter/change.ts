@@ -7,7 +7,7 @@ import { record, type ActivityText } from '../activity/record.ts'
 import { requireMembers } from '../requester.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { retryOnConflict } from '../retry-on-conflict.ts'
-import type { ReportStore } from '../store.ts'
+import type { RequestStore } from '../kinds-store.ts'
 import { isManager } from '../visibility.ts'
 import { inOtherLists, requiresMatterNumber } from './store.ts'
 
@@ -16,10 +16,10 @@ import { inOtherLists, requiresMatterNumber } from './store.ts'
  * @throws AppError `invalid` when the firm requires the matter number that is removed, `wrong_state` when somebody else changed
  * one of them meanwhile.
  */
-export const changeMatter = async <Report extends RequestRow>(
+export const changeMatter = async (
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Report>,
+  store: RequestStore,
   id: string,
   matter: Matter,
 ): Promise<void> => {
@@ -52,10 +52,10 @@ export const changeMatter = async <Report extends RequestRow>(
  * @throws AppError `forbidden` for everyone but its requester and the firm's managers, `wrong_state` for a request of no
  * firm, `invalid` when somebody named isn't a verified member.
  */
-export const changePrivacy = async <Report extends RequestRow>(
+export const changePrivacy = async (
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Report>,
+  store: RequestStore,
   id: string,
   { privateTo }: Privacy,
 ): Promise<void> => {

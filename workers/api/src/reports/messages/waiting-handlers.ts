@@ -8,7 +8,7 @@ import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { portalDay } from '@portal/contract/dates'
 import { record, type ActivityText } from '../activity/record.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
-import type { ReportStore } from '../store.ts'
+import type { RequestStore } from '../kinds-store.ts'
 import { notWaiting } from './waiting.ts'
 
 const columnsOf = (
@@ -36,10 +36,10 @@ const activityOf = ({ for: party, reason }: WaitingChange): ActivityText => {
  * Sets what a report waits for. Staff have seen what the client wrote, so it leaves the top of the queue.
  * @throws AppError `wrong_state` for a closed request, for a wait for an agency that owes nothing, or when it changed in the meantime; nothing is written.
  */
-export const setWaiting = async <Report extends RequestRow>(
+export const setWaiting = async (
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Report>,
+  store: RequestStore,
   reportId: string,
   change: WaitingChange,
 ): Promise<void> => {

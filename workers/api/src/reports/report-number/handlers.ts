@@ -1,17 +1,15 @@
 import { AppError } from '@portal/contract/api/errors'
-import { recordCrashNumber, recordPoliceNumber } from '@portal/contract/reports/report-number'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { record } from '../activity/record.ts'
-import { presentCrashReport } from '../chp/present.ts'
-import { crashStore } from '../chp/store.ts'
 import { withoutNumberAsk } from '../messages/waiting.ts'
-import { presentPoliceReport } from '../police/present.ts'
-import { policeStore } from '../police/store.ts'
+import { presentRequest } from '../present.ts'
+import { storeOf, type RequestStore } from '../kinds-store.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { retryOnConflict } from '../retry-on-conflict.ts'
-import type { ReportStore } from '../store.ts'
 
 interface NumberChange {
   reportNumber: string
@@ -22,10 +20,10 @@ interface NumberChange {
  * Records, corrects or removes a report number, in searches too. Staff have seen what the client wrote.
  * @throws AppError `wrong_state` when the number isn't the one to replace, or the request changed in the meantime.
  */
-const recordNumber = async <Report extends RequestRow>(
+const recordNumber = async (
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Report>,
+  store: RequestStore,
   id: string,
   { reportNumber, replaces }: NumberChange,
 ): Promise<void> => {
@@ -44,14 +42,12 @@ const recordNumber = async <Report extends RequestRow>(
   })
 }
 
-export const reportNumberHandlers = {
-  recordCrashNumber: handler(recordCrashNumber, async ({ context, actor, params, body }) => {
-    await recordNumber(context, actor, crashStore, params.id, body)
-    return presentCrashReport(await crashStore.visibleReport(context, actor, params.id), actor)
-  }),
-
-  recordPoliceNumber: handler(recordPoliceNumber, async ({ context, actor, params, body }) => {
-    await recordNumber(context, actor, policeStore, params.id, body)
-    return presentPoliceReport(await policeStore.visibleReport(context, actor, params.id), actor)
-  }),
+export const reportNumberHandlers = (name: KindId) => {
+  const [store, calls] = [storeOf(name), endpointsOf(name)]
+  return {
+    recordNumber: handler(calls.recordNumber, async ({ context, actor, params, body }) => {
+      await recordNumber(context, actor, store, params.id, body)
+      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+    }),
+  }
 }

@@ -1,12 +1,12 @@
 import { AppError } from '@portal/contract/api/errors'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import {
   cancelTrackedRequest,
   getTrackedRequest,
   openTracking,
   renewTracking,
   sendTrackedMessage,
-  setCrashTracking,
-  setPoliceTracking,
 } from '@portal/contract/reports/tracking'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
@@ -15,12 +15,11 @@ import { HandlerResponse, handler } from '../../handler.ts'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
 import { record } from '../activity/record.ts'
-import { crashStore } from '../chp/store.ts'
 import { sendMessage } from '../messages/send.ts'
-import { policeStore } from '../police/store.ts'
+import { storeOf, type Row } from '../kinds-store.ts'
 import { cancelTracked } from './cancel.ts'
 import { isOfGuest, linkState } from './link-rule.ts'
-import { alreadyClaimed, findTracked, openSession, trackedReport, type TrackedRow } from './link.ts'
+import { alreadyClaimed, findTracked, openSession, trackedReport } from './link.ts'
 import { presentTracked } from './present.ts'
 import { emailNewLink } from './renew.ts'
 import { assertUnchanged, setTrackingLink } from './store.ts'
@@ -33,7 +32,7 @@ const rethrowWrongState = (error: unknown): never => {
 }
 
 /** Turns a guest's link off, or on again with a new link. */
-const setTracking = async (context: RequestContext, actor: Actor, row: TrackedRow, on: boolean): Promise<void> => {
+const setTracking = async (context: RequestContext, actor: Actor, row: Row, on: boolean): Promise<void> => {
   const { report } = row
   if (!isOfGuest(report))
     throw new AppError('wrong_state', { message: 'Only requests of guests have a tracking link.' })
@@ -77,7 +76,7 @@ export const trackingHandlers = {
     await context.limits.byIp('track-message')
     await sendMessage(
       { context, headers, receive },
-      { kind: row.kind, reportId: id, actor: null, guest: contactEmail },
+      { kind: row.report.kind, reportId: id, actor: null, guest: contactEmail },
       // The link may have been turned off while the file was uploaded.
       () => trackedReport(context, headers),
     )
@@ -104,14 +103,14 @@ export const trackingHandlers = {
       if (!isAssertionFailure(error)) throw error
     })
   }),
+}
 
-  setCrashTracking: handler(setCrashTracking, async ({ context, actor, params, body }) => {
-    const row = await crashStore.visibleReport(context, actor, params.id)
-    await setTracking(context, actor, { kind: 'chp', ...row }, body.on)
-  }),
-
-  setPoliceTracking: handler(setPoliceTracking, async ({ context, actor, params, body }) => {
-    const row = await policeStore.visibleReport(context, actor, params.id)
-    await setTracking(context, actor, { kind: 'police', ...row }, body.on)
-  }),
+/** The handler with which staff turn the tracking link of a kind's request off or on. */
+export const trackingLinkHandlers = (name: KindId) => {
+  const [store, calls] = [storeOf(name), endpointsOf(name)]
+  return {
+    setTracking: handler(calls.setTracking, async ({ context, actor, params, body }) =>
+      setTracking(context, actor, await store.visibleReport(context, actor, params.id), body.on),
+    ),
+  }
 }

@@ -5,22 +5,12 @@ import * as z from 'zod/mini'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { bearerToken, readToken, signToken } from '../../platform/jwt.ts'
-import { crashStore, type CrashReportRow } from '../chp/store.ts'
-import { policeStore, type PoliceReportRow } from '../police/store.ts'
+import { storeOf, type Row } from '../kinds-store.ts'
 import { linkState } from './link-rule.ts'
 
-/** A report of either kind with its kind, so that the compiler can tell them apart. */
-export type TrackedRow = ({ kind: 'chp' } & CrashReportRow) | ({ kind: 'police' } & PoliceReportRow)
-
-/** The report with this id, without a check of who may see it. */
-export const findTracked = async (context: RequestContext, id: string): Promise<TrackedRow | undefined> => {
-  if (kindIdOf(id) === 'chp') {
-    const row = await crashStore.report(context, id)
-    return row && { kind: 'chp', ...row }
-  }
-  const row = await policeStore.report(context, id)
-  return row && { kind: 'police', ...row }
-}
+/** The request with this id, without a check of who may see it. */
+export const findTracked = (context: RequestContext, id: string): Promise<Row | undefined> =>
+  storeOf(kindIdOf(id)).report(context, id)
 
 /** The link worked until its request was added to an account. */
 export const alreadyClaimed = (): AppError =>
@@ -29,7 +19,7 @@ export const alreadyClaimed = (): AppError =>
 const SessionClaims = z.object({ sub: z.string(), version: z.number() })
 
 /** Opens a tracking page. Its session ends with the version of the link. */
-export const openSession = async ({ config, now }: RequestContext, { report }: TrackedRow) => ({
+export const openSession = async ({ config, now }: RequestContext, { report }: Row) => ({
   session: await signToken(
     'track',
     config.origin,
@@ -45,7 +35,7 @@ export const openSession = async ({ config, now }: RequestContext, { report }: T
  * @throws AppError `unauthenticated` when there is no session, or its link was turned off, replaced or has expired, or the
  * request was deleted; `already_claimed` when it was added to an account.
  */
-export const trackedReport = async (context: RequestContext, headers: Headers): Promise<TrackedRow> => {
+export const trackedReport = async (context: RequestContext, headers: Headers): Promise<Row> => {
   const { config, now } = context
   const token = bearerToken(headers.get('authorization') ?? '')
   const claims = token && (await readToken(token, 'track', config.origin, SessionClaims, config.sessionSecret))

@@ -1,43 +1,26 @@
 import { agencyTitle } from '@portal/contract/agencies/agencies'
-import { policeReportDocuments } from '@portal/contract/reports/police-reports'
-import { reportDocuments } from '@portal/contract/reports/crash-reports'
 import { documents, isDelivered } from '@portal/contract/reports/documents'
-import { isOwed } from '@portal/contract/reports/owed'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import type { RequestContext } from '../../context.ts'
 import { fileIdIn } from '../../files/access.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { claimTokenOf } from '../claims/claim-token.ts'
+import { owesDocument } from '../facts.ts'
 import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
 import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
-import type { TrackedRow } from './link.ts'
+import type { Row } from '../kinds-store.ts'
 
 /** A guest sees what a law firm would see of its own request. */
 const guest = { role: 'law-firm' } as const
 const reader = { userId: null, isStaff: false } as const
 
-const ofKind = (row: TrackedRow) =>
-  row.kind === 'chp'
-    ? {
-        reportType: row.report.reportType,
-        monitorForFull: row.report.monitorForFull,
-        policeDepartment: null,
-        documents: presentDocuments(row, guest, reportDocuments).documents,
-      }
-    : {
-        reportType: null,
-        monitorForFull: false,
-        policeDepartment: row.report.policeDepartment,
-        documents: presentDocuments(row, guest, policeReportDocuments).documents,
-      }
-
 /** A request as its guest sees it on the tracking page: nothing of staff, of other recipients or of earlier versions. */
-export const presentTracked = async (context: RequestContext, row: TrackedRow): Promise<TrackedRequest> => {
-  const { kind, report } = row
-  const conversation = await findConversation(context, kind, report.id, reader)
+export const presentTracked = async (context: RequestContext, row: Row): Promise<TrackedRequest> => {
+  const { report } = row
+  const conversation = await findConversation(context, report.kind, report.id, reader)
   const withTicket = async <File extends { name: string }>(file: File) => ({
     ...file,
     ticket: await issueTicket(context, {
@@ -46,27 +29,28 @@ export const presentTracked = async (context: RequestContext, row: TrackedRow): 
       version: report.trackingVersion,
     }),
   })
-  const { documents: files, ...facts } = ofKind(row)
   const messages = conversation ? presentMessages(conversation, reader) : []
   return {
-    kind,
+    kind: report.kind,
     id: report.id,
     referenceNumber: report.referenceNumber,
     clientName: report.clientName,
     crashDate: report.crashDate,
-    ...facts,
+    reportType: report.reportType,
+    monitorForFull: report.monitorForFull,
+    policeDepartment: report.policeDepartment,
     reportNumber: report.reportNumber,
     status: report.status,
     urgent: report.urgent,
     reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
-    waiting: presentWaiting(report, isOwed(report)),
+    waiting: presentWaiting(report, owesDocument(report)),
     agencyName: row.agency ? agencyTitle(row.agency) : null,
     ...presentDates(report),
     contactEmail: report.contactEmail ?? '',
     submittedAt: report.submittedAt,
     updatedAt: report.updatedAt,
     documents: await Promise.all(
-      files.map(({ documentType, name, label, size, type, scan, createdAt, note }) =>
+      presentDocuments(row, guest).documents.map(({ documentType, name, label, size, type, scan, createdAt, note }) =>
         withTicket({
           name,
           label,

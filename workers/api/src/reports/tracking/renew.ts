@@ -3,13 +3,13 @@ import type { Statement } from '../../db/client.ts'
 import { writeAll } from '../../db/client.ts'
 import { emailsFor } from '../../emails/outbox.ts'
 import { record, type ActivityText } from '../activity/record.ts'
-import type { TrackedRow } from './link.ts'
+import type { Row } from '../kinds-store.ts'
 import { setTrackingLink } from './store.ts'
 
 /** Emails a guest a new link to their request, which ends the earlier ones. */
 export const emailNewLink = async (
   context: RequestContext,
-  { report }: TrackedRow,
+  { report }: Row,
   activity: ActivityText,
   extraStatements: readonly Statement[] = [],
 ): Promise<void> => {

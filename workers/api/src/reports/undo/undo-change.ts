@@ -9,7 +9,7 @@ import { forAuditLog } from '../activity/owner-activity.ts'
 import { record } from '../activity/record.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
-import type { ReportStore } from '../store.ts'
+import type { RequestStore } from '../kinds-store.ts'
 import { assertColleague, cancelEmails, hasClaimedEmail } from './store.ts'
 import { openEntries, undoableEntry, lastChangeAfterUndo } from './undo.ts'
 
@@ -19,10 +19,10 @@ import { openEntries, undoableEntry, lastChangeAfterUndo } from './undo.ts'
  * @throws AppError `already_sent` when one of its emails was sent, `wrong_state` when it can't be undone for another reason;
  * both with nothing written.
  */
-export const undoChange = async <Report extends RequestRow>(
+export const undoChange = async (
   context: RequestContext,
   actor: Actor,
-  store: ReportStore<Report>,
+  store: RequestStore,
   reportId: string,
   change: string,
 ): Promise<void> => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import { daysToExpectOf } from '../../agencies/turnaround-store.ts'
-import { runQueries } from '../../db/client.ts'
-import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
-import { addAgency, change, dateIn } from '../../../test/queue.ts'
+import { daysToExpectOf } from '../agencies/turnaround-store.ts'
+import { runQueries } from '../db/client.ts'
+import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
+import { addAgency, change, dateIn } from '../../test/queue.ts'
 
 /** A request for a face page that was requested 5 days ago and is expected in 5 days. */
 const requested = async (fields: Record<string, string>, agency: { id: string }) => {

@@ -1,11 +1,13 @@
 import { AppError } from '@portal/contract/api/errors'
-import { crashFactsOf, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { kindIdOf, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
 import { readSettings } from '../../admin/settings/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { findDelivered } from './delivered-store.ts'
-import { crashStore } from './store.ts'
-import { crashTransitions } from './transitions.ts'
+import { factsOfRow } from '../facts.ts'
+import { storeOf } from '../kinds-store.ts'
+import { applyAutomatically, applyTransition, assertAllowed } from '../transition.ts'
 
 /** How many requests one run completes. The cron runs every five minutes. */
 const maxPerRun = 50
@@ -17,16 +19,16 @@ const unlessChanged = <T>(change: Promise<T>): Promise<T | null> =>
     throw error
   })
 
-/** Completes the CHP requests with everything delivered that nothing has changed for the number of days in the settings. */
+/** Completes the requests with everything delivered that nothing has changed for the number of days in the settings. */
 export const completeDelivered = async (context: RequestContext): Promise<void> => {
   const { completeAfterDays: days } = await readSettings(context)
   if (days === 0) return
   for (const id of await findDelivered(context, instantAfter(context.now, { days: -days }), maxPerRun)) {
-    const row = await crashStore.report(context, id)
+    const row = await storeOf(kindIdOf(id)).report(context, id)
     if (!row) continue
     // The next run looks at what was changed meanwhile.
     await unlessChanged(
-      crashTransitions.applyAutomatically(context, {
+      applyAutomatically(context, {
         action: 'complete',
         row,
         activity: 'Request completed automatically: everything was delivered',
@@ -41,14 +43,15 @@ export const completeDelivered = async (context: RequestContext): Promise<void> 
 export const completeSelected = async (
   context: RequestContext,
   actor: Actor,
+  kind: KindId,
   { reportIds, sendEmails }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
 ) => {
-  await crashTransitions.assertAllowed(context, 'complete', actor)
+  await assertAllowed(context, kindBy(kind), 'complete', actor)
   const completed = []
-  for (const row of await crashStore.reports(context, reportIds)) {
-    if (!waitsForCompletion(crashFactsOf(row.report))) continue
-    const change = { action: 'complete', row, activity: 'Request completed', sendEmails } as const
-    const report = await unlessChanged(crashTransitions.applyTransition(context, actor, change))
+  for (const row of await storeOf(kind).reports(context, reportIds)) {
+    if (!kindBy(kind).isReady(factsOfRow(row.report))) continue
+    const change = { action: 'complete', row, sendEmails } as const
+    const report = await unlessChanged(applyTransition(context, actor, change))
     if (report) completed.push({ id: report.id, referenceNumber: report.referenceNumber, undo: report.undo })
   }
   return { completed }

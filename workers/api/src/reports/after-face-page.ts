@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/limits'
 import { isFace } from '@portal/contract/reports/report-types'
-import type { ChpRow } from '../../db/schema/requests.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
 import { addDays, portalDay } from '@portal/contract/dates'
 
 /** The columns of a report that has yet to be requested from its agency. */
@@ -15,8 +15,8 @@ export const endedDates = {
  * What else changes when a monitored request gets its face page: the dates were those of the face page, and staff set new
  * ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
  */
-export const afterFacePage = (report: ChpRow, now: Date): Partial<ChpRow> => {
-  if (!isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}
+export const afterFacePage = (report: RequestRow, now: Date): Partial<RequestRow> => {
+  if (!report.reportType || !isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}
   if (report.waitingFor !== 'agency') return endedDates
   return {
     ...endedDates,

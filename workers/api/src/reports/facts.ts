@@ -1,0 +1,41 @@
+import type { DocumentDefinition } from '@portal/contract/kinds/define-kind'
+import { kindBy, type ActionName, type DocumentType, type Kind, type RequestFacts } from '@portal/contract/kinds/kinds'
+import { factsOf, isOwed } from '@portal/contract/kinds/rules'
+import type { RequestRow } from '../db/schema/requests.ts'
+
+// What the rules of a kind need to know of a stored request.
+
+interface CurrentDocument {
+  documentType: DocumentType
+  document: DocumentDefinition<ActionName>
+  fileId: string
+}
+
+const documentsOf = (kind: Kind) => Object.entries(kind.documents) as [DocumentType, DocumentDefinition<ActionName>][]
+
+/** The column of a document's file has the name of its field in the reply. */
+export const columnOf = ({ field }: DocumentDefinition): keyof RequestRow => field as keyof RequestRow
+
+/** The fields of a reply that name files, which are also their columns. */
+export const fieldsOfDocuments = (kind: Kind): string[] => documentsOf(kind).map(([, { field }]) => field)
+
+/** The documents that a request has, each with the id of its file. */
+export const currentDocuments = (report: RequestRow): CurrentDocument[] =>
+  documentsOf(kindBy(report.kind)).flatMap(([documentType, document]) => {
+    const fileId = report[columnOf(document)]
+    return typeof fileId === 'string' ? [{ documentType, document, fileId }] : []
+  })
+
+export const factsOfRow = (report: RequestRow): RequestFacts =>
+  factsOf(kindBy(report.kind), { ...report, documents: currentDocuments(report) })
+
+/** Whether the agency still owes a document of the request. */
+export const owesDocument = (report: RequestRow): boolean => isOwed(kindBy(report.kind), factsOfRow(report))
+
+/** The columns that the rules of a kind look at: a change fails when one of them changed since it was read. */
+export const guardColumnsOf = (kind: Kind): (keyof RequestRow)[] => [
+  'status',
+  'reportType',
+  'monitorForFull',
+  ...documentsOf(kind).flatMap(([, document]) => (document.from === 'staff' ? [columnOf(document)] : [])),
+]

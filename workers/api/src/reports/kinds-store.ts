@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { staticSql } from '../db/client.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
+import { reportRows, type RowOf } from './rows-store.ts'
+import { reportStore } from './store.ts'
+
+const stores = {
+  chp: reportStore<RequestRow>('chp'),
+  police: reportStore<RequestRow>('police'),
+} as const satisfies Record<KindId, unknown>
+
+/** The requests of a kind. */
+export const storeOf = (kind: KindId): RequestStore => stores[kind]
+
+export type RequestStore = (typeof stores)[KindId]
+export type Row = RowOf<RequestRow>
+
+const rows = reportRows<RequestRow>()
+
+/** Reads the requests of any kind in the placeholder `reports`, a JSON array of ids; `readRow` reads what it returns. */
+export const rowsQuery = staticSql<{ cells: string }>(
+  sql`select ${rows.cells(sql`null`)} as cells from json_each(${sql.placeholder('reports')}) as wanted
+    cross join requests on ${requests.id} = wanted.value ${rows.joins}`,
+)
+export const readRow = rows.read

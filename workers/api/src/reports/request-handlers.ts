@@ -1,0 +1,79 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { chooseReason } from '@portal/contract/reports/reasons'
+import { conditional, hashedEtag } from '../http/etag.ts'
+import { handler, HandlerResponse } from '../handler.ts'
+import { listHandler } from '../lists/list.ts'
+import { requestsOf } from '../lists/requests.ts'
+import { entriesForClients } from './activity/for-staff.ts'
+import { presentActivity } from './activity/present.ts'
+import { findActivities } from './activity/store.ts'
+import { reasonChanges, withReason } from './activity/texts.ts'
+import { presentPlan } from './planned-email.ts'
+import { presentRequest } from './present.ts'
+import { storeOf } from './kinds-store.ts'
+import { applyTransition, assertAllowed, planAction } from './transition.ts'
+import { undoChange } from './undo/undo-change.ts'
+import { firmOf } from './visibility.ts'
+
+/** The handlers that read requests of a kind, and change their status. */
+export const requestHandlers = (name: KindId) => {
+  const [kind, store, calls] = [kindBy(name), storeOf(name), endpointsOf(name)]
+  return {
+    list: listHandler(requestsOf(calls.list, name, presentRequest)),
+
+    /** Responds 304 when the caller's copy is current, as the timeline does. */
+    get: handler(calls.get, async ({ context, actor, headers, params }) => {
+      const reply = presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      // Of the reply, because the row changes with what the viewer doesn't see, such as internal notes.
+      const tag = conditional(headers, await hashedEtag([actor.id, actor.role, reply]))
+      return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
+    }),
+
+    listActivity: handler(calls.listActivity, async ({ context, actor, headers, params, query }) => {
+      const { report } = await store.visibleReport(context, actor, params.id)
+      const found = await findActivities(context, report.id, firmOf(actor))
+      const rows = isStaff(actor.role) ? found : entriesForClients(found)
+      const viewer = { id: actor.id, role: actor.role, seesNames: !isStaff(actor.role) && query.names === true }
+      const activities = rows.map((row) => presentActivity(row, viewer))
+      // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
+      const tag = conditional(headers, await hashedEtag([actor.id, activities]))
+      return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(activities, tag.headers)
+    }),
+
+    cancel: handler(calls.cancel, async ({ context, actor, params, body }) => {
+      await assertAllowed(context, kind, kind.clientCancels, actor)
+      if (actor.role === 'staff' && !body.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
+      const row = await store.visibleReport(context, actor, params.id)
+      return applyTransition(context, actor, {
+        action: kind.clientCancels,
+        row,
+        changes: reasonChanges(body),
+        ...withReason(body),
+      })
+    }),
+
+    setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {
+      const row = await store.visibleReport(context, actor, params.id)
+      return applyTransition(context, actor, {
+        action: kind.statusAction(body.status),
+        row,
+        changes: reasonChanges(body),
+        ...withReason(body, { status: body.status }),
+      })
+    }),
+
+    undo: handler(calls.undo, async ({ context, actor, params, body }) => {
+      await undoChange(context, actor, store, params.id, body.change)
+      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+    }),
+
+    planEmails: handler(calls.planEmails, async ({ context, actor, params, query: { action, status } }) => {
+      const row = await store.visibleReport(context, actor, params.id)
+      return presentPlan(context, await planAction(context, action, row, status && { status }))
+    }),
+  }
+}

@@ -1,0 +1,33 @@
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { requestFields } from '@portal/contract/kinds/request-fields'
+import { handler } from '../handler.ts'
+import { requirePerson } from '../http/require-person.ts'
+import { withAuthorization } from './copied-authorization.ts'
+import { dropUnusedAnswers, requireComplete } from './policy.ts'
+import { firmAnswers, requesterOf } from './requester.ts'
+import { storeOf } from './kinds-store.ts'
+import { limitSubmissions, submitRequest } from './submit.ts'
+
+/** The handler that submits a request of a kind. */
+export const submitHandlers = (name: KindId) => {
+  const [kind, store, calls, fields] = [kindBy(name), storeOf(name), endpointsOf(name), requestFields[name]]
+  return {
+    submit: handler(calls.submit, async ({ context, actor, headers, receive }) => {
+      await limitSubmissions(context, actor, store)
+      if (!actor?.emailVerifiedAt) await requirePerson(context, calls.submit.challenged, headers)
+      const { body, files: uploads, discard } = await receive()
+      const files = withAuthorization(actor, body, kind.authorization, uploads)
+      const requester = await requesterOf(context, actor, body)
+      requireComplete(fields, body, files, requester)
+      const { answers, files: used } = dropUnusedAnswers(fields, body, files)
+      return submitRequest({ context, actor, headers, discard }, store, {
+        answers: { ...answers, ...firmAnswers(body, requester), signedBy: body.signedBy },
+        files: used,
+        requester,
+        bulk: body.bulk,
+      })
+    }),
+  }
+}
