@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
+import { chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
 import { paths } from '@portal/contract/paths'
 import { pdf } from './support/documents.ts'
 import { test } from './support/test.ts'
@@ -49,7 +49,7 @@ test('a guest requests a full report with a crash card by keyboard', async ({ pa
   await tabTo(radio(page, 'Driver'))
   await press('ArrowRight')
   await expect(radio(page, 'Passenger')).toBeChecked()
-  await tabTo(page.getByLabel(chpFields.driverLicenseOrPlate.label))
+  await tabTo(page.getByLabel(chpQuestions.driverLicenseOrPlate.label))
   await type('8SAM123')
   await tabTo(radio(page, 'No'))
   await press('ArrowLeft')

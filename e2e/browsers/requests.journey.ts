@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
+import { chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
 import { people } from '../support/sign-in.ts'
 import { pdfFile, phone, photoFile, test } from './test.ts'
 import type { Tab } from './tab.ts'
@@ -14,7 +14,7 @@ const openCrashForm = async (tab: Tab) => {
   await tab.role('heading', 'Request Reports').shown()
   await tab.role('main').role('link', 'Request CHP Report').click()
 }
-const asked = { ...chpFields, ...chpFiles }
+const asked = { ...chpQuestions, ...chpFiles }
 const labelOf = (name: keyof typeof asked): RegExp => {
   const field = asked[name]
   return startingWith('label' in field ? field.label : '')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
+import { chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
 import { paths } from '@portal/contract/paths'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode } from '@portal/contract/reports/waiting'
@@ -38,7 +38,7 @@ export const fillCrashForm = async (page: Page, request: CrashRequest): Promise<
   await page.getByLabel('Date of crash').fill('2026-03-05')
   await page.getByRole('radio', { name: reportTypes[request.reportType].label, exact: true }).check()
   for (const [name, answer] of Object.entries(request.answers ?? {})) {
-    const { label } = chpFields[name as QuestionName]
+    const { label } = chpQuestions[name as QuestionName]
     const question = page.getByRole('group', { name: label })
     if (await question.count()) await question.getByRole('radio', { name: answer, exact: true }).check()
     else await page.getByLabel(label).fill(answer)

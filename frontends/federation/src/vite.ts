@@ -10,8 +10,11 @@ import { buildTargets } from './supported-browsers.ts'
 import { entriesOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
 import { singletons, type Singleton } from './singletons.ts'
 
-// Calls of `endpoint()` have no side effects, so unused endpoints can be left out of a build.
-const treeshake = { manualPureFunctions: ['endpoint'] }
+// Calls of these have no side effects, so what is made with them can be left out of a build that doesn't use it.
+const endpoints = ['endpoint']
+const fields = ['lineField', 'requiredLineField', 'yesNoField', 'checkField', 'contactEmailField', 'optionsOf', 'typed']
+const schemas = ['line', 'requiredLine', 'pastDate', 'id', 'submittedShape', 'replyShape', 'peopleSchema']
+const treeshake = { manualPureFunctions: [...endpoints, ...fields, ...schemas] }
 
 const common = {
   target: buildTargets,

@@ -1,6 +1,7 @@
-import { always, type Column as FieldColumn, type Field, type Option } from '@portal/contract/kinds/field'
-import type { chpFields } from '@portal/contract/kinds/fields-chp'
-import type { policeFields } from '@portal/contract/kinds/fields-police'
+import { always, type Column as FieldColumn, type FormField, type Option } from '@portal/contract/kinds/field'
+import type { chpQuestions } from '@portal/contract/kinds/fields-chp'
+import type { policeQuestions } from '@portal/contract/kinds/fields-police'
+import type { sharedQuestions } from '@portal/contract/kinds/questions'
 import { yesNoOptions } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { formKinds } from '../kinds/kinds.ts'
@@ -15,7 +16,7 @@ interface Column extends FieldColumn {
   readonly examples: Readonly<Partial<Record<RowKind, string>>>
 }
 
-type AllFields = typeof chpFields & typeof policeFields
+type AllFields = typeof sharedQuestions & typeof chpQuestions & typeof policeQuestions
 /** A cell becomes the form's field of the same name, except `kind`, which chooses the form. */
 export type ColumnName =
   | 'kind'
@@ -37,7 +38,7 @@ const kindColumn: Column = {
   examples: Object.fromEntries(formKinds.map(({ id, bulk }) => [id, bulk.label])),
 }
 
-const optionsOf = ({ control, options }: Field): Pick<Column, 'type' | 'options'> => {
+const optionsOf = ({ control, options }: FormField): Pick<Column, 'type' | 'options'> => {
   if (control === 'yes-no' || control === 'check') return { type: 'options', options: yesNo }
   if (control === 'choice') return { type: 'options', options: options ?? [] }
   return { type: control === 'line' || control === 'none' ? 'text' : control }

@@ -1,5 +1,6 @@
 import { callsOf } from '@portal/contract/kinds/calls'
-import { chpRequest } from '@portal/contract/kinds/fields-chp'
+import { chpQuestions, chpRequest } from '@portal/contract/kinds/fields-chp'
+import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { ButtonLink, Card } from '@portal/ui'
@@ -33,6 +34,7 @@ export const chp: FormKind = {
   id: 'chp',
   report: 'chp',
   ...chpRequest,
+  fields: withQuestions(chpRequest.fields, chpQuestions),
   submit: callsOf('chp').submit,
   storageKey: storageKeys.crashDraft,
   offer: {

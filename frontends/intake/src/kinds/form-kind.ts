@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { callsOf } from '@portal/contract/kinds/calls'
-import type { Fields, FileFields } from '@portal/contract/kinds/field'
+import type { FileFields, FormField } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { requestFields } from '@portal/contract/kinds/request-fields'
 import type { EmailListError } from '@portal/ui/email-list-field'
@@ -16,7 +16,7 @@ export interface FormKind {
   /** In URLs: `?form=chp`. */
   readonly id: KindId
   readonly report: KindId
-  readonly fields: Fields
+  readonly fields: Readonly<Record<string, FormField>>
   readonly files: FileFields
   /** The schema of the text that is submitted. */
   readonly body: (typeof requestFields)[KindId]['body']

@@ -1,7 +1,8 @@
 import { NetworkError } from '@portal/client'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { callsOf } from '@portal/contract/kinds/calls'
-import { policeRequest } from '@portal/contract/kinds/fields-police'
+import { policeQuestions, policeRequest } from '@portal/contract/kinds/fields-police'
+import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { ButtonLink, Card } from '@portal/ui'
@@ -62,6 +63,7 @@ export const police: FormKind = {
   id: 'police',
   report: 'police',
   ...policeRequest,
+  fields: withQuestions(policeRequest.fields, policeQuestions),
   submit: callsOf('police').submit,
   storageKey: storageKeys.policeDraft,
   offer: {

@@ -2,7 +2,7 @@ import { call, type CallOptions } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import { askedNames, missingNames } from '@portal/contract/kinds/asked'
-import type { Field } from '@portal/contract/kinds/field'
+import type { FormField } from '@portal/contract/kinds/field'
 import type { Input, Reply } from '@portal/contract/api/endpoint'
 import type { FieldErrors, ResolverResult } from '@portal/ui/form'
 import type { FormKind } from '../kinds/form-kind.ts'
@@ -76,7 +76,7 @@ export const submitPayload = (
 const answerInWords = (
   kind: FormKind,
   name: string,
-  { describe, control, options }: Field,
+  { describe, control, options }: FormField,
   body: RequestPayload['body'],
 ) => {
   const text = body[name]?.trim() ?? ''

@@ -1,4 +1,4 @@
-import type { Answers, Field } from '@portal/contract/kinds/field'
+import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { askedNames } from '@portal/contract/kinds/asked'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { showsField } from './contact.ts'
@@ -24,10 +24,10 @@ const emptyContact = {
 } as const
 
 /** The questions of a kind, in order. */
-export const questionsOf = ({ fields }: Pick<FormKind, 'fields'>): [string, Field][] =>
+export const questionsOf = ({ fields }: Pick<FormKind, 'fields'>): [string, FormField][] =>
   Object.entries(fields).filter(([name, { control }]) => control !== 'none' && !(name in emptyContact))
 
-const emptyValues: Partial<Record<Field['control'], FormValue>> = { check: false, 'yes-no': 'false' }
+const emptyValues: Partial<Record<FormField['control'], FormValue>> = { check: false, 'yes-no': 'false' }
 
 export const emptyForm = (kind: Pick<FormKind, 'fields' | 'files'>): FormValues =>
   ({

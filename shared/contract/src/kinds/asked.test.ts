@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { reportTypeNames, type ReportType } from '../reports/report-types.ts'
 import { askedNames, missingNames } from './asked.ts'
 import type { Fields, FileFields } from './field.ts'
-import type { ChpAnswers } from './fields-chp.ts'
+import { chpQuestions, type ChpAnswers } from './fields-chp.ts'
+import { policeQuestions } from './fields-police.ts'
+import { withQuestions } from './questions.ts'
 import { requestFields } from './request-fields.ts'
 
 const flags = [false, true]
@@ -102,7 +104,8 @@ describe.each(Object.entries<{ fields: Fields; files: FileFields }>(requestField
   })
 
   test('that has a column has a place of its own among them', () => {
-    const places = Object.values(kind.fields).flatMap(({ column }) => (column ? [column.place] : []))
+    const questions = withQuestions(kind.fields, { ...chpQuestions, ...policeQuestions })
+    const places = Object.values(questions).flatMap(({ column }) => (column ? [column.place] : []))
     expect(new Set(places).size).toBe(places.length)
   })
 })

@@ -1,12 +1,15 @@
 import { callData, chpCallData } from './call-data.ts'
 import type { ChpEndpoints } from './chp-endpoints.ts'
 import type { KindEndpoints } from './endpoints.ts'
-import type { KindId } from './kind-ids.ts'
+import { kindNames, type KindId } from './kind-ids.ts'
 
 // The calls of browsers: typed as the endpoints, without their schemas, which are too large for pages.
 
 /** The calls that every kind has. */
 export const callsOf = <Id extends KindId>(id: Id) => callData(id) as KindEndpoints[Id]
+
+/** The list of each kind. */
+export const requestLists = kindNames.map((id) => callsOf(id).list)
 
 /** The calls that only CHP requests have. */
 export const chpCalls = chpCallData as ChpEndpoints

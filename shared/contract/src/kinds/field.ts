@@ -36,9 +36,10 @@ export interface Option {
   readonly words?: readonly string[]
 }
 
-interface Texts {
+/** How a form, a bulk request and the summary of a submitted request call a field. Only pages with forms load it. */
+export interface Question {
   /** The question in the form. */
-  readonly label: string
+  readonly label?: string
   /** The explanation below it. */
   readonly hint?: string
   /** What the summary of a submitted request calls it. Without it, the summary leaves it out. */
@@ -48,28 +49,35 @@ interface Texts {
   readonly column?: Column
   /** In the template of a bulk request. */
   readonly example?: string
-}
-
-/** How a form asks for it: `none` of the forms ask for what the portal itself adds. */
-export type Control = 'line' | 'date' | 'choice' | 'yes-no' | 'check' | 'emails' | 'people' | 'none'
-
-export interface Field extends Rules, Partial<Texts> {
-  readonly control: Control
-  /** Of the text that is submitted. */
-  readonly schema: z.ZodMiniType
-  /** Of the answer as it is stored and shown. Missing for what isn't stored as an answer. */
-  readonly reply?: z.ZodMiniType
   readonly options?: readonly Option[]
   /** The answer in the summary of a submitted request, where it isn't the answer alone. */
   describe?(answers: Answers): string
   readonly capitalize?: 'words' | 'characters'
   /** Changing it clears all answers and files that depend on others. */
   readonly clearsOthers?: true
+}
+
+/** How a form asks for it: `none` of the forms ask for what the portal itself adds. */
+export type Control = 'line' | 'date' | 'choice' | 'yes-no' | 'check' | 'emails' | 'people' | 'none'
+
+export interface Field extends Rules {
+  readonly control: Control
+  /** Of the text that is submitted. */
+  readonly schema: z.ZodMiniType
+  /** Of the answer as it is stored and shown. Missing for what isn't stored as an answer. */
+  readonly reply?: z.ZodMiniType
   /** Stored in a column of its own, because something filters, sorts, searches or encrypts it. The other answers are one JSON column. */
   readonly ownColumn?: true
   /** Stored encrypted. */
   readonly encrypted?: true
 }
+
+/** The options of a choice. */
+export const optionsOf = <Value extends string>(
+  values: readonly Value[],
+  label: (value: Value) => string,
+  words?: (value: Value) => readonly string[],
+): readonly Option[] => values.map((value) => ({ value, label: label(value), ...(words && { words: words(value) }) }))
 
 /** What a file is in a bulk request, where one file can be for requests of several kinds. */
 export interface Slot {
@@ -87,13 +95,16 @@ export interface FileField extends Rules {
   readonly slot: Slot
 }
 
+/** A field with its question. */
+export interface FormField extends Field, Question {}
+
 export type Fields = Readonly<Record<string, Field>>
 export type FileFields = Readonly<Record<string, FileField>>
 
 /** For what every request needs. */
 export const always = (): boolean => true
 
-type Definition = Rules & Texts & Pick<Field, 'capitalize' | 'encrypted' | 'ownColumn'>
+type Definition = Rules & Pick<Field, 'encrypted' | 'ownColumn'>
 
 /** A line of text, which may be required by a rule. */
 export const lineField = <const D extends Definition>(max: number, definition: D) => ({

@@ -3,7 +3,16 @@ import { clientDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 import { chooseReportType, isFace, isFatal, reportTypeNames, reportTypes } from '../reports/report-types.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
-import { always, lineField, submittedShape, yesNoField, type FileFields, type Fields, type Option } from './field.ts'
+import {
+  always,
+  lineField,
+  optionsOf,
+  submittedShape,
+  yesNoField,
+  type FileFields,
+  type Fields,
+  type Question,
+} from './field.ts'
 import {
   authorizationFile,
   commonFields,
@@ -39,11 +48,11 @@ const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[
 const chooseRole = 'Choose driver or passenger'
 const ClientRole = z.enum(clientRoles, chooseRole)
 
-const typeOptions: readonly Option[] = reportTypeNames.map((value) => {
-  const { label } = reportTypes[value]
-  const words = [value, label.replace('Non-fatal', 'Nonfatal'), value.replace('-face', '-face-page')]
-  return { value, label, words }
-})
+const wordsOf = (type: ReportType): string[] => [
+  type,
+  reportTypes[type].label.replace('Non-fatal', 'Nonfatal'),
+  type.replace('-face', '-face-page'),
+]
 
 export const chpFields = {
   ...crashFields,
@@ -54,15 +63,61 @@ export const chpFields = {
     reply: ReportType,
     required: always,
     message: chooseReportType,
+  },
+  monitorForFull: yesNoField({
+    ownColumn: true,
+    applies: face,
+  }),
+  clientFatallyInjured: yesNoField({
+    applies: fatal,
+  }),
+  clientRole: {
+    control: 'choice',
+    schema: z.optional(ClientRole),
+    reply: z.nullable(ClientRole),
+    applies: nonFatalFull,
+    required: nonFatalFull,
+    message: chooseRole,
+  },
+  otherDriverName: lineField(limits.nameLength, {
+    applies: nonFatalFull,
+  }),
+  driverLicenseOrPlate: lineField(60, {
+    ownColumn: true,
+    applies: nonFatalFull,
+    required: nonFatalFull,
+    message: 'Enter a driver license number or license plate',
+    encrypted: true,
+  }),
+  hasCrashCard: yesNoField({
+    applies: nonFatalFull,
+  }),
+  reportNumber: lineField(limits.reportNumberLength, {
+    ownColumn: true,
+    applies: withoutCard,
+    required: (answers: ChpAnswers) => withoutCard(answers) && !(face(answers) && answers.monitorForFull),
+    message: reportNumberRequired,
+  }),
+  urgent: urgentField,
+  contactEmail: contactEmailField({
+    message: 'Email is required for guests',
+    invalid: 'Please enter a valid email address',
+  }),
+  ...commonFields,
+} as const satisfies Fields
+
+/** How the form and a bulk request ask for them. Pages without a form load no questions. */
+export const chpQuestions = {
+  reportType: {
     clearsOthers: true,
     label: 'Report type',
     hint: "A face page is the first page of the report: who was involved, when and where. The full report adds statements, diagrams and the officer's findings.",
-    options: typeOptions,
+    options: optionsOf(reportTypeNames, (value) => reportTypes[value].label, wordsOf),
     summary: 'Report',
     describe: ({ reportType, monitorForFull }: ChpAnswers) =>
       reportType ? `${reportTypes[reportType].label}${monitorForFull ? ', monitoring for the full report' : ''}` : '',
     prefill: 'report type',
-    example: reportTypes['non-fatal-face'].label,
+    example: 'Non-fatal Face Page',
     column: {
       label: 'Report type',
       place: 4,
@@ -70,9 +125,7 @@ export const chpFields = {
       headings: ['type', 'type of report', 'report', 'chp report type', 'rpt type'],
     },
   },
-  monitorForFull: yesNoField({
-    ownColumn: true,
-    applies: face,
+  monitorForFull: {
     label: 'Monitor facepage for full report?',
     hint: "If so, we send the face page when it's ready, then watch for the full report and send that too.",
     example: 'No',
@@ -82,9 +135,8 @@ export const chpFields = {
       width: 112,
       headings: ['monitor', 'monitor for full', 'monitoring', 'monitor facepage for full report?'],
     },
-  }),
-  clientFatallyInjured: yesNoField({
-    applies: fatal,
+  },
+  clientFatallyInjured: {
     label: 'Is the client fatally injured?',
     hint: 'If so, we need the death certificate.',
     column: {
@@ -93,16 +145,10 @@ export const chpFields = {
       width: 112,
       headings: ['fatally injured', 'client deceased', 'deceased', 'is the client fatally injured?'],
     },
-  }),
+  },
   clientRole: {
-    control: 'choice',
-    schema: z.optional(ClientRole),
-    reply: z.nullable(ClientRole),
-    applies: nonFatalFull,
-    required: nonFatalFull,
-    message: chooseRole,
     label: 'Was the client the driver or a passenger?',
-    options: clientRoles.map((value) => ({ value, label: clientRoleLabels[value] })),
+    options: optionsOf(clientRoles, (value) => clientRoleLabels[value]),
     column: {
       label: 'Driver or passenger',
       place: 9,
@@ -110,8 +156,7 @@ export const chpFields = {
       headings: ['role', 'client role', 'driver/passenger', 'was the client the driver or a passenger?'],
     },
   },
-  otherDriverName: lineField(limits.nameLength, {
-    applies: nonFatalFull,
+  otherDriverName: {
     label: "Other driver's name",
     capitalize: 'words',
     column: {
@@ -128,13 +173,8 @@ export const chpFields = {
         'defendant name',
       ],
     },
-  }),
-  driverLicenseOrPlate: lineField(60, {
-    ownColumn: true,
-    applies: nonFatalFull,
-    required: nonFatalFull,
-    message: 'Enter a driver license number or license plate',
-    encrypted: true,
+  },
+  driverLicenseOrPlate: {
     label: 'Driver License # or License Plate',
     hint: 'If the client drove, their own. If the client was a passenger, the license number or plate of the driver they rode with.',
     capitalize: 'characters',
@@ -158,9 +198,8 @@ export const chpFields = {
         'driver license no or license plate',
       ],
     },
-  }),
-  hasCrashCard: yesNoField({
-    applies: nonFatalFull,
+  },
+  hasCrashCard: {
     label: 'Do you have a crash card?',
     hint: "The card the officer hands out at the scene, with the report number or crash details. If you have it, we don't need the report number or an authorization.",
     column: {
@@ -169,26 +208,16 @@ export const chpFields = {
       width: 100,
       headings: ['has crash card', 'have crash card', 'do you have a crash card?'],
     },
-  }),
-  reportNumber: lineField(limits.reportNumberLength, {
-    ownColumn: true,
-    applies: withoutCard,
-    required: (answers: ChpAnswers) => withoutCard(answers) && !(face(answers) && answers.monitorForFull),
-    message: reportNumberRequired,
+  },
+  reportNumber: {
     label: 'CHP report number',
     capitalize: 'characters',
     summary: 'CHP report number',
     prefill: 'report number',
     example: '9420-2026-00123',
     column: reportNumberColumn,
-  }),
-  urgent: urgentField,
-  contactEmail: contactEmailField({
-    message: 'Email is required for guests',
-    invalid: 'Please enter a valid email address',
-  }),
-  ...commonFields,
-} as const satisfies Fields
+  },
+} as const satisfies Readonly<Record<string, Question>>
 
 export const chpFiles = {
   crashCard: {

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { policeDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
-import { always, checkField, requiredLineField, submittedShape, type FileFields, type Fields } from './field.ts'
+import {
+  always,
+  checkField,
+  requiredLineField,
+  submittedShape,
+  type FileFields,
+  type Fields,
+  type Question,
+} from './field.ts'
 import {
   authorizationFile,
   commonFields,
@@ -18,16 +26,32 @@ export const policeFields = {
   reportNumber: requiredLineField(limits.reportNumberLength, {
     ownColumn: true,
     message: reportNumberRequired,
+  }),
+  policeDepartment: requiredLineField(limits.nameLength, {
+    ownColumn: true,
+    message: 'Police department is required',
+  }),
+  urgent: urgentField,
+  readyForPickup: checkField({}),
+  contactEmail: contactEmailField({
+    message: 'Contact email is required',
+    invalid: 'Valid email is required',
+    mayBeEmpty: true,
+  }),
+  ...commonFields,
+} as const satisfies Fields
+
+/** How the form and a bulk request ask for them. Pages without a form load no questions. */
+export const policeQuestions = {
+  reportNumber: {
     label: 'Report number',
     capitalize: 'characters',
     summary: 'Report number',
     prefill: 'report number',
     example: '26-004711',
     column: reportNumberColumn,
-  }),
-  policeDepartment: requiredLineField(limits.nameLength, {
-    ownColumn: true,
-    message: 'Police department is required',
+  },
+  policeDepartment: {
     label: 'Police department',
     hint: 'The department that took the report, for example “Oakland Police Department”.',
     capitalize: 'words',
@@ -52,22 +76,15 @@ export const policeFields = {
         'name of agency',
       ],
     },
-  }),
-  urgent: urgentField,
-  readyForPickup: checkField({
+  },
+  readyForPickup: {
     label: 'Ready for pickup',
     hint: 'The department says the report is ready to be picked up.',
     summary: 'Ready for pickup',
     example: 'No',
     column: { label: 'Ready for pickup', place: 13, width: 100, headings: ['pickup', 'ready', 'ready for pick up'] },
-  }),
-  contactEmail: contactEmailField({
-    message: 'Contact email is required',
-    invalid: 'Valid email is required',
-    mayBeEmpty: true,
-  }),
-  ...commonFields,
-} as const satisfies Fields
+  },
+} as const satisfies Readonly<Record<string, Question>>
 
 export const policeFiles = {
   writtenAuthFile: { ...authorizationFile, required: always, rule: policeDocument },

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
 import { ccEmails, email, flag, line } from '../text.ts'
 import { signedByLabel } from './labels.ts'
-import { always, checkField, lineField, requiredLineField, type Column, type Slot } from './field.ts'
+import { always, checkField, lineField, requiredLineField, type Column, type Question, type Slot } from './field.ts'
 
 // The fields that requests of every kind have.
 
@@ -15,20 +15,35 @@ export const authorizationGone =
 export const notAMember = 'Choose verified members of your firm'
 
 /** Ids of accounts, separated by commas. */
-const people = z.pipe(
+const peopleSchema = () =>
   z.pipe(
-    line(limits.privateToMax * 40),
-    z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
-  ),
-  z.array(id('user')).check(z.maxLength(limits.privateToMax, `Name at most ${limits.privateToMax} people`)),
-)
+    z.pipe(
+      line(limits.privateToMax * 40),
+      z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
+    ),
+    z.array(id('user')).check(z.maxLength(limits.privateToMax, `Name at most ${limits.privateToMax} people`)),
+  )
 
 /** The client and the crash, with which every form starts. */
 export const crashFields = {
   clientName: requiredLineField(limits.nameLength, {
     ownColumn: true,
-    label: 'Client name',
     message: 'Client name is required',
+  }),
+  crashDate: {
+    ownColumn: true,
+    control: 'date',
+    schema: pastDate('Crash date is required'),
+    reply: z.string(),
+    required: always,
+    message: 'Crash date is required',
+  },
+} as const
+
+/** How the form and a bulk request ask for them. Pages without a form load no questions. */
+export const crashQuestions = {
+  clientName: {
+    label: 'Client name',
     capitalize: 'words',
     summary: 'Client',
     prefill: 'client name',
@@ -49,15 +64,9 @@ export const crashFields = {
         'our client',
       ],
     },
-  }),
+  },
   crashDate: {
-    ownColumn: true,
-    control: 'date',
-    schema: pastDate('Crash date is required'),
-    reply: z.string(),
     label: 'Date of crash',
-    required: always,
-    message: 'Crash date is required',
     summary: 'Date of crash',
     prefill: 'date of crash',
     example: '03/05/2026',
@@ -86,7 +95,7 @@ export const crashFields = {
       ],
     },
   },
-} as const
+} as const satisfies Readonly<Record<string, Question>>
 
 /** The agency's report number: one column of a bulk request, whose question and rules each kind has for itself. */
 export const reportNumberColumn = {
@@ -110,8 +119,8 @@ export const reportNumberColumn = {
 } as const satisfies Column
 export const reportNumberRequired = 'Report number is required'
 
-export const urgentField = checkField({
-  ownColumn: true,
+export const urgentField = checkField({ ownColumn: true })
+export const urgentQuestion = {
   label: 'Urgent request',
   hint: 'We work on urgent requests first. When a report is released is up to the agency.',
   summary: 'Urgent',
@@ -122,12 +131,33 @@ export const urgentField = checkField({
     width: 90,
     headings: ['rush', 'priority', 'urgent request', 'expedite', 'expedited'],
   },
-})
+} as const satisfies Question
 
 /** What a firm says about its requests: the matter, and who of the firm sees them. Guests' are dropped. */
 export const firmFields = {
   matterNumber: lineField(limits.matterNumberLength, {
     ownColumn: true,
+  }),
+  attorney: lineField(limits.nameLength, {
+    ownColumn: true,
+  }),
+  /** Of the firm, only the requester, the managers and the members in `privateTo` see the request. */
+  private: {
+    control: 'check',
+    schema: z._default(flag, false),
+  },
+  privateTo: {
+    ownColumn: true,
+    control: 'people',
+    schema: z.optional(peopleSchema()),
+    /** Null for a request that the whole firm sees; of a private one, the members named on it. */
+    reply: z.nullable(z.array(id('user'))),
+  },
+} as const
+
+/** How they are asked. */
+export const firmQuestions = {
+  matterNumber: {
     label: 'Matter number',
     summary: 'Matter number',
     prefill: 'matter number',
@@ -154,9 +184,8 @@ export const firmFields = {
         'our reference no',
       ],
     },
-  }),
-  attorney: lineField(limits.nameLength, {
-    ownColumn: true,
+  },
+  attorney: {
     label: 'Attorney',
     summary: 'Attorney',
     prefill: 'attorney',
@@ -176,21 +205,13 @@ export const firmFields = {
         'assigned attorney',
       ],
     },
-  }),
-  /** Of the firm, only the requester, the managers and the members in `privateTo` see the request. */
+  },
   private: {
-    control: 'check',
-    schema: z._default(flag, false),
     prefill: 'who in your firm sees it',
     example: 'No',
     column: { label: 'Private', place: 16, width: 90, headings: ['private request', 'confidential'] },
   },
   privateTo: {
-    ownColumn: true,
-    control: 'people',
-    schema: z.optional(people),
-    /** Null for a request that the whole firm sees; of a private one, the members named on it. */
-    reply: z.nullable(z.array(id('user'))),
     column: {
       label: 'Private to',
       place: 17,
@@ -199,7 +220,7 @@ export const firmFields = {
       headings: ['visible to', 'shared with', 'share with', 'who can see it', 'who else may see it'],
     },
   },
-} as const
+} as const satisfies Readonly<Record<string, Question>>
 
 /** The fields after a kind's own. */
 export const commonFields = {
@@ -209,6 +230,26 @@ export const commonFields = {
     control: 'emails',
     schema: z._default(ccEmails, ''),
     reply: z.string(),
+  },
+  /** Dropped when the request has no authorization, which keeps it. */
+  signedBy: {
+    control: 'line',
+    schema: z.optional(line(limits.nameLength)),
+  },
+  /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
+  placedFor: { control: 'none', schema: z.optional(id('user')) },
+  /**
+   * In place of an uploaded authorization, the name of one that `findAuthorizations` finds. The request gets a copy, and its
+   * signer too unless `signedBy` names another.
+   */
+  authorizationFrom: { control: 'none', schema: z.optional(FileName) },
+  /** It is part of a bulk request, about which everyone gets one email. */
+  bulk: { control: 'none', schema: z._default(flag, false) },
+} as const
+
+/** How they are asked. */
+export const commonQuestions = {
+  ccEmails: {
     prefill: 'copies',
     example: 'assistant@examplelaw.test',
     column: {
@@ -219,10 +260,7 @@ export const commonFields = {
       headings: ['cc', 'cc email', 'cc email address', 'cc email addresses', 'copies', 'send copies to', 'copy to'],
     },
   },
-  /** Dropped when the request has no authorization, which keeps it. */
   signedBy: {
-    control: 'line',
-    schema: z.optional(line(limits.nameLength)),
     label: signedByLabel,
     summary: signedByLabel,
     example: 'Maria Lopez',
@@ -243,16 +281,7 @@ export const commonFields = {
       ],
     },
   },
-  /** For staff: the account that the request is for. With neither this nor a contact email it is their own. */
-  placedFor: { control: 'none', schema: z.optional(id('user')) },
-  /**
-   * In place of an uploaded authorization, the name of one that `findAuthorizations` finds. The request gets a copy, and its
-   * signer too unless `signedBy` names another.
-   */
-  authorizationFrom: { control: 'none', schema: z.optional(FileName) },
-  /** It is part of a bulk request, about which everyone gets one email. */
-  bulk: { control: 'none', schema: z._default(flag, false) },
-} as const
+} as const satisfies Readonly<Record<string, Question>>
 
 interface ContactEmail {
   /** The error of a guest's request without it. */

@@ -1,12 +1,12 @@
 import { today } from '@portal/contract/dates'
-import type { Answers, Field } from '@portal/contract/kinds/field'
+import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
 import type { RequestFormState } from '../use-request-form.ts'
 
 interface QuestionProps {
   name: string
-  field: Field
+  field: FormField
   answers: Answers
   request: RequestFormState
 }
