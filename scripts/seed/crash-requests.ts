@@ -214,7 +214,6 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
       clientFatallyInjured: request.documents.includes('deathCert'),
       hasCrashCard: request.documents.includes('crashCard'),
       clientRole: full ? 'driver' : null,
-      otherDriverName: null,
     },
     contactEmail,
     createdByEmail: user?.email ?? 'guest@client.test',

@@ -167,3 +167,11 @@ export type JsonAnswers<F extends Fields> = Omit<
   StoredAnswers<F>,
   { [Name in keyof F]: F[Name] extends { ownColumn: true } ? Name : never }[keyof F]
 >
+
+/** What a request that doesn't have them is shown with, such as one from before a field existed. */
+export const noAnswers = (fields: Fields): Record<string, false | null> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { reply, ownColumn }]) => reply && !ownColumn)
+      .map(([name, { control }]) => [name, control === 'check' || control === 'yes-no' ? false : null]),
+  )

@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Field } from '@portal/contract/kinds/field'
+import { noAnswers, type Field } from '@portal/contract/kinds/field'
 import { requestFields } from '@portal/contract/kinds/request-fields'
 import { unreadableAnswer } from '@portal/contract/reports/crash-reports'
 import type { StoredDocumentFile } from '../files/names.ts'
@@ -78,6 +78,10 @@ const encryptedColumns = Object.values(requestFields).flatMap(({ fields }) =>
   Object.entries<Field>(fields).flatMap(([name, { encrypted }]) => (encrypted ? [name] : [])),
 )
 
+const unanswered = Object.fromEntries(
+  Object.entries(requestFields).map(([kind, { fields }]) => [kind, noAnswers(fields)]),
+)
+
 /**
  * Reads requests with everything that belongs to them. SQLite returns each row as one JSON text, which costs less than forty
  * columns.
@@ -121,7 +125,8 @@ export const reportRows = <Report extends RequestRow>() => {
 
     read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, text: string): RowOf<Report> => {
       const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
-      const whole = named(columns, report.flat()) as Report
+      const stored = named(columns, report.flat()) as Report
+      const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers } }
       return {
         report: mapEncrypted(
           { ...whole, ...currentFiles(files) },

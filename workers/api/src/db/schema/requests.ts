@@ -125,7 +125,7 @@ export const requests = sqliteTable(
     /** Encrypted: see `platform/encryption.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
     answers: text({ mode: 'json' })
-      .$type<ChpAnswers | PoliceAnswers>()
+      .$type<Partial<ChpAnswers> | Partial<PoliceAnswers>>()
       .notNull()
       .default(sql`'{}'`),
     // Facts about its current documents, stored by the writes that change these.

@@ -34,6 +34,14 @@ describe('submitting a CHP request', () => {
     expect(found).toMatchObject([{ id: sent.id, monitorForFull: true, reportNumber: '9270-2026-04711' }])
   })
 
+  test('a request from before a field existed is shown without its answer', async () => {
+    const { member } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    await rows("update requests set answers = '{}' where id = ?", id)
+    const report = await (await send('GET', `/api/crash-reports/${id}`, member)).json()
+    expect(report).toMatchObject({ hasCrashCard: false, clientFatallyInjured: false, clientRole: null })
+  })
+
   test('a guest’s request has its row, files, activity, and emails to the requester and staff', async () => {
     await addUser({ role: 'staff' })
     const contactEmail = guestEmail()
