@@ -1,14 +1,14 @@
 import { Link } from 'wouter'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { paths } from '@portal/contract/paths'
 import { Spinner } from '@portal/ui'
 import { hasErrors } from './actions.ts'
 import { checkRow } from './check-row.ts'
-import { kindOfRow } from './columns.ts'
 import { isBlank, type Row } from './row.ts'
 
 /** Where the list shows a request. The response has no id. */
 const requestPath = (row: Row, referenceNumber: string): string =>
-  `${paths.dashboard}?${new URLSearchParams({ view: kindOfRow(row.cells.kind)?.report ?? '', search: referenceNumber })}`
+  `${paths.dashboard}?${new URLSearchParams({ view: kindIds[row.cells.kind as KindId].view, search: referenceNumber })}`
 
 /** What happened to a row, or what it still needs. */
 export const RowStatus = ({ row }: { row: Row }) => {

@@ -9,9 +9,9 @@ import { findReceipt } from './find-receipt.ts'
 type PageOf = NonNullable<FormKind['confirmation']['page']>
 
 /** A generated number for a visit without a request, the same after a reload. */
-const getPlaceholder = ({ report }: FormKind): string =>
+const getPlaceholder = ({ id }: FormKind): string =>
   (window.history.state as { placeholder?: string } | null)?.placeholder ??
-  `${kindIds[report].referencePrefix}${Date.now()}`
+  `${kindIds[id].referencePrefix}${Date.now()}`
 
 /** Shown when there is no request to confirm. */
 const NoRequest = ({ kind, page, guest }: { kind: FormKind; page: PageOf; guest: boolean }) => {
@@ -40,7 +40,7 @@ const NoRequest = ({ kind, page, guest }: { kind: FormKind; page: PageOf; guest:
 /** The page that confirms a request of a kind and says how to track it, such as `/police-success`. */
 export const ConfirmationPage = ({ kind, page }: { kind: FormKind; page: PageOf }) => {
   const session = useAuth()
-  const [receipt] = useState(() => findReceipt(kind.report, page, window.location.search))
+  const [receipt] = useState(() => findReceipt(kind.id, page, window.location.search))
   // URLs get shared, so the email and the token move to the history entry, where reload and Back find them.
   useEffect(() => {
     const search = receipt ? `?${new URLSearchParams({ ref: receipt.referenceNumber })}` : ''

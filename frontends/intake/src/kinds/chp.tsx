@@ -32,7 +32,6 @@ const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partia
 
 export const chp: FormKind = {
   id: 'chp',
-  report: 'chp',
   ...chpRequest,
   fields: withQuestions(chpRequest.fields, chpQuestions),
   submit: callsOf('chp').submit,

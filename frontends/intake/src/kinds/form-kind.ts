@@ -15,7 +15,6 @@ export interface ToastText {
 export interface FormKind {
   /** In URLs: `?form=chp`. */
   readonly id: KindId
-  readonly report: KindId
   readonly fields: Readonly<Record<string, FormField>>
   readonly files: FileFields
   /** The schema of the text that is submitted. */

@@ -61,7 +61,6 @@ const errorTitle = (error: unknown): string => {
 
 export const police: FormKind = {
   id: 'police',
-  report: 'police',
   ...policeRequest,
   fields: withQuestions(policeRequest.fields, policeQuestions),
   submit: callsOf('police').submit,

@@ -84,7 +84,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   const getChallengeToken = challenge.getToken
   const authorizationField = authorizationFieldOf(kind)
   const isAsked = visible.includes(authorizationField)
-  const offered = useSentAuthorizations({ kind: kind.report, submitter, values, formRef, isAsked })
+  const offered = useSentAuthorizations({ kind: kind.id, submitter, values, formRef, isAsked })
   const chosen = submitter === 'account' ? sentAuthorizationIn(values) : undefined
   const setSent = (next: SentAuthorization | undefined) =>
     form.setValue('sentAuthorization', next ? JSON.stringify(next) : '', {

@@ -17,10 +17,10 @@ const Fact = ({ name, children }: { name: string; children: string | null }) =>
     </div>
   )
 
-/** The facts that the steps of a CHP request follow from; null for a police request, which has one step. */
-const crashFacts = ({ kind, status, reportType, monitorForFull, documents }: TrackedRequest): CrashFacts | null => {
+/** The facts that the steps of a CHP request follow from; null for a request without a report type, which has one step. */
+const crashFacts = ({ status, reportType, monitorForFull, documents }: TrackedRequest): CrashFacts | null => {
   const has = (type: string) => documents.some(({ documentType }) => documentType === type)
-  if (kind !== 'chp' || !reportType) return null
+  if (!reportType) return null
   return {
     status: status as CrashFacts['status'],
     reportType,
