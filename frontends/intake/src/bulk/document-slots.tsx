@@ -1,5 +1,5 @@
 import { acceptOf } from '@portal/contract/files/file-kinds'
-import { slots } from '@portal/contract/kinds/fields'
+import { slots } from '@portal/contract/kinds/slots'
 import { classes } from '@portal/ui'
 import { addFilesToRow, changeRow, setFile } from './actions.ts'
 import { changeRows, keepFiles } from './bulk.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { acceptOf, formatFileSize, noteOf } from '@portal/contract/files/file-kinds'
-import { slots } from '@portal/contract/kinds/fields'
+import { slots } from '@portal/contract/kinds/slots'
 import { Alert, Button, Card, classes } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { formKinds } from '../kinds/kinds.ts'

@@ -1,5 +1,5 @@
 import { checkFile, type FileRule } from '@portal/contract/files/file-kinds'
-import { slots } from '@portal/contract/kinds/fields'
+import { slots } from '@portal/contract/kinds/slots'
 import { preparePhoto } from '@portal/ui/photo'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { formKinds } from '../kinds/kinds.ts'

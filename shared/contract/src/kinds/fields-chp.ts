@@ -14,15 +14,14 @@ import {
   type Question,
 } from './field.ts'
 import {
-  authorizationFile,
   commonFields,
   contactEmailField,
   crashFields,
   reportNumberColumn,
   reportNumberRequired,
-  slots,
   urgentField,
 } from './fields.ts'
+import { authorizationFile, slots } from './slots.ts'
 import { clientRoleLabels } from './labels.ts'
 
 /** The answers that others of a CHP request depend on. */

@@ -11,15 +11,14 @@ import {
   type Question,
 } from './field.ts'
 import {
-  authorizationFile,
   commonFields,
   contactEmailField,
   crashFields,
   reportNumberColumn,
   reportNumberRequired,
-  slots,
   urgentField,
 } from './fields.ts'
+import { authorizationFile, slots } from './slots.ts'
 
 export const policeFields = {
   ...crashFields,

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
 import { ccEmails, email, flag, line } from '../text.ts'
 import { signedByLabel } from './labels.ts'
-import { always, checkField, lineField, requiredLineField, type Column, type Question, type Slot } from './field.ts'
+import { always, checkField, lineField, requiredLineField, type Column, type Question } from './field.ts'
 
 // The fields that requests of every kind have.
 
@@ -302,17 +302,3 @@ export const contactEmailField = ({ message, invalid, mayBeEmpty }: ContactEmail
     message,
   } as const
 }
-
-/** What clients send with their requests. */
-export const slots = {
-  authorization: { name: 'authorization', label: 'Authorization', words: /auth|hipaa|consent/i },
-  release: { name: 'release', label: 'Client release', words: /release|retainer/i },
-  crashCard: { name: 'crashCard', label: 'Crash card', words: /card|exchange/i },
-  deathCert: { name: 'deathCert', label: 'Death certificate', words: /death|certificate|\bcert\b/i },
-} as const satisfies Record<string, Slot>
-
-export const authorizationFile = {
-  label: 'Written authorization',
-  message: 'Attach the written authorization',
-  slot: slots.authorization,
-} as const
