@@ -13,14 +13,8 @@ import {
   type Fields,
   type Question,
 } from './field.ts'
-import {
-  commonFields,
-  contactEmailField,
-  crashFields,
-  reportNumberColumn,
-  reportNumberRequired,
-  urgentField,
-} from './fields.ts'
+import { commonFields, crashFields, reportNumberColumn, reportNumberRequired, urgentField } from './fields.ts'
+import { contactEmailField } from './contact-email-field.ts'
 import { authorizationFile, slots } from './slots.ts'
 import { clientRoleLabels } from './labels.ts'
 

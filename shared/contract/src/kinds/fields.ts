@@ -3,7 +3,7 @@ import { FileName } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
-import { ccEmails, email, flag, line } from '../text.ts'
+import { ccEmails, flag, line } from '../text.ts'
 import { signedByLabel } from './labels.ts'
 import { always, checkField, lineField, requiredLineField, type Column, type Question } from './field.ts'
 
@@ -282,23 +282,3 @@ export const commonQuestions = {
     },
   },
 } as const satisfies Readonly<Record<string, Question>>
-
-interface ContactEmail {
-  /** The error of a guest's request without it. */
-  readonly message: string
-  readonly invalid: string
-  /** Accounts may send it empty. */
-  readonly mayBeEmpty?: true
-}
-
-/** A guest's email address. */
-export const contactEmailField = ({ message, invalid, mayBeEmpty }: ContactEmail) => {
-  const address = email(invalid, message)
-  return {
-    control: 'none',
-    schema: z.optional(mayBeEmpty ? z.union([z.literal(''), address]) : address),
-    reply: z.nullable(z.string()),
-    ownColumn: true,
-    message,
-  } as const
-}
