@@ -29,7 +29,7 @@ const json =
 const submit =
   (path: string, fields: Record<string, string | File>) => async (_: Cast, text: object, label: string) => {
     const { token } = await addUser()
-    const files = path.includes('chp')
+    const files = path.includes('crash-reports')
       ? { writtenAuth: pdf(undefined, label) }
       : { writtenAuthFile: pdf(undefined, label), clientReleaseFile: pdf() }
     return send('POST', path, { token, form: form({ ...fields, ...files, ...text }) })
