@@ -6,6 +6,9 @@ const page = (number: number): string => `${reports}?page=${number}&pageSize=12`
 
 const firstPageGoals = { ratio: 2, read: 60, trips: 1 }
 
+const bumpVersion =
+  'insert into list_versions (list_key, version) values (?1, 1) on conflict do update set version = version + 1'
+
 /** The first pages of an admin's and a firm's list. @returns the ratio of the admin's to its floor. */
 export const firstPages = async (context: BenchContext): Promise<number> => {
   const row = { path: page(1), goals: firstPageGoals }
@@ -26,11 +29,7 @@ export const firstCalls = async (context: BenchContext): Promise<void> => {
 export const latePage = async (context: BenchContext, firstPageRatio: number): Promise<void> => {
   const { bench, admin, size } = context
   const number = Math.max(1, Math.floor(Math.min(5000, size / 12)))
-  const before = () =>
-    bench.db
-      .prepare('update list_versions set version = version + 1 where list_key = ?1')
-      .bind(`${kindIds.chp.listPrefix}all`)
-      .run()
+  const before = () => bench.db.prepare(bumpVersion).bind(`${kindIds.chp.listPrefix}all`).run()
   const goals = { ratio: 4 * firstPageRatio, ratioText: '≤ 4 × the first page' }
   await readRow(context, { name: `page ${number}, admin`, path: page(number), request: get(admin), before, goals })
 }
@@ -46,8 +45,7 @@ export const polls = async (context: BenchContext): Promise<void> => {
   const unchanged = { ratio: 1.3, read: 4, trips: 1 }
   await readRow(context, { ...poll, name: 'unchanged poll', status: 304, goals: unchanged })
   // Every change of a report does this to its firm's list.
-  const before = () =>
-    bench.db.prepare('update list_versions set version = version + 1 where list_key = ?1').bind(member.firm).run()
+  const before = () => bench.db.prepare(bumpVersion).bind(member.firm).run()
   await readRow(context, { ...poll, name: 'changed poll', before, goals: { ratio: 2.5, trips: 2 } })
 }
 
