@@ -127,7 +127,7 @@ export const FilterSelect = ({ name, label, all, options }: FilterSelectProps) =
 
 interface FiltersProps {
   search: ReactNode
-  /** How many filters apply, shown on the phone's button. */
+  /** The number of filters that apply, shown on the phone's button. */
   active: number
   /** The widths of the search box and the filters from the `lg` width up. */
   widths: string

@@ -57,7 +57,7 @@ interface RecordTexts {
   failed: string
 }
 
-/** How a type of record is added and edited. `send` resolves to the name of what was saved. */
+/** The calls and fields to add and edit a type of record. `send` resolves to the name of what was saved. */
 export interface RecordType<Row extends Versioned, In extends FieldValues, Out> {
   schema: Schema<Out, In>
   /** The values of a new record. */

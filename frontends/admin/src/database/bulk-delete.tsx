@@ -20,9 +20,7 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
   const { oneOf, filter } = useUrlState()
   const kind = oneOf('kind', kinds) ?? 'chp'
   // Both endpoints take this query, and both reply with every field the table shows.
-  const endpoint = (kind === 'chp' ? callsOf('chp').list : callsOf('police').list) as ReturnType<
-    typeof callsOf<'chp'>
-  >['list']
+  const endpoint = callsOf(kind).list as ReturnType<typeof callsOf<'chp'>>['list']
   const list = useList(endpoint) as unknown as List<AnyReport>
   return (
     <section aria-labelledby="all-reports" className="space-y-4">

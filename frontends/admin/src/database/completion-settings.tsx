@@ -55,7 +55,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   )
 }
 
-/** How CHP requests are completed: automatically after some days, and by which roles. */
+/** The settings for completing CHP requests: automatically after some days, and by which roles. */
 export const CompletionSettings = () => {
   const { data, error } = useQuery(getSettings)
   return (

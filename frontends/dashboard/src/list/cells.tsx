@@ -39,14 +39,14 @@ export const Client = ({ row: { clientName, unread }, href }: ClientProps) => (
 const markClass = 'shrink-0 px-1! py-0!'
 
 interface MarksProps {
-  /** It changed since the viewer's last visit. */
+  /** Whether the request changed since the viewer's last visit. */
   isNew?: boolean
   urgent?: boolean
   placedByStaff?: boolean
   isPrivate?: boolean
 }
 
-/** What is special about a request, as low as a line. */
+/** Marks of a request, no higher than a line. */
 export const Marks = ({ isNew, urgent, placedByStaff, isPrivate }: MarksProps) =>
   (isNew || urgent || placedByStaff || isPrivate) && (
     <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">

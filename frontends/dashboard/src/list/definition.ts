@@ -11,7 +11,7 @@ import type { Selection } from './use-selection.ts'
 /** The column that a list is sorted by, with a leading minus descending. */
 export type Order = string
 
-/** What a list shows. */
+/** The view, filters, order and page that a list shows. */
 export interface ListState {
   /** Lists without views are always in `all`. */
   tab: string
@@ -53,14 +53,14 @@ export interface ListedRow {
   readonly status: AnyReport['status']
 }
 
-/** What a row's cells, lines and card need besides the row. */
+/** The properties of a row's cells, lines and card besides the row. */
 export interface RowContext<Row> {
   viewer: User
   /** The URL of the list with this request open over it. */
   hrefFor: (row: ListedRow, open?: Partial<Pick<UrlState, 'file' | 'panel'>>) => string
   /** Called when the pointer is over a row, which will probably be opened. */
   onPoint: () => void
-  /** What buttons in a row do, by name. */
+  /** The actions of buttons in a row, by name. */
   actions: Readonly<Record<string, (row: Row) => void>>
 }
 
@@ -111,7 +111,7 @@ export interface OpenList<Row extends ListedRow> {
   frame: RefObject<HTMLDivElement | null>
 }
 
-/** What only some lists have. */
+/** The parts that only some lists have. */
 export interface ListParts<Row extends ListedRow> {
   /** Beside the title. */
   buttons?: ReactNode
@@ -126,7 +126,7 @@ export interface ListParts<Row extends ListedRow> {
   dialogs?: ReactNode
 }
 
-/** What a component needs that gives a list its parts. */
+/** The properties of a component that gives a list its parts. */
 export type PartsProps<Row extends ListedRow> = OpenList<Row> & { children: (parts: ListParts<Row>) => ReactNode }
 
 /** One list of requests. Its heading is `headings[view]`. */

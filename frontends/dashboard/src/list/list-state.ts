@@ -118,7 +118,7 @@ const rememberChange = (list: AnyList, viewer: string, before: ListState, after:
   rememberParams(viewer, remembered)
 }
 
-/** What a list shows, from the URL, and ways to change that. */
+/** The state of a list, from the URL, and ways to change that. */
 export const useListState = (list: AnyList, viewer: User) => {
   const { state: url, update: open, close } = useUrlState()
   const state = stateOf(list, url, viewer)

@@ -65,7 +65,7 @@ test('stores the facts of every request there can be, and counts it', async () =
   await expectRightCounts()
 })
 
-test('stores and counts anew whatever changes, whoever writes it', async () => {
+test('stores and counts every change again, by any writer', async () => {
   await insertAll()
   const random = new Random(5)
   await rows(

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { EmailTemplate, EmailState, Recipient } from '@portal/contract/emails/templates'
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
 
-/** Whether an email's content still exists. Whoever looks for emails by state says it too, to read the index `outbox_kept`. */
+/** Whether an email's content still exists. Queries for emails by state repeat it, to read the index `outbox_kept`. */
 export const kept = sql`data is not null`
 
 /** The outbox: an email is inserted in the batch of the change that causes it, and the queue gets its id. */
