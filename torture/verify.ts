@@ -40,7 +40,7 @@ export const verifyState = async (
   for (const id of expected.keys()) if (!ids.has(id)) journal.lost.push(`report ${id}`)
 
   // Every document's row needs an object and a request, and of each type one version is current.
-  const fileRows = await rows('select * from files')
+  const fileRows = await rows('select * from documents')
   const keys = new Map<string, number>()
   for (let cursor: string | undefined; ;) {
     const listed = await files.list(cursor ? { cursor } : {})
@@ -60,7 +60,7 @@ export const verifyState = async (
   const orphans = [...keys.keys()].filter((id) => !fileRows.some((row) => row['id'] === id)).length
 
   // Rows of missing reports.
-  for (const table of ['files', 'activities', 'outbox'])
+  for (const table of ['documents', 'activities', 'outbox'])
     for (const { report_id: id } of await rows(`select distinct report_id from ${table} where report_id is not null`))
       if (!ids.has(String(id))) inconsistent(`${table} of the missing report ${id}`)
 

@@ -18,7 +18,7 @@ test.each<[file: string, changed: readonly Part[]]>([
   ['workers/api/migrations/0001_second.sql', ['migrations']],
   // The checks of uploads are the API's, and replies by email pass through them too.
   ['workers/api/src/files/word/docx.ts', ['inbound', 'portal']],
-  ['workers/api/src/db/schema/files.ts', workers],
+  ['workers/api/src/db/schema/documents.ts', workers],
   ['workers/api/src/accounts/handlers.ts', ['portal']],
   ['workers/inbound/src/reply-text.ts', ['inbound']],
   ['workers/inbound/wrangler.toml', ['inbound']],

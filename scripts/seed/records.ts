@@ -1,7 +1,7 @@
 import { newId } from '@portal/api/platform/ids'
 import { keyOf } from '@portal/api/files/names'
 import type { users } from '@portal/api/db/schema/accounts'
-import type { files } from '@portal/api/db/schema/files'
+import type { documents as storedDocuments } from '@portal/api/db/schema/documents'
 import type { activities } from '@portal/api/db/schema/requests'
 import { clientDocuments } from '@portal/contract/reports/crash-reports'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
@@ -11,7 +11,7 @@ import { makePdf } from './pdf.ts'
 import { makeReportPdf, type CollisionFacts } from './report-pdf.ts'
 
 export type User = typeof users.$inferInsert
-type File = typeof files.$inferInsert
+type File = typeof storedDocuments.$inferInsert
 type Activity = typeof activities.$inferInsert
 
 export const hours = (count: number): number => count * 60

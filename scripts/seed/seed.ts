@@ -10,7 +10,7 @@ import { coverageAreas } from '@portal/api/db/schema/admin'
 import { agencies as agencyTable } from '@portal/api/db/schema/agencies'
 import * as accounts from '@portal/api/db/schema/accounts'
 import * as messageTables from '@portal/api/db/schema/messages'
-import * as fileTables from '@portal/api/db/schema/files'
+import * as documentTables from '@portal/api/db/schema/documents'
 import * as reports from '@portal/api/db/schema/requests'
 import type { PortalStorage } from '../deploy/storage.ts'
 import { agencyOf, makeAgencies } from './agencies.ts'
@@ -133,7 +133,7 @@ export const seedWhenEmpty = async (
       messages.map((row) => db.insert(messageTables.messages).values(row)),
     ),
     ...records.flatMap(({ files, activities }) => [
-      ...files.map((file) => db.insert(fileTables.files).values(file)),
+      ...files.map((file) => db.insert(documentTables.documents).values(file)),
       ...activities.map((activity) => db.insert(reports.activities).values(activity)),
     ]),
   ] as never)

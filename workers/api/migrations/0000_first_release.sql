@@ -185,7 +185,7 @@ CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`);--> statement
 CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint
 CREATE INDEX `outbox_link` ON `outbox` (`link_hash`) WHERE link_hash is not null;--> statement-breakpoint
 CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`) WHERE digest_id is not null;--> statement-breakpoint
-CREATE TABLE `files` (
+CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,
 	`report_id` text NOT NULL,
 	`document_type` text NOT NULL,
@@ -204,8 +204,8 @@ CREATE TABLE `files` (
 	`scan` text
 );
 --> statement-breakpoint
-CREATE INDEX `files_report` ON `files` (`report_id`);--> statement-breakpoint
-CREATE INDEX `files_scan` ON `files` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
+CREATE INDEX `documents_report` ON `documents` (`report_id`);--> statement-breakpoint
+CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`list` text NOT NULL,
 	`view` text NOT NULL,

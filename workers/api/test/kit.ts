@@ -262,7 +262,7 @@ export const objectKeys = async (): Promise<string[]> => (await env.FILES.list()
 
 /** Counts rows and objects, to show that a rejected call wrote nothing. */
 export const snapshot = async () => {
-  const tables = ['requests', 'files', 'activities', 'outbox']
+  const tables = ['requests', 'documents', 'activities', 'outbox']
   const counts = await Promise.all(
     tables.map(async (table) => (await rows<{ n: number }>(`select count(*) n from ${table}`))[0]?.n),
   )

@@ -24,7 +24,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     search_text: derived,
   },
   erasures: { address: erasedOnly('the erasure itself, for at least ten minutes') },
-  files: {
+  documents: {
     label: { exported: true, erased: 'a document that became part of a request that stays keeps its file name' },
     note: both,
     internal_note: staffsOwn,

@@ -63,10 +63,10 @@ const rowsOf = async (table: string, id: string) => {
   const [report, files, activities, emails, links] = await env.DB.batch(
     [
       `select * from ${table} where id = ?`,
-      'select id from files where report_id = ? order by id',
+      'select id from documents where report_id = ? order by id',
       'select activity from activities where report_id = ?',
       'select template, address from outbox where report_id = ?',
-      'select id from outbox where report_id = ? and file_id in (select id from files)',
+      'select id from outbox where report_id = ? and file_id in (select id from documents)',
     ].map((query) => env.DB.prepare(query).bind(id)),
   )
   return {

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { asc } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { files } from '@portal/api/db/schema/files'
+import { documents as storedDocuments } from '@portal/api/db/schema/documents'
 import { messages } from '@portal/api/db/schema/messages'
 import { outbox } from '@portal/api/db/schema/emails'
 import { requests } from '@portal/api/db/schema/requests'
@@ -74,7 +74,7 @@ export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...d
 }
 
 /** A request's documents among its files. */
-const documentsOf = (attached: readonly (typeof files.$inferSelect)[]) =>
+const documentsOf = (attached: readonly (typeof storedDocuments.$inferSelect)[]) =>
   attached.flatMap(({ id, documentType, endedAt }) =>
     documentType in documents ? [{ id, documentType: documentType as StoredDocument, endedAt }] : [],
   )
@@ -84,7 +84,7 @@ export const stored = async () => {
   const [[report], rows, attached, emailed] = await db.batch([
     db.select().from(requests),
     db.select().from(messages).orderBy(asc(messages.createdAt)),
-    db.select().from(files).orderBy(asc(files.label)),
+    db.select().from(storedDocuments).orderBy(asc(storedDocuments.label)),
     db.select().from(outbox).orderBy(asc(outbox.createdAt)),
   ])
   return {

@@ -11,7 +11,7 @@ export const requester = 'requester@example.test'
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'inbound_counts messages activities outbox files requests former_members users law_firms list_versions search_trigrams'.split(
+  'inbound_counts messages activities outbox documents requests former_members users law_firms list_versions search_trigrams'.split(
     ' ',
   )
 

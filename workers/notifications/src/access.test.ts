@@ -45,7 +45,7 @@ const changes = {
     "insert into former_members values ('usr_1', 'frm_1'); insert into law_firms (id, name, domain, created_at, search_text) values ('frm_2', 'Other', 'other.test', '', ''); update users set law_firm_id = 'frm_2'",
   'the account was deleted':
     "update users set deleted_at = '2026-01-01', email = 'deleted:usr_1@deleted.invalid' where id = 'usr_1'",
-  'the request was deleted': 'delete from files; delete from requests',
+  'the request was deleted': 'delete from documents; delete from requests',
 }
 
 describe.each(['requester', 'copies'] as const)('an email to a member as %s', (recipient) => {

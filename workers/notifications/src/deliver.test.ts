@@ -173,7 +173,7 @@ const past = '2020-01-01T00:00:00.000Z'
 test.each([
   ['the delivery link expired', 'face-page-ready', `update outbox set due_at = '${past}'`],
   ['the delivery link was turned off', 'face-page-ready', `update outbox set link_revoked_at = '${past}'`],
-  ['the document was replaced', 'face-page-ready', 'delete from files'],
+  ['the document was replaced', 'face-page-ready', 'delete from documents'],
   ['the account link was used', 'verify-address', `update account_links set used_at = '${past}'`],
   ['the account link expired', 'reset-password', `update account_links set expires_at = '${past}'`],
   ['the invitation was revoked', 'invitation', `update invitations set revoked_at = '${past}'`],

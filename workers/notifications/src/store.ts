@@ -7,7 +7,7 @@ import { listUpdates } from '@portal/api/db/list-updates'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { byItself } from '@portal/api/emails/digest-store'
-import { files } from '@portal/api/db/schema/files'
+import { documents } from '@portal/api/db/schema/documents'
 import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
@@ -193,7 +193,7 @@ export const isDeliveryLinkOpen = async (db: Db, id: string, now: Date): Promise
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .innerJoin(files, eq(files.id, outbox.fileId))
+    .innerJoin(documents, eq(documents.id, outbox.fileId))
     .where(and(eq(outbox.id, id), hasOpenLink(now)))
   return rows.length > 0
 }
@@ -201,9 +201,9 @@ export const isDeliveryLinkOpen = async (db: Db, id: string, now: Date): Promise
 /** The document that an email delivers. With a virus scanner none is attached: the link opens it once it is scanned. */
 export const findFileToAttach = async (db: Db, id: string) => {
   const [row] = await db
-    .select({ id: files.id, kind: files.kind, documentType: files.documentType })
-    .from(files)
-    .where(and(eq(files.id, id), isNull(files.scan)))
+    .select({ id: documents.id, kind: documents.kind, documentType: documents.documentType })
+    .from(documents)
+    .where(and(eq(documents.id, id), isNull(documents.scan)))
   return row
 }
 

@@ -5,7 +5,7 @@ import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schem
 import { ChangeDetails, isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import { outbox } from '@portal/api/db/schema/emails'
-import { files } from '@portal/api/db/schema/files'
+import { documents } from '@portal/api/db/schema/documents'
 import { requests } from '@portal/api/db/schema/requests'
 import { createContext, type Email, type SendContext } from '../src/context.ts'
 import { accountData, deliveredFile, requestData } from './samples.ts'
@@ -60,7 +60,7 @@ export const resetStorage = async () => {
       createdAt: now,
       updatedAt: now,
     }),
-    db.insert(files).values({
+    db.insert(documents).values({
       id: deliveredFile,
       reportId,
       documentType: 'facePage',

@@ -15,7 +15,7 @@ const stored: Readonly<Record<Release, { kind: KindId; documentType: StoredDocum
 }
 const releaseNames = Object.keys(stored) as Release[]
 
-/** The release that a row of `files` delivers; null for other documents. A withdrawn one was the wrong document. */
+/** The release that a row of `documents` delivers; null for other documents. A withdrawn one was the wrong document. */
 export const releaseOfFile = sql.raw(
   `case when ended is not 'withdrawn' then case document_type ${releaseNames
     .map((release) => `when '${stored[release].documentType}' then '${release}'`)
@@ -33,11 +33,11 @@ const requestsRead = 5 * limits.measuredDeliveries
 const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
   const { kind, documentType } = stored[release]
   const deliveries = sql.raw(
-    `files where files.report_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
+    `documents where documents.report_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
   )
   return sql`
     select delivered_on, cast(julianday(delivered_on) - julianday(requested_on) as integer) as days from (
-      select coalesce((select files.requested_on from ${deliveries} order by created_at limit 1), requested_from_agency_on) as requested_on,
+      select coalesce((select documents.requested_on from ${deliveries} order by created_at limit 1), requested_from_agency_on) as requested_on,
         (select date(min(created_at), '-8 hours') from ${deliveries}) as delivered_on
       from (
         select id, requested_from_agency_on from requests

@@ -40,7 +40,7 @@ const addRequest = async (
   )
   for (const { type, days, ended = null } of documents)
     await run(
-      "insert into files (id, report_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
+      "insert into documents (id, report_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
       newId('file'),
       id,
       type,
@@ -109,7 +109,7 @@ test('a delivery late in the evening counts on its date in California', async ()
   const agency = await addAgency()
   await addRequest(agency, '2026-02-01', { type: 'facePage', days: 1 })
   await run(
-    "update files set created_at = '2026-02-03T05:00:00.000Z' where report_id in (select id from requests where agency_id = ?)",
+    "update documents set created_at = '2026-02-03T05:00:00.000Z' where report_id in (select id from requests where agency_id = ?)",
     agency,
   )
   expect(await turnaroundOf(agency)).toMatchObject([{ median: 1 }])
@@ -121,7 +121,7 @@ test('only the latest requests are measured, through the index', async () => {
     .all<{ detail: string }>()
   const details = plan.results.map(({ detail }) => detail)
   expect(details).toContainEqual(expect.stringMatching(/SEARCH requests USING INDEX requests_agency/))
-  expect(details).toContainEqual(expect.stringMatching(/SEARCH files USING INDEX files_report/))
+  expect(details).toContainEqual(expect.stringMatching(/SEARCH documents USING INDEX documents_report/))
   expect(
     details.filter((detail) => /^SCAN (?!agency)/.test(detail) && !/^SCAN \(subquery|^SCAN request/.test(detail)),
   ).toEqual([])

@@ -22,7 +22,7 @@ const idOf = (prefix: string, number: number): string => `${prefix}_${String(num
 const prefixOf: Record<string, string> = {
   users: idPrefixes.user,
   law_firms: idPrefixes.lawFirm,
-  files: idPrefixes.file,
+  documents: idPrefixes.file,
   agencies: idPrefixes.agency,
 }
 /** One of the requests is a police request. */

@@ -57,7 +57,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   },
   email_counts: { id: 'hash', day: 'none', subject: 'hash', reached_at: 'none' },
   erasures: { id: 'none', address: 'address', user_id: 'none', scope: 'none', started_at: 'none' },
-  files: {
+  documents: {
     id: 'none',
     report_id: 'none',
     document_type: 'none',

@@ -3,7 +3,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { canSee, firmOf } from '../reports/visibility.ts'
 import { keyOf } from './names.ts'
-import type { ScanState } from '../db/schema/files.ts'
+import type { ScanState } from '../db/schema/documents.ts'
 import type { HandlerRequest } from '../handler.ts'
 import { findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
 

@@ -32,7 +32,7 @@ interface Row {
 const expectConsistent = async () => {
   const reports = await rows<Row>('select * from requests')
   // The object of an infected file is removed while its row stays.
-  const files = await rows<Row>("select * from files where scan is not 'removed'")
+  const files = await rows<Row>("select * from documents where scan is not 'removed'")
   const keys = new Set(await objectKeys())
   const extension: Record<string, string> = { jpeg: 'jpg' }
   for (const { id, kind } of files) expect(keys).toContain(`${id}.${extension[String(kind)] ?? kind}`)

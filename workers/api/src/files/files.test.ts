@@ -145,7 +145,7 @@ describe('reading a file', () => {
     const { member, report } = await setUp()
     const id = report.facePageFile!.slice(0, 30)
     for (const kind of ['doc', 'docx']) {
-      await env.DB.prepare('update files set kind = ? where id = ?').bind(kind, id).run()
+      await env.DB.prepare('update documents set kind = ? where id = ?').bind(kind, id).run()
       await env.FILES.put(`${id}.${kind}`, new Uint8Array(3000))
       const response = await send('GET', `/api/files/${id}.${kind}`, member)
       await response.body?.cancel()
@@ -166,7 +166,7 @@ describe('reading a file', () => {
 describe('a delivery link', () => {
   const linkOf = async ({ id }: CrashReport) => {
     const [link] = await rows<{ id: string }>(
-      'select id from outbox where report_id = ? and file_id in (select id from files)',
+      'select id from outbox where report_id = ? and file_id in (select id from documents)',
       id,
     )
     return { id: link?.id ?? '', token: await deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '') }

@@ -3,7 +3,7 @@ import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending, FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { line } from '@portal/contract/text'
-import type { ScanState } from '../db/schema/files.ts'
+import type { ScanState } from '../db/schema/documents.ts'
 
 /** The key of a stored file's object in R2, which is also its name in the API. */
 export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`

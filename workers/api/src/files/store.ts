@@ -9,47 +9,49 @@ import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { outbox } from '../db/schema/emails.ts'
-import { files } from '../db/schema/files.ts'
+import { documents } from '../db/schema/documents.ts'
 import { activities, requests } from '../db/schema/requests.ts'
 
 /** The ids among these that belong to a stored file. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
   const rows = await db
-    .select({ id: files.id })
-    .from(files)
-    .where(sql`${files.id} in ${jsonList(ids)}`)
+    .select({ id: documents.id })
+    .from(documents)
+    .where(sql`${documents.id} in ${jsonList(ids)}`)
   return new Set(rows.map((row) => row.id))
 }
 
 /** The documents of a report, as a JSON array of `StoredDocumentFile`: a column of the report's row. */
 export const filesOf = (reportId: Column) =>
-  sql<string>`(select json_group_array(json_object('id', ${files.id}, 'kind', ${files.kind}, 'label', ${files.label},
-    'size', ${files.size}, 'scan', ${files.scan}, 'documentType', ${files.documentType},
-    'createdAt', ${files.createdAt}, 'note', ${files.note}, 'internalNote', ${files.internalNote}, 'signedBy', ${files.signedBy},
-    'endedAt', ${files.endedAt}, 'ended', ${files.ended}, 'endedReason', ${files.endedReason})) from ${files} where ${files.reportId} = ${reportId} and ${files.documentType} not in ('attachment', 'originalEmail'))`
+  sql<string>`(select json_group_array(json_object('id', ${documents.id}, 'kind', ${documents.kind}, 'label', ${documents.label},
+    'size', ${documents.size}, 'scan', ${documents.scan}, 'documentType', ${documents.documentType},
+    'createdAt', ${documents.createdAt}, 'note', ${documents.note}, 'internalNote', ${documents.internalNote}, 'signedBy', ${documents.signedBy},
+    'endedAt', ${documents.endedAt}, 'ended', ${documents.ended}, 'endedReason', ${documents.endedReason})) from ${documents} where ${documents.reportId} = ${reportId} and ${documents.documentType} not in ('attachment', 'originalEmail'))`
 
 /** Whether a file belongs to an internal note, which only staff see. */
 const isOfNote =
-  sql<boolean>`exists (select 1 from messages where messages.id = ${files.messageId} and visibility = 'internal')`
+  sql<boolean>`exists (select 1 from messages where messages.id = ${documents.messageId} and visibility = 'internal')`
     .mapWith(Boolean)
     .as('isInternal')
 
 /** A file with the owner of its report. `requests` is joined to it. */
 export const foundFile = {
-  id: files.id,
-  kind: files.kind,
-  label: files.label,
-  size: files.size,
-  scan: files.scan,
-  createdAt: files.createdAt,
-  endedAt: files.endedAt,
-  reportId: files.reportId,
-  documentType: files.documentType,
+  id: documents.id,
+  kind: documents.kind,
+  label: documents.label,
+  size: documents.size,
+  scan: documents.scan,
+  createdAt: documents.createdAt,
+  endedAt: documents.endedAt,
+  reportId: documents.reportId,
+  documentType: documents.documentType,
   isInternal: isOfNote,
   /** The firm whose authorization template it is; null for the files of reports. */
   templateOf: sql<
     string | null
-  >`(select id from law_firms where id = ${files.reportId} and authorization_file = ${files.id})`.as('templateOf'),
+  >`(select id from law_firms where id = ${documents.reportId} and authorization_file = ${documents.id})`.as(
+    'templateOf',
+  ),
   referenceNumber: sql<string>`${requests.referenceNumber}`,
   matterNumber: requests.matterNumber,
   userId: requests.userId,
@@ -62,15 +64,15 @@ const selectLinked = preparedPerDb((db) =>
   db
     .select({ ...foundFile, address: outbox.address, recipient: outbox.recipient })
     .from(outbox)
-    .innerJoin(files, eq(files.id, outbox.fileId))
-    .leftJoin(requests, eq(requests.id, files.reportId))
+    .innerJoin(documents, eq(documents.id, outbox.fileId))
+    .leftJoin(requests, eq(requests.id, documents.reportId))
     .where(
       and(
         eq(outbox.id, sql.placeholder('link')),
-        eq(files.id, sql.placeholder('file')),
+        eq(documents.id, sql.placeholder('file')),
         gt(outbox.dueAt, sql.placeholder('oldestOpen')),
         isNull(outbox.linkRevokedAt),
-        isNull(files.endedAt),
+        isNull(documents.endedAt),
         hasReport,
       ),
     )
@@ -105,13 +107,15 @@ const selectUserWithFile = preparedPerDb((db) =>
       ...sessionColumns,
       file: foundFile,
       recentActivities: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
-        where ${activities.reportId} = ${files.reportId} and ${activities.actorId} = ${users.id}
-          and ${activities.createdAt} > max(${files.createdAt}, ${sql.placeholder('hourAgo')}))`.as('recentActivities'),
+        where ${activities.reportId} = ${documents.reportId} and ${activities.actorId} = ${users.id}
+          and ${activities.createdAt} > max(${documents.createdAt}, ${sql.placeholder('hourAgo')}))`.as(
+        'recentActivities',
+      ),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(files, eq(files.id, sql.placeholder('file')))
-    .leftJoin(requests, eq(requests.id, files.reportId))
+    .leftJoin(documents, eq(documents.id, sql.placeholder('file')))
+    .leftJoin(requests, eq(requests.id, documents.reportId))
     .where(isActiveSession)
     .prepare(),
 )
@@ -129,25 +133,25 @@ export const findUserWithFile =
 /** Inserts files, which wait for the virus scanner when one is configured. */
 export const insertFiles = (
   { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
-  rows: (typeof files.$inferInsert)[],
+  rows: (typeof documents.$inferInsert)[],
 ): Statement[] =>
   rows.length > 0
-    ? [db.insert(files).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
+    ? [db.insert(documents).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
     : []
 
 /** Files waiting for the scanner, oldest first, optionally only those with the `ids`. */
 export const findWaiting = async ({ db }: Pick<RequestContext, 'db'>, limit: number, ids?: readonly string[]) => {
   const rows = await db
     .select({
-      id: files.id,
-      kind: files.kind,
-      documentType: files.documentType,
-      reportId: files.reportId,
+      id: documents.id,
+      kind: documents.kind,
+      documentType: documents.documentType,
+      reportId: documents.reportId,
       isInternal: isOfNote,
     })
-    .from(files)
-    .where(and(eq(files.scan, 'waiting'), ids && sql`${files.id} in ${jsonList(ids)}`))
-    .orderBy(asc(files.createdAt))
+    .from(documents)
+    .where(and(eq(documents.scan, 'waiting'), ids && sql`${documents.id} in ${jsonList(ids)}`))
+    .orderBy(asc(documents.createdAt))
     .limit(limit)
   return rows
 }
@@ -156,22 +160,22 @@ export type WaitingFile = Awaited<ReturnType<typeof findWaiting>>[number]
 /** Infected files stored before an instant. */
 export const findInfected = ({ db }: RequestContext, before: string, limit: number) =>
   db
-    .select({ id: files.id, kind: files.kind })
-    .from(files)
-    .where(and(eq(files.scan, 'infected'), lt(files.createdAt, before)))
+    .select({ id: documents.id, kind: documents.kind })
+    .from(documents)
+    .where(and(eq(documents.scan, 'infected'), lt(documents.createdAt, before)))
     .limit(limit)
 
 export const setRemoved = ({ db }: RequestContext, ids: readonly string[]) =>
   db
-    .update(files)
+    .update(documents)
     .set({ scan: 'removed' })
-    .where(sql`${files.id} in ${jsonList(ids)}`)
+    .where(sql`${documents.id} in ${jsonList(ids)}`)
 
 const setWaitingScan = (db: Db, id: string, scan: 'clean' | 'infected'): Statement =>
   db
-    .update(files)
+    .update(documents)
     .set({ scan })
-    .where(and(eq(files.id, id), eq(files.scan, 'waiting')))
+    .where(and(eq(documents.id, id), eq(documents.scan, 'waiting')))
 
 /**
  * Stores the result for a file, which the lists show. The batch fails with an error recognized by `isAssertionFailure`
@@ -196,15 +200,16 @@ export const setTemplateScan = (
 
 /** Deletes a file's row: its delivery links open nothing then. The caller deletes the object after the batch, or else the sweep does. */
 export const deleteFile = ({ db }: Pick<RequestContext, 'db'>, id: string): Statement =>
-  db.delete(files).where(eq(files.id, id))
+  db.delete(documents).where(eq(documents.id, id))
 
 /** Makes a file an earlier version, which only staff see. */
 export const endFile = (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   id: string,
   { ended, reason }: { ended: Ending; reason: string | null },
-): Statement => db.update(files).set({ endedAt: now.toISOString(), ended, endedReason: reason }).where(eq(files.id, id))
+): Statement =>
+  db.update(documents).set({ endedAt: now.toISOString(), ended, endedReason: reason }).where(eq(documents.id, id))
 
 /** Makes an earlier version the current file again. */
 export const restoreFile = ({ db }: RequestContext, id: string): Statement =>
-  db.update(files).set({ endedAt: null, ended: null, endedReason: null }).where(eq(files.id, id))
+  db.update(documents).set({ endedAt: null, ended: null, endedReason: null }).where(eq(documents.id, id))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
-import { files } from '../db/schema/files.ts'
+import { documents } from '../db/schema/documents.ts'
 import { requests } from '../db/schema/requests.ts'
 import { linkState } from '../reports/tracking/link-rule.ts'
 import { foundFile, type FoundFile } from './store.ts'
@@ -13,14 +13,14 @@ export const findTrackedFile = async (
   const { contactEmail, trackingVersion, trackingRenewedAt, trackingOffAt, updatedAt } = requests
   const [row] = await db
     .select({ ...foundFile, contactEmail, trackingVersion, trackingRenewedAt, trackingOffAt, updatedAt })
-    .from(files)
-    .innerJoin(requests, eq(requests.id, files.reportId))
+    .from(documents)
+    .innerJoin(requests, eq(requests.id, documents.reportId))
     .where(
       and(
-        eq(files.id, file),
-        eq(files.reportId, report),
-        isNull(files.endedAt),
-        ne(files.documentType, 'originalEmail'),
+        eq(documents.id, file),
+        eq(documents.reportId, report),
+        isNull(documents.endedAt),
+        ne(documents.documentType, 'originalEmail'),
         sql`not ${sql.identifier('isInternal')}`,
       ),
     )

@@ -4,7 +4,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { documents, isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import { jsonList } from '../db/client.ts'
-import type { ScanState } from '../db/schema/files.ts'
+import type { ScanState } from '../db/schema/documents.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
 import { listRows, type ListedRow } from './row-store.ts'
@@ -34,9 +34,9 @@ export interface FoundRow
 
 const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDelivered)
 
-const deliveredFiles = sql`(select json_group_array(json_object('documentType', document_type, 'id', files.id,
-    'kind', files.kind, 'createdAt', files.created_at, 'scan', files.scan)) from files
-  where files.report_id = ${requests.id} and ended_at is null and document_type in ${jsonList(deliveredTypes)})`
+const deliveredFiles = sql`(select json_group_array(json_object('documentType', document_type, 'id', documents.id,
+    'kind', documents.kind, 'createdAt', documents.created_at, 'scan', documents.scan)) from documents
+  where documents.report_id = ${requests.id} and ended_at is null and document_type in ${jsonList(deliveredTypes)})`
 
 export const docketRows = listRows<FoundRow>(
   {

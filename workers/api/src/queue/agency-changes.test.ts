@@ -80,7 +80,7 @@ describe('the agency of a request', () => {
       typical.id,
     )
     await rows(
-      `insert into files (id, report_id, document_type, kind, label, size, created_at)
+      `insert into documents (id, report_id, document_type, kind, label, size, created_at)
         select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from requests where agency_id = ? and status = 'completed'`,
       typical.id,
     )

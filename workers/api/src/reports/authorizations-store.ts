@@ -42,7 +42,7 @@ const candidatesQuery = staticSql<Candidate>(
     'of_list',
     (
       from,
-    ) => sql`select files.id, files.kind, files.label, files.size, files.created_at as "createdAt", files.signed_by as "signedBy",
+    ) => sql`select documents.id, documents.kind, documents.label, documents.size, documents.created_at as "createdAt", documents.signed_by as "signedBy",
       requests.id as "requestId", reference_number as "referenceNumber", client_name as "clientName",
       matter_number as "matterNumber", private_to is not null as "private", submitted_at as "submittedAt"
       from (
@@ -50,10 +50,10 @@ const candidatesQuery = staticSql<Candidate>(
         order by serial desc limit ${raw(String(maxCandidates))}
       ) as found
       cross join requests on requests.rowid = found.row
-      cross join files on files.report_id = requests.id and files.ended_at is null and document_type in ${jsonList(authorizationFields)}
-      where (files.scan is null or files.scan = 'clean')
-        and files.kind in (select value from json_each(${param('kinds')}))
-        and (${param('file')} is null or files.id = ${param('file')})`,
+      cross join documents on documents.report_id = requests.id and documents.ended_at is null and document_type in ${jsonList(authorizationFields)}
+      where (documents.scan is null or documents.scan = 'clean')
+        and documents.kind in (select value from json_each(${param('kinds')}))
+        and (${param('file')} is null or documents.id = ${param('file')})`,
     kindNames,
   )} order by "submittedAt" desc`,
 )

@@ -98,7 +98,7 @@ describe('the authorizations that are offered', () => {
     expect((await send('DELETE', path, { token: admin.token })).status).toBe(200)
     for (const scan of ['waiting', 'infected', 'clean']) {
       const { writtenAuthFile } = await submitCrashRequest(member, { ...garcia, ...upload(`${scan}.pdf`) })
-      await rows('update files set scan = ? where id = ?', scan, writtenAuthFile!.split('.')[0])
+      await rows('update documents set scan = ? where id = ?', scan, writtenAuthFile!.split('.')[0])
     }
     expect(await labels(member, garcia)).toEqual(['clean.pdf'])
     expect(await labels(member, { ...garcia, kind: 'police' })).toEqual(['clean.pdf', 'word.docx'])

@@ -40,7 +40,7 @@ test('a signer is shown with the authorization to everyone who sees the request,
   for (const nothing of [{}, { signedBy: ' ' }])
     expect(signersOf(await submitCrashRequest(member, nothing))).toEqual([['writtenAuth', null]])
   await postCrashRequest(undefined, { contactEmail: guestEmail(), signedBy: "A guest's client" })
-  expect(await rows('select document_type from files where signed_by = ?', "A guest's client")).toEqual([
+  expect(await rows('select document_type from documents where signed_by = ?', "A guest's client")).toEqual([
     { document_type: 'writtenAuth' },
   ])
 })
@@ -52,7 +52,7 @@ test('a signer is dropped without an authorization', async () => {
   expect(signersOf(await submitCrashRequest(member, withCard))).toEqual([['crashCard', null]])
   const byPhone = { placedFor: member.id, writtenAuth: undefined, signedBy: 'Nobody' }
   expect((await submitCrashRequest(staff, byPhone)).documents).toEqual([])
-  expect(await rows("select id from files where signed_by = 'Nobody'")).toEqual([])
+  expect(await rows("select id from documents where signed_by = 'Nobody'")).toEqual([])
 })
 
 test('a signer is at most as long as a name', async () => {

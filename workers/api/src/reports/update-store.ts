@@ -25,7 +25,7 @@ const clearedReply = (read: string | null) =>
 
 /** Whether a file is still the current document of a field, or none when it is null. */
 const isCurrent = (reportId: string, field: FileField, fileId: string | null): SQL =>
-  sql`${fileId} is (select id from files where report_id = ${reportId} and ended_at is null
+  sql`${fileId} is (select id from documents where report_id = ${reportId} and ended_at is null
     and document_type in ${jsonList(typesOf(field))})`
 
 /**

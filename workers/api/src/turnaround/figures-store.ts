@@ -63,8 +63,8 @@ const figuresFor = (audience: Audience): StaticQuery<Figure> =>
         sql` union all `,
       )}
     ), first_deliveries as (
-      select ${releaseOfFile} as release, agency_id, department, submitted_at, min(files.created_at) as delivered_at
-      from newest cross join files on files.report_id = newest.id
+      select ${releaseOfFile} as release, agency_id, department, submitted_at, min(documents.created_at) as delivered_at
+      from newest cross join documents on documents.report_id = newest.id
       where release is not null
       group by newest.id, release
     ), histogram as (

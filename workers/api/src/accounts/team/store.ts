@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { assertCondition, type Statement } from '../../db/client.ts'
 import { isActiveManager } from '../../db/active-accounts.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { fileRef } from '../../files/names.ts'
 
 /** A firm as its members see it. */
@@ -18,16 +18,16 @@ export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<F
       settings: { defaultCc, requireMatterNumber, attachDocuments, requireTwoFactor },
       version,
       template: {
-        id: files.id,
-        kind: files.kind,
-        label: files.label,
-        size: files.size,
-        scan: files.scan,
-        createdAt: files.createdAt,
+        id: documents.id,
+        kind: documents.kind,
+        label: documents.label,
+        size: documents.size,
+        scan: documents.scan,
+        createdAt: documents.createdAt,
       },
     })
     .from(lawFirms)
-    .leftJoin(files, eq(files.id, lawFirms.authorizationFile))
+    .leftJoin(documents, eq(documents.id, lawFirms.authorizationFile))
     .where(eq(lawFirms.id, id))
   if (!row) return undefined
   const { template, ...firm } = row

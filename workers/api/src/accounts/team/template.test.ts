@@ -102,7 +102,7 @@ test('a replaced or removed template is deleted with its object', async () => {
   expect((await remove(manager)).status).toBe(204)
   expect(await templateOf(member)).toBeNull()
   await expect.poll(objectKeys).toEqual([])
-  expect(await rows('select 1 from files')).toEqual([])
+  expect(await rows('select 1 from documents')).toEqual([])
   expect((await remove(manager)).status).toBe(404)
   expect((await auditDetails(manager)).map(({ detail }) => detail)).toEqual([
     'authorization template added',

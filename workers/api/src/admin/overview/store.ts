@@ -2,7 +2,7 @@ import { count, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { countReports } from '../../reports/bulk-delete/store.ts'
 
 /** Counts everything the portal stores, without deleted accounts. */
@@ -10,7 +10,7 @@ export const countEverything = async (context: RequestContext) => {
   const { db } = context
   const { chp, police } = await countReports(context)
   const [[stored], [accounts], [firms], [areas]] = await db.batch([
-    db.select({ total: count(), bytes: sql<number>`coalesce(sum(${files.size}), 0)` }).from(files),
+    db.select({ total: count(), bytes: sql<number>`coalesce(sum(${documents.size}), 0)` }).from(documents),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
     db.select({ total: count() }).from(lawFirms),
     db.select({ total: count() }).from(coverageAreas),

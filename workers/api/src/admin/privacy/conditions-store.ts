@@ -48,7 +48,7 @@ export const messagesFromAddress = (person: Person): SQL =>
 
 /** The whole emails that the person sent. They have the address even where the message stays as a record of a firm. */
 export const originalEmails = (person: Person): SQL =>
-  sql`select id, kind from files where document_type = 'originalEmail' and (report_id, message_id) in (
+  sql`select id, kind from documents where document_type = 'originalEmail' and (report_id, message_id) in (
     select report_id, id from messages where author_id = ${person.userId} or (${messagesFromAddress(person)}))`
 
 /** Messages by the person, and those in their requests. Internal notes are staff's. */

@@ -6,7 +6,7 @@ import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
@@ -81,7 +81,7 @@ const eraseFiles = async (
   others: readonly Statement[] = [],
 ): Promise<void> => {
   const ids = jsonList(erased.map(({ id }) => id))
-  await writeAll(context.db, [...others, context.db.delete(files).where(sql`${files.id} in ${ids}`)])
+  await writeAll(context.db, [...others, context.db.delete(documents).where(sql`${documents.id} in ${ids}`)])
   await removeUnnamed(
     context,
     erased.map(({ id, kind }) => keyOf(id, kind)),
@@ -108,7 +108,7 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   const ids = jsonList(found.map(({ id }) => id))
   const reports = jsonList([...new Set(found.map(({ reportId }) => reportId))])
   const attachments = await db.all<{ id: string; kind: FileKind }>(sql`
-    select id, kind from files where report_id in ${reports} and message_id in ${ids} and document_type = 'attachment'`)
+    select id, kind from documents where report_id in ${reports} and message_id in ${ids} and document_type = 'attachment'`)
   await eraseFiles(context, attachments, [
     db
       .update(messages)

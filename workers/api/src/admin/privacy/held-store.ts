@@ -45,7 +45,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     createdAt: 'created_at',
     emailVerifiedAt: 'email_verified_at',
   }),
-  documents: rows('files', conditions.ownFiles, {
+  documents: rows('documents', conditions.ownFiles, {
     id: 'id',
     requestId: 'report_id',
     documentType: 'document_type',
@@ -199,7 +199,7 @@ interface OwnDocument {
 /** The newest documents of the person's requests without a firm that may be opened. */
 export const findOwnDocuments = ({ db }: RequestContext, person: Person): Promise<OwnDocument[]> =>
   db.all(sql`
-    select files.id, files.kind, document_type as "documentType", requests.reference_number as "referenceNumber"
-    from files left join requests on requests.id = report_id
+    select documents.id, documents.kind, document_type as "documentType", requests.reference_number as "referenceNumber"
+    from documents left join requests on requests.id = report_id
     where ${conditions.ownFiles(person)} and (scan is null or scan = 'clean')
-    order by files.created_at desc limit ${limits.exportedDocuments}`)
+    order by documents.created_at desc limit ${limits.exportedDocuments}`)

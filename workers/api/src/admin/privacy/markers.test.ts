@@ -145,7 +145,7 @@ const filledByCalls = [
   'requests.created_by_email',
   'requests.cc_emails',
   'erasures.address',
-  'files.label',
+  'documents.label',
   'messages.author_email',
   'messages.text',
   'messages.problems',
@@ -190,8 +190,8 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     answers: JSON.stringify({ otherDriverName: marker('requests', 'answers') }),
   })
   await rows('update requests set cc_emails = ? where id = ?', email, police.id)
-  const texts = markers('files', 'note', 'internal_note', 'signed_by', 'ended_reason')
-  await fill('files', `report_id = '${crash.id}'`, texts)
+  const texts = markers('documents', 'note', 'internal_note', 'signed_by', 'ended_reason')
+  await fill('documents', `report_id = '${crash.id}'`, texts)
   await fill('outbox', `address = '${email}' and state = 'pending'`, {
     data: JSON.stringify({ firstName: marker('outbox', 'data') }),
   })

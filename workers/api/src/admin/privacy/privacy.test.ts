@@ -109,7 +109,7 @@ test('erases a guest: their requests and documents go, requests of others stay',
   const { email, copied, owner } = await addGuest()
   await exportZip(email)
   const named = await rows<{ id: string }>(
-    'select files.id from files join requests on report_id = requests.id where contact_email = ?',
+    'select documents.id from documents join requests on report_id = requests.id where contact_email = ?',
     email,
   )
   expect(named).toHaveLength(6)

@@ -5,7 +5,7 @@ import { policeDocumentNames } from '@portal/contract/reports/police-reports'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { retentionRounds, settings } from '../../db/schema/privacy.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
 import { keyOf } from '../../files/names.ts'
@@ -54,7 +54,7 @@ export const countDue = async ({ db }: RequestContext, completedBefore: string) 
   const [row] = await db.all<{ requests: number; documents: number }>(sql`
     with due as materialized (${due(completedBefore)})
     select (select count(*) from due) as requests, (
-      select count(*) from due join files on report_id = due.id where ended_at is null and ${sentByClients}) as documents`)
+      select count(*) from due join documents on report_id = due.id where ended_at is null and ${sentByClients}) as documents`)
   return { requests: row?.requests ?? 0, documents: row?.documents ?? 0 }
 }
 
@@ -90,9 +90,9 @@ export const removeDocuments = async (
   const entries = found.map((reportId) => ({ id: newId('activity'), reportId }))
   const activity = `Client documents removed, ${years} ${years === 1 ? 'year' : 'years'} after completion`
   const deletion = db
-    .delete(files)
+    .delete(documents)
     .where(sql`report_id in ${stillDue} and ${sentByClients}`)
-    .returning({ id: files.id, kind: files.kind })
+    .returning({ id: documents.id, kind: documents.kind })
   const before = [
     assertCondition(db, sql`exists (select 1 from retention_rounds where id = ${id} and ended_at is null)`),
     ...listUpdates(db, 'changed', stillDue),

@@ -4,7 +4,7 @@ import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { users } from './accounts.ts'
 
-/** The messages about reports and staff's internal notes. Their files are rows of `files`. */
+/** The messages about reports and staff's internal notes. Their files are rows of `documents`. */
 export const messages = sqliteTable(
   'messages',
   {

@@ -71,7 +71,7 @@ const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
 }
 const linkOf = async (reportId: string) => {
   const [link] = await rows<{ id: string }>(
-    'select id from outbox where report_id = ? and file_id in (select id from files)',
+    'select id from outbox where report_id = ? and file_id in (select id from documents)',
     reportId,
   )
   return deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '')
@@ -87,7 +87,9 @@ describe.each([
     const response = await send('GET', path, member)
     expect(response.status).toBe(200)
     await response.body?.cancel()
-    expect(await rows('select distinct scan from files where report_id = ?', report.id)).toEqual([{ scan: 'clean' }])
+    expect(await rows('select distinct scan from documents where report_id = ?', report.id)).toEqual([
+      { scan: 'clean' },
+    ])
   })
 
   test('blocks an infected file for everyone, adds activity and logs it', async () => {

@@ -20,7 +20,7 @@ import {
 import { columnsWith } from '../../../test/personal-data.ts'
 
 const countBelongings = async (id: string) => {
-  const tables = ['files', 'activities', 'outbox']
+  const tables = ['documents', 'activities', 'outbox']
   const counts = await Promise.all(tables.map((table) => rows(`select 1 from ${table} where report_id = ?`, id)))
   return counts.map((rows) => rows.length)
 }
@@ -55,7 +55,7 @@ describe('deleting selected reports', () => {
     const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
     await deliver(staff, row!.id, 'facePage')
     const personal = async () => (await Promise.all([contactEmail, ccEmails, clientName].map(columnsWith))).flat()
-    expect(await personal()).toContain('files.label')
+    expect(await personal()).toContain('documents.label')
     await remove('chp', admin, [row!.id], undefined, { sendEmails: false })
     expect(await personal()).toEqual([])
   })
@@ -172,7 +172,7 @@ describe('clearing all reports', () => {
       message: `${total} reports were deleted.`,
       deleted: total,
     })
-    for (const table of ['requests', 'files', 'activities'])
+    for (const table of ['requests', 'documents', 'activities'])
       expect([table, await rows(`select 1 from ${table}`)]).toEqual([table, []])
     expect(await rows('select 1 from outbox where report_id is not null')).toEqual([])
     for (const { id } of [crash, police]) expect(await countBelongings(id)).toEqual([0, 0, 0])

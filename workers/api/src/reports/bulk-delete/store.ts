@@ -7,7 +7,7 @@ import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
 import { isOfKind } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { listCounts } from '../../db/schema/lists.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
@@ -47,10 +47,10 @@ const deleteBelongings = async (
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const deletedFiles = db
-    .delete(files)
+    .delete(documents)
     // The templates of law firms are in the same table.
-    .where(where ?? ne(files.documentType, 'authorizationTemplate'))
-    .returning({ id: files.id, kind: files.kind })
+    .where(where ?? ne(documents.documentType, 'authorizationTemplate'))
+    .returning({ id: documents.id, kind: documents.kind })
   const results = await db.batch([
     deletedFiles,
     ...deleteStatements,

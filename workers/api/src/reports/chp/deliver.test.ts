@@ -135,7 +135,7 @@ describe('delivering a CHP request', () => {
       'Request completed',
     ])
     expect((await emailsOf(id)).filter(({ template }) => template === 'completed')).toHaveLength(1)
-    expect(await rows('select id from files where report_id = ?', id)).toHaveLength(2)
+    expect(await rows('select id from documents where report_id = ?', id)).toHaveLength(2)
   })
 
   test('a document that is uploaded again stays as an earlier version for staff, and its links are off', async () => {
@@ -165,7 +165,7 @@ describe('delivering a CHP request', () => {
     await send('POST', `/api/crash-reports/${id}/upload-client-doc`, { ...member, form: add })
     expect((await getCrashReport(admin, id)).versions).toMatchObject([{ name: first }])
     expect((await send('DELETE', `/api/crash-reports/${id}/documents/writtenAuth`, admin)).status).toBe(200)
-    expect(await rows('select id from files where report_id = ?', id)).toEqual([])
+    expect(await rows('select id from documents where report_id = ?', id)).toEqual([])
     await expect.poll(objectKeys).not.toContain(first)
   })
 

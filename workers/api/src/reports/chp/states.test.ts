@@ -124,7 +124,7 @@ const insertReport = async (facts: CrashFacts): Promise<string> => {
     ...files.map(
       (documentType) =>
         [
-          'files',
+          'documents',
           {
             id: newId('file'),
             report_id: id,

@@ -76,7 +76,7 @@ describe('submitting a CHP request', () => {
       claim_token_hash: await hashToken(claimToken ?? ''),
     })
     const files = await rows<{ id: string }>(
-      'select * from files where report_id = ? order by document_type',
+      'select * from documents where report_id = ? order by document_type',
       report['id'],
     )
     expect(files).toMatchObject([
@@ -133,7 +133,7 @@ describe('submitting a CHP request', () => {
     expect(await rows('select law_firm_id, claim_token_hash from requests where id = ?', report.id)).toEqual([
       { law_firm_id: firm.id, claim_token_hash: null },
     ])
-    const fileIds = (await rows<{ id: string }>('select id from files where report_id = ?', report.id)).map(
+    const fileIds = (await rows<{ id: string }>('select id from documents where report_id = ?', report.id)).map(
       ({ id }) => id,
     )
     expect(fileIds).toHaveLength(1)

@@ -20,7 +20,7 @@ import { deriveToken } from '../../platform/tokens.ts'
 
 const tokensOf = async (reportId: string): Promise<string[]> => {
   const links = await rows<{ id: string }>(
-    'select id from outbox where report_id = ? and file_id in (select id from files) order by rowid',
+    'select id from outbox where report_id = ? and file_id in (select id from documents) order by rowid',
     reportId,
   )
   return Promise.all(links.map(({ id }) => deriveToken(testContext().config.linkSecret, 'delivery', id)))

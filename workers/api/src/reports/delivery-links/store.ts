@@ -5,13 +5,13 @@ import type { Statement } from '../../db/client.ts'
 import { isLinkHolderEntitled } from '../../db/email-recipients.ts'
 import { hasOpenLink, linkExpiry, oldestOpen } from '../../db/delivery-links.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import type { Addressee } from '../../emails/outbox.ts'
 import { requests } from '../../db/schema/requests.ts'
 
 /** The emails that deliver a document of the report which still exists. */
 const deliveries = (reportId: string): SQL | undefined =>
-  and(eq(outbox.reportId, reportId), sql`${outbox.fileId} in (select id from files)`)
+  and(eq(outbox.reportId, reportId), sql`${outbox.fileId} in (select id from documents)`)
 
 const wasSent = inArray(outbox.state, ['sending', 'sent'])
 
@@ -27,16 +27,16 @@ export const findOpenLink = async (context: RequestContext, linkHash: string) =>
       reportId: sql<string>`${outbox.reportId}`,
       address: outbox.address,
       recipient: outbox.recipient,
-      file: files,
+      file: documents,
       referenceNumber: requests.referenceNumber,
       matterNumber: requests.matterNumber,
       clientName: requests.clientName,
       crashDate: requests.crashDate,
     })
     .from(outbox)
-    .innerJoin(files, eq(files.id, outbox.fileId))
+    .innerJoin(documents, eq(documents.id, outbox.fileId))
     .innerJoin(requests, eq(requests.id, outbox.reportId))
-    .where(and(eq(outbox.linkHash, linkHash), hasOpenLink(context.now), isNull(files.endedAt)))
+    .where(and(eq(outbox.linkHash, linkHash), hasOpenLink(context.now), isNull(documents.endedAt)))
   if (!row || !(await isLinkHolderEntitled(context.db, row))) return undefined
   return { ...row, expiresAt: linkExpiry(row.dueAt) }
 }

@@ -1,20 +1,20 @@
 import { and, count, eq, ne } from 'drizzle-orm'
 import { problemsTitle } from '@portal/contract/reports/problems-title'
 import type { Db } from '../../db/client.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { messages } from '../../db/schema/messages.ts'
 
 /** The text of a message, and what couldn't be used of an email, as the email about it has them; empty when there is none. */
 export const findMessageText = async (db: Db, id: string): Promise<string> => {
   const isSent = and(
-    eq(files.reportId, messages.reportId),
-    eq(files.messageId, id),
-    ne(files.documentType, 'originalEmail'),
+    eq(documents.reportId, messages.reportId),
+    eq(documents.messageId, id),
+    ne(documents.documentType, 'originalEmail'),
   )
   const [row] = await db
-    .select({ text: messages.text, problems: messages.problems, files: count(files.id) })
+    .select({ text: messages.text, problems: messages.problems, files: count(documents.id) })
     .from(messages)
-    .leftJoin(files, isSent)
+    .leftJoin(documents, isSent)
     .where(eq(messages.id, id))
     .groupBy(messages.id)
   if (!row) return ''

@@ -139,7 +139,7 @@ describe('a message', () => {
     const objects = (await objectKeys()).length
     await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [report.id] } })
     expect((await postMessage(member, report.id, { text: 'a', file: pdf() })).status).toBe(404)
-    for (const table of ['messages', 'message_reads', 'files'])
+    for (const table of ['messages', 'message_reads', 'documents'])
       expect(await rows(`select 1 from ${table} where report_id = ?`, report.id)).toEqual([])
     expect((await objectKeys()).length).toBe(objects - 2)
   })
@@ -183,7 +183,7 @@ test('a message survives a queue that loses its emails, and a crash before the q
 test("a message's file waits for the virus scanner, and a photo in HEIC format is refused", async () => {
   const { member, report } = await usersWithRequest()
   const { messages } = await sent(postMessage(member, report.id, { file: pdf() }))
-  await env.DB.prepare("update files set scan = 'waiting' where id = ?")
+  await env.DB.prepare("update documents set scan = 'waiting' where id = ?")
     .bind(messages[0]!.files[0]!.name.slice(0, -4))
     .run()
   const [

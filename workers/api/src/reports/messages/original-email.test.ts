@@ -82,7 +82,7 @@ describe('the original of an email', () => {
     const { admin, report, original } = await withEmail()
     await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [report.id] } })
     await expect.poll(objectKeys).not.toContain(original.key)
-    expect(await rows('select 1 from files where id = ?', original.id)).toEqual([])
+    expect(await rows('select 1 from documents where id = ?', original.id)).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
 import { staffListUpdate } from '../../db/list-updates.ts'
 import { users } from '../../db/schema/accounts.ts'
-import { files } from '../../db/schema/files.ts'
+import { documents } from '../../db/schema/documents.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { requests } from '../../db/schema/requests.ts'
 import type { StoredDocumentFile } from '../../files/names.ts'
@@ -142,18 +142,18 @@ export const findConversation = async (
       .orderBy(asc(messages.createdAt), asc(sql`messages.rowid`)),
     db
       .select({
-        id: files.id,
-        kind: files.kind,
-        label: files.label,
-        size: files.size,
-        scan: files.scan,
-        documentType: files.documentType,
-        endedAt: files.endedAt,
-        messageId: files.messageId,
+        id: documents.id,
+        kind: documents.kind,
+        label: documents.label,
+        size: documents.size,
+        scan: documents.scan,
+        documentType: documents.documentType,
+        endedAt: documents.endedAt,
+        messageId: documents.messageId,
       })
-      .from(files)
-      .where(and(eq(files.reportId, reportId), isNotNull(files.messageId)))
-      .orderBy(asc(sql`files.rowid`)),
+      .from(documents)
+      .where(and(eq(documents.reportId, reportId), isNotNull(documents.messageId)))
+      .orderBy(asc(sql`documents.rowid`)),
     db
       .select({ readAt: messageReads.readAt })
       .from(messageReads)
@@ -165,10 +165,10 @@ export const findConversation = async (
 /** The file with the whole email that became a message. */
 export const findOriginal = async ({ db }: DbContext, messageId: string) => {
   const [file] = await db
-    .select({ id: files.id, kind: files.kind })
+    .select({ id: documents.id, kind: documents.kind })
     .from(messages)
-    .innerJoin(files, and(eq(files.reportId, messages.reportId), eq(files.messageId, messages.id)))
-    .where(and(eq(messages.id, messageId), eq(files.documentType, 'originalEmail')))
+    .innerJoin(documents, and(eq(documents.reportId, messages.reportId), eq(documents.messageId, messages.id)))
+    .where(and(eq(messages.id, messageId), eq(documents.documentType, 'originalEmail')))
   return file
 }
 

@@ -95,7 +95,7 @@ const insertReport = async ({ status, hasFinalReport }: PoliceFacts): Promise<st
     serial: 1,
     search_text: '',
   }
-  await insertRows([...(file ? [['files', fileRow] as const] : []), ['requests', reportRow]])
+  await insertRows([...(file ? [['documents', fileRow] as const] : []), ['requests', reportRow]])
   return id
 }
 

@@ -52,7 +52,10 @@ describe('submitting a police request', () => {
       user_id: null,
       claim_token_hash: await hashToken(claimToken ?? ''),
     })
-    const files = await rows('select document_type, kind from files where report_id = ? order by kind', report['id'])
+    const files = await rows(
+      'select document_type, kind from documents where report_id = ? order by kind',
+      report['id'],
+    )
     expect(files).toEqual([
       { document_type: 'clientReleaseFile', kind: 'jpeg' },
       { document_type: 'writtenAuthFile', kind: 'pdf' },

@@ -84,7 +84,7 @@ describe('the tracking page', () => {
       expect((await send('GET', `/api/files/${name}?auth=${session.token}`)).status).toBe(401)
     }
     const [{ id: secretFile }] = (await rows<{ id: string }>(
-      "select files.id from files join messages on messages.id = message_id where visibility = 'internal' and files.report_id = ?",
+      "select documents.id from documents join messages on messages.id = message_id where visibility = 'internal' and documents.report_id = ?",
       id,
     )) as [{ id: string }]
     const { ticket } = seen.documents[0]!

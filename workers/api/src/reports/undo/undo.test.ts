@@ -77,9 +77,9 @@ describe('undoing a delivery', () => {
       { state: 'withheld', last_error: 'UNDONE' },
     ])
     await expect.poll(objectKeys).not.toContain(after.facePageFile)
-    expect(await rows('select id from outbox where report_id = ? and file_id in (select id from files)', id)).toEqual(
-      [],
-    )
+    expect(
+      await rows('select id from outbox where report_id = ? and file_id in (select id from documents)', id),
+    ).toEqual([])
     const activities = await rows('select activity from activities where report_id = ? order by rowid', id)
     expect(activities).toMatchObject([
       {},

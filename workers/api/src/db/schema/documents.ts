@@ -8,8 +8,8 @@ import type { Ending } from '@portal/contract/files/file-refs'
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
 
 /** Each row is an object in R2, whose key is the `id`, a dot and the kind's extension. */
-export const files = sqliteTable(
-  'files',
+export const documents = sqliteTable(
+  'documents',
   {
     id: text().primaryKey(),
     /** The report; for an `authorizationTemplate` the id of its law firm. */
@@ -37,9 +37,9 @@ export const files = sqliteTable(
     scan: text().$type<ScanState>(),
   },
   (table) => [
-    index('files_report').on(table.reportId),
+    index('documents_report').on(table.reportId),
     // Only a portal with a scanner has any.
-    index('files_scan')
+    index('documents_scan')
       .on(table.scan, table.createdAt)
       .where(sql`scan is not null`),
   ],
