@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { mutate } from 'swr'
 import { liveUrls, type ReportsChanged, type Viewing } from '@portal/contract/api/live'
 
-// What a page has to do with live updates. The connection is in `live.ts`, which is loaded once somebody is signed in.
+// The page's side of live updates. The connection is in `live.ts`, which is loaded once somebody is signed in.
 
 const store = getDefaultStore()
 const connectedAtom = atom(false)

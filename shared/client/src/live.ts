@@ -32,8 +32,8 @@ interface Viewer {
 }
 
 /**
- * Receives live updates until the returned function is called. It gets what it needs of the page, because the code that
- * it shared with the first page would be split off into files of its own.
+ * Receives live updates until the returned function is called. The page is passed in, because code that this module
+ * shared with the first page would be split off into more files.
  */
 export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, page: LivePage): (() => void) => {
   const refresh = openRefresh(page.refetch)
@@ -81,7 +81,7 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
   const lead = () =>
     new Promise<void>((release) => {
       clearTimeout(watchdog)
-      // What the tab that had the WebSocket received last is unknown: connecting reads everything again.
+      // The last update that the other tab received is unknown, so connecting reads everything again.
       changeConnected(false)
       tell({ connected: false })
       socket = keepConnected({

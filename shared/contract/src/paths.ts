@@ -36,7 +36,10 @@ export const workPages: readonly string[] = [
   paths.bulkRequest,
 ]
 
-/** Where a signed-in user's work is, which the shell decides when it is opened: it may be followed by a request to open there. */
+/**
+ * The start page of signed-in users, which the shell chooses when the link is opened. The id of a request to open may
+ * follow.
+ */
 export const workPath = `${paths.dashboard}?view=work`
 
 /** The table of all requests: staff's queue, or a law firm's docket. */
@@ -75,8 +78,8 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
 }
 
 /**
- * The modules that a slice exposes, `src/<name>.tsx` each. `routes` has its pages; a page that must open quickly on a phone has
- * its own module, so that it loads without the code of the others.
+ * The modules that a slice exposes, `src/<name>.tsx` each. `routes` has its pages; a page that must open quickly on a
+ * phone is a separate module, so that it loads without the code of the others.
  */
 export const sliceModules = {
   intake: ['routes', 'track'],
@@ -106,7 +109,7 @@ export const verifyUrl = withToken(paths.verifyEmail)
 export const resetUrl = withToken(paths.resetPassword)
 export const inviteUrl = (origin: string, invite: string): string =>
   `${origin}${paths.register}?${new URLSearchParams({ invite })}`
-/** Where an admin sets how long documents are kept. */
+/** The page where an admin sets how long documents are kept. */
 export const privacySettingsUrl = (origin: string): string =>
   `${origin}${paths.admin}?${new URLSearchParams({ tab: 'privacy' })}`
 /** The emails that weren't sent, in the admin panel. */

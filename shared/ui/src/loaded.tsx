@@ -34,7 +34,7 @@ interface LoadedProps<T> extends Pick<LoadErrorProps, 'what' | 'tone'> {
   children: (data: T) => ReactNode
 }
 
-/** What was read, once it has loaded; until then that it loads, or why it can't. */
+/** Shows the data once it has loaded. Until then it says that it is loading, or why it can't be loaded. */
 export const Loaded = <T,>({ query: { data, error, refresh }, what, tone, loading, children }: LoadedProps<T>) => {
   if (data !== undefined) return children(data)
   if (error !== undefined) return <LoadError what={what} error={error} retry={refresh} {...(tone && { tone })} />

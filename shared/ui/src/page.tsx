@@ -9,7 +9,7 @@ type PageWidth = keyof typeof widths
 const firstPath = globalThis.location?.pathname
 let navigated = false
 
-// Where a key or the pointer was last pressed.
+// The URL of the page where a key or the pointer was last pressed.
 let pressedOn: string | undefined
 for (const type of ['keydown', 'pointerdown'])
   globalThis.document?.addEventListener(type, () => (pressedOn = window.location.href), true)

@@ -10,7 +10,7 @@ let lastPhoto: Promise<unknown> = Promise.resolve()
 /** Whether a chosen photo is still being made smaller. What would send it waits until then. */
 export const usePhotoInWork = (): boolean => useStore(photosInWork) > 0
 
-/** How large the photo was from which `preparePhoto` made this file; undefined for a file that is as it was chosen. */
+/** The size of the photo from which `preparePhoto` made this file; undefined for a file that wasn't changed. */
 export const originalSize = (file: File): number | undefined => originalSizes.get(file)
 
 /**

@@ -10,7 +10,7 @@ export interface ActionOptions<Reply = unknown> {
   failed?: string | (() => string)
   /** The message of an error that has none for users. */
   fallback?: string | undefined
-  /** A better message for an error than its own, if there is one. */
+  /** Returns a better message for an error, if there is one. */
   explain?: (error: unknown) => string | undefined | Promise<string | undefined>
   /** The fields that show their own messages: an error about them is in `fields`. */
   atFields?: readonly string[]

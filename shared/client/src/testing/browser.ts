@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { live } from '@portal/contract/api/live'
 
-// What happy-dom lacks of a browser with several tabs.
+// APIs for several tabs that happy-dom doesn't have.
 
 type Callback = () => Promise<unknown>
 

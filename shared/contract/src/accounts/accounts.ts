@@ -72,7 +72,7 @@ const phone = z.optional(line(40))
 export const linkToken = (message: string) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(200, message))
 
-/** What an emailed account link does: verify the email address, or set a new password. */
+/** The purposes of an emailed account link: to verify the email address, or to set a new password. */
 export const accountLinkPurposes = ['verify', 'reset'] as const
 export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 

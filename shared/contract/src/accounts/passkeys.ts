@@ -54,7 +54,7 @@ export const NewPasskey = z.object({
 })
 export type NewPasskey = z.infer<typeof NewPasskey>
 
-/** What a passkey's answer is compared with. */
+/** The values that a passkey's response must match. */
 export interface ExpectedPasskey {
   readonly challenge: string
   readonly origin: string
@@ -69,7 +69,6 @@ export interface VerifiedPasskey {
   readonly counter: number
 }
 
-/** A passkey as it was stored. */
 export type StoredPasskey = VerifiedPasskey
 
 /** The part of the notifications Worker that verifies passkeys, called as a service. Both resolve to null for a wrong one. */

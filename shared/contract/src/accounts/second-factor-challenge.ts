@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { PasskeyRequest } from './passkeys.ts'
 
-/** What proves that someone is the owner of an account, besides the password. */
+/** The ways to prove who is signing in, besides the password. */
 export const secondFactorMethods = ['passkey', 'app', 'recovery-code'] as const
 export type SecondFactorMethod = (typeof secondFactorMethods)[number]
 
-/** What the next call needs: a token, and the options of the browser's passkey prompt if the account has passkeys. */
+/** The input of the next call: a token, and the options of the browser's passkey prompt if the account has passkeys. */
 export const SecondFactorChallenge = z.object({
   /** Valid for this purpose only, once, for `limits.secondFactor.tokenMinutes`. */
   token: z.string(),

@@ -9,7 +9,7 @@ export const Session = z.object({
   current: z.boolean(),
   /** The browser and system it signed in with, like `Chrome on Windows`; null when neither is known. */
   browser: z.nullable(z.string()),
-  /** Where it was last seen: the city that Cloudflare gives for the IP address, null when it gives none. */
+  /** The city where the session was last used, as Cloudflare derives it from the IP address; null when it has none. */
   place: z.nullable(z.string()),
   ip: z.nullable(z.string()),
   signedInAt: z.string(),

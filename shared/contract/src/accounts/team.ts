@@ -32,7 +32,7 @@ export const Firm = z.object({
   name: z.string(),
   settings: FirmSettings,
   authorizationTemplate: z.nullable(AuthorizationTemplate),
-  /** Of the settings: the template has its own place. */
+  /** The version of the settings. The template isn't part of them. */
   version: z.number(),
 })
 export type Firm = z.infer<typeof Firm>
@@ -160,7 +160,7 @@ export const revokeTeamInvitation = endpoint({
 
 const memberParams = z.object({ id: id('user') })
 
-/** What the person requested while pending joins the firm. It needs a verified email address. */
+/** Requests that the person made while pending join the firm with them. The person needs a verified email address. */
 export const confirmMember = endpoint({
   method: 'POST',
   path: '/api/firm/members/{id}/confirm',

@@ -60,7 +60,7 @@ export const AuditEntry = z.object({
   action: z.enum(Object.keys(auditActions) as [AuditAction, ...AuditAction[]]),
   /** The person's name at that time. */
   actor: z.string(),
-  /** What was changed: a reference number or a name. */
+  /** The reference number or name of the record that was changed. */
   subject: z.string(),
   detail: z.string(),
 })

@@ -24,7 +24,6 @@ const fields = {
   asks: z.array(z.enum(askCodes)),
 }
 
-/** What an admin enters. */
 export const MessageTemplateForm = z.object(fields)
 export type MessageTemplateForm = z.infer<typeof MessageTemplateForm>
 

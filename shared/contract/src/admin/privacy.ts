@@ -4,7 +4,7 @@ import { Role } from '../accounts/roles.ts'
 import { id } from '../id-schema.ts'
 import { email } from '../text.ts'
 
-// What the portal holds about one person, whom an admin finds by email address: someone with an account, or a guest.
+// Data about one person, whom an admin finds by email address: someone with an account, or a guest.
 
 /** Each kind of data about a person, in the order of the page. The keys are the names of the files in an export. */
 export const heldLabels = {
@@ -29,7 +29,7 @@ export const heldLabels = {
 export type HeldKind = keyof typeof heldLabels
 export const heldKinds = Object.keys(heldLabels) as [HeldKind, ...HeldKind[]]
 
-/** What stays after a person is erased, and why. A template: the operator's lawyer decides. */
+/** Data that stays after a person is erased, and why. A template: the operator's lawyer decides. */
 export const keptAfterErasing = [
   {
     what: 'Requests that belong to a law firm, with their documents, messages and delivered reports',
@@ -47,7 +47,7 @@ export const keptAfterErasing = [
 
 const PersonForm = z.object({ email: email('Enter a valid email address', 'Enter an email address') })
 
-/** What is held about a person, in numbers. */
+/** How much data about a person the portal holds. */
 export const HeldAboutPerson = z.object({
   email: z.string(),
   account: z.nullable(

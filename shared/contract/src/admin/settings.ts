@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 
 const days = `Enter a number of days from 0 to ${limits.completeAfterDays.max}`
 
-/** What admins can set. */
+/** The settings that admins can change. */
 export const Settings = z.object({
   /** A CHP request with everything delivered completes by itself after this many days; 0 is never. */
   completeAfterDays: z

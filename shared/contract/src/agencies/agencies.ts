@@ -50,7 +50,7 @@ const isPhoneNumber = (text: string): boolean =>
 const orEmpty = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
   z._default(z.union([z.literal(''), schema]), '')
 
-/** What an admin enters about an agency. Every field but `name` and `kind` may be empty. */
+/** The form in which an admin edits an agency. Every field but `name` and `kind` may be empty. */
 export const AgencyForm = z.object({
   name: requiredLine(agencyMessages.name, limits.nameLength),
   kind: z.enum(agencyKindNames, agencyMessages.kind),
@@ -97,7 +97,7 @@ export const ListedAgency = z.object({
 })
 export type ListedAgency = z.infer<typeof ListedAgency>
 
-/** What an agency releases. The time until each is measured separately. */
+/** The documents that an agency releases. The time until each is measured separately. */
 export const releases = { face: 'Face page', full: 'Full report', police: 'Police report' } as const
 export type Release = keyof typeof releases
 

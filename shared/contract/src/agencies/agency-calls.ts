@@ -63,14 +63,14 @@ export const deleteAgency = endpoint({
 
 const fieldNames = Object.keys(agencyFields) as [AgencyField, ...AgencyField[]]
 
-/** What an import does with a row. `same`: an agency has all of it already. `problem`: it can't be imported. */
+/** The result of a row of an import. `same`: an agency has all of it already. `problem`: it can't be imported. */
 const ImportedRow = z.object({
   action: z.enum(['add', 'change', 'same', 'problem']),
   /** The name of the agency that is changed; null for a new one. */
   existing: z.nullable(z.string()),
   /** The fields that change. */
   changes: z.array(z.enum(fieldNames)),
-  /** What the fields that change are now. */
+  /** The current values of the fields that change. */
   before: z.partialRecord(z.enum(fieldNames), z.nullable(z.union([z.string(), z.number()]))),
   problem: z.nullable(z.object({ field: z.enum(fieldNames), message: z.string() })),
 })
@@ -91,7 +91,7 @@ export const importAgencies = endpoint({
     preview: z.boolean(),
   }),
   jsonBytes: limits.agencyImportBytes,
-  /** What is done with each row, in their order. */
+  /** The result of each row, in the order of the rows. */
   reply: z.array(ImportedRow),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'changed_meanwhile', 'too_large', 'too_many'],
 })

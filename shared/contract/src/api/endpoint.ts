@@ -71,14 +71,14 @@ type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 type FileNames<E extends Endpoint> = E['files'] extends Readonly<Record<infer N, FileRule>> ? N & string : never
 
-/** What a handler receives, parsed and validated. */
+/** The input of a handler, parsed and validated. */
 export interface Parts<E extends Endpoint> {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller sends. */
+/** The input of a call, before it is parsed. */
 export interface Input<E extends Endpoint> {
   params?: Sent<E['params']>
   query?: Sent<E['query']>

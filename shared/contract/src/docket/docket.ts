@@ -142,7 +142,7 @@ export const visitDocket = endpoint({
   errors: ['unauthenticated', 'forbidden'],
 })
 
-/** What was entered in the requests that the caller sees, most recent first and without repetitions. */
+/** Values entered in the requests that the caller sees, most recent first and without repetitions. */
 export const Suggestions = z.object({
   matterNumbers: z.array(z.string()),
   attorneys: z.array(z.string()),
@@ -233,7 +233,7 @@ export const findSimilarRequests = endpoint({
   errors,
 })
 
-/** What slices before version 2.25 of `shared/*` call. */
+/** Slices before version 2.25 of `shared/*` call this. */
 export const findSimilar = endpoint({
   method: 'POST',
   path: '/api/docket/similar',
@@ -248,7 +248,6 @@ export const findSimilar = endpoint({
 export const SentAuthorization = z.object({
   ...z.omit(FileRef, { scan: true }).shape,
   createdAt: z.string(),
-  /** That request. */
   requestId: z.union([id('chp'), id('police')]),
   referenceNumber: z.string(),
   clientName: z.string(),

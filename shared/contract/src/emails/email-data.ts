@@ -3,9 +3,9 @@ import { ReportType } from '../reports/report-type-schema.ts'
 import type { RequestRecipient } from './template-rule.ts'
 import { emailLimitNames } from './templates.ts'
 
-// What the outbox keeps of an email, and what the email is rendered from.
+// The data of an email: in the outbox, and as it is rendered.
 
-/** What emails show of a request. It is read when the email is sent. */
+/** The part of a request that emails show. It is read when the email is sent. */
 const EmailedRequest = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),
@@ -22,7 +22,7 @@ const EmailedRequest = z.object({
 })
 export type EmailedRequest = z.infer<typeof EmailedRequest>
 
-/** What an email about a request says of the change, which may be another one when it is sent. */
+/** The change that an email about a request describes. The request may have changed again before the email is sent. */
 export const ChangeDetails = z.object({
   /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
   by: z.optional(z.enum(['requester', 'firm', 'staff'])),
@@ -59,11 +59,11 @@ export interface RequestEmailData extends EmailedRequest, ChangeDetails {
   trackingVersion?: number | undefined
 }
 
-/** What happened to a member of a firm. */
+/** Changes of a firm's team that are emailed. */
 export const teamChanges = ['joined', 'removed', 'manager', 'not-manager'] as const
 export type TeamChange = (typeof teamChanges)[number]
 
-/** What an email about an account or several requests says. */
+/** The content of an email about an account or several requests. */
 export const AccountDetails = z.object({
   firstName: z.string(),
   /** The firm that the invitation is for, that the account joins once it is verified, or whose team changed. */
@@ -84,7 +84,7 @@ export const AccountDetails = z.object({
   recoveryCodesLeft: z.optional(z.number()),
   /** The daily limit that was reached first. */
   emailLimit: z.optional(z.enum(emailLimitNames)),
-  /** What happened to which member, and whether the email is to them. Their name is read when it is sent. */
+  /** The change of a member, and whether the email is to that member. Their name is read when it is sent. */
   team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
   /** The manager who sent the invitation. Their name is read when it is sent. */
   invitedBy: z.optional(z.string()),

@@ -8,7 +8,7 @@ export type Recipient = (typeof recipients)[number]
 export const requestRecipients = ['requester', 'copies', 'staff'] as const satisfies readonly Recipient[]
 export type RequestRecipient = (typeof requestRecipients)[number]
 
-/** What an account link in an email does. */
+/** The kinds of account links in emails. */
 export const accountLinks = ['verify', 'reset', 'invite'] as const
 export type AccountLink = (typeof accountLinks)[number]
 

@@ -37,7 +37,7 @@ export const policeDocument = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,
 } as const satisfies FileRule
-/** What staff deliver, and what clients must be able to open. */
+/** Documents that staff deliver. Clients must be able to open them. */
 export const deliverable = {
   kinds: ['pdf'],
   maxBytes: limits.uploadBytes,
@@ -51,7 +51,7 @@ export const authorizationTemplate = {
   mustOpen: true,
 } as const satisfies FileRule
 
-/** What a PDF is found to be when it is opened. */
+/** The result of opening a PDF. */
 export type PdfState = 'opens' | 'damaged' | 'locked'
 
 /** How many bytes at the start of a file identify its type. */
@@ -65,7 +65,7 @@ const entryName = (head: Uint8Array): string =>
   String.fromCharCode(...head.subarray(30, 30 + (head[26] ?? 0) + ((head[27] ?? 0) << 8)))
 const wordEntry = /^(\[Content_Types\]\.xml$|(_rels|docProps|word|customXml)\/)/
 
-// What another format starts with: a script, a program, an archive, a GIF.
+// Files of other formats start with these bytes: a script, a program, an archive, a GIF.
 const otherFormats = /^(#!|MZ|PK|Rar!|7z|GIF8)/
 
 /** Whether a PDF starts in these bytes. Scanners and printers write lines before its header; markup and binary data are no such lines. */

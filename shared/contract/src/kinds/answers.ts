@@ -5,7 +5,7 @@ import type { DocumentType } from './kinds.ts'
 
 const documentsOf = (kind: KindId): Readonly<Partial<Record<AskCode, DocumentType | null>>> => askedDocuments[kind]
 
-/** What can be asked of a kind of request. */
+/** The items that staff can ask the client of such a request for. */
 export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in documentsOf(kind))
 
 /** The document that answers an ask; null when a message does. */

@@ -103,7 +103,7 @@ describe.each(Object.entries<{ fields: Fields; files: FileFields }>(requestField
       }
   })
 
-  test('that has a column has a place of its own among them', () => {
+  test('gives each question with a column a different place', () => {
     const questions = withQuestions(kind.fields, { ...chpQuestions, ...policeQuestions })
     const places = Object.values(questions).flatMap(({ column }) => (column ? [column.place] : []))
     expect(new Set(places).size).toBe(places.length)

@@ -1,6 +1,6 @@
 import type { Answers, Fields, FileFields } from './field.ts'
 
-/** What a request can have, by the names that the form, the call and the reply share. */
+/** The fields and files of a kind, by the names that the form, the call and the reply share. */
 interface Asked {
   readonly fields: Fields
   readonly files: FileFields

@@ -37,7 +37,7 @@ export interface Action<Status extends string = string, Document extends string 
   when?(facts: Facts<Status, Document>, input?: ActionInput<Status, Document>): boolean
   /** The status that follows; without it the status stays. */
   to?(facts: Facts<Status, Document>, input?: ActionInput<Status, Document>): Status
-  /** The email that it sends. Without this, a change of status has its own. */
+  /** The email that the action sends. By default, a change of status sends the email of the new status. */
   readonly email?: RequestEmailTemplate
   /** Its timeline entry; a deletion leaves none. */
   activity?(facts: Facts<Status, Document>, input: ActionInput<Status, Document>): ChangeActivity
@@ -71,12 +71,12 @@ export interface ProgressStep {
 
 /** The rules of a kind. */
 export interface KindRules<Status extends string, Document extends string, Name extends string> {
-  /** What the API's summaries and the interface call it. */
+  /** The name of such a request in the API's summaries and the interface. */
   readonly noun: string
   readonly statuses: readonly Status[]
   /** The client's written authorization. */
   readonly authorization: Document
-  /** What staff can ask the client for, and the document that answers it; null where a message does. */
+  /** The items that staff can ask the client for, each with the document that answers it; null where a message does. */
   readonly asks: Readonly<Partial<Record<AskCode, Document | null>>>
   /** The form field of a file that staff deliver. */
   readonly deliveryField: string

@@ -24,7 +24,7 @@ export interface Column {
   readonly place: number
   /** Pixels in the grid. */
   readonly width: number
-  /** What law firms' spreadsheets call it, besides its label. */
+  /** Other headings of the column in law firms' spreadsheets. */
   readonly headings: readonly string[]
   readonly placeholder?: string
 }
@@ -42,9 +42,9 @@ export interface Question {
   readonly label?: string
   /** The explanation below it. */
   readonly hint?: string
-  /** What the summary of a submitted request calls it. Without it, the summary leaves it out. */
+  /** The field's label in the summary of a submitted request. Without it, the summary leaves the field out. */
   readonly summary?: string
-  /** What a sentence calls it when a request about the same crash starts with it. */
+  /** The field's name in the sentence that says what a form copied from a request about the same crash. */
   readonly prefill?: string
   readonly column?: Column
   /** In the template of a bulk request. */
@@ -66,7 +66,10 @@ export interface Field extends Rules {
   readonly schema: z.ZodMiniType
   /** Of the answer as it is stored and shown. Missing for what isn't stored as an answer. */
   readonly reply?: z.ZodMiniType
-  /** Stored in a column of its own, because something filters, sorts, searches or encrypts it. The other answers are one JSON column. */
+  /**
+   * Stored in a separate column, because something filters, sorts, searches or encrypts it. All other answers are in
+   * one JSON column.
+   */
   readonly ownColumn?: true
   /** Stored encrypted. */
   readonly encrypted?: true
@@ -79,7 +82,7 @@ export const optionsOf = <Value extends string>(
   words?: (value: Value) => readonly string[],
 ): readonly Option[] => values.map((value) => ({ value, label: label(value), ...(words && { words: words(value) }) }))
 
-/** What a file is in a bulk request, where one file can be for requests of several kinds. */
+/** The purpose of a file in a bulk request, where one file can be for requests of several kinds. */
 export interface Slot {
   readonly name: string
   readonly label: string
@@ -168,7 +171,7 @@ export type JsonAnswers<F extends Fields> = Omit<
   { [Name in keyof F]: F[Name] extends { ownColumn: true } ? Name : never }[keyof F]
 >
 
-/** What a request that doesn't have them is shown with, such as one from before a field existed. */
+/** Default answers of a request that has none stored, such as one from before a field existed. */
 export const noAnswers = (fields: Fields): Record<string, false | null> =>
   Object.fromEntries(
     Object.entries(fields)

@@ -232,5 +232,5 @@ export const chpFiles = {
   },
 } as const satisfies FileFields
 
-/** What a CHP request is asked for, and the schema of its text; booleans and dates are sent as text. */
+/** The fields and files of a CHP request, and the schema of its text; booleans and dates are sent as text. */
 export const chpRequest = { fields: chpFields, files: chpFiles, body: z.object(submittedShape(chpFields)) } as const

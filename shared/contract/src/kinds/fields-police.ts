@@ -90,7 +90,7 @@ export const policeFiles = {
   },
 } as const satisfies FileFields
 
-/** What a police request is asked for, and the schema of its text. */
+/** The fields and files of a police request, and the schema of its text. */
 export const policeRequest = {
   fields: policeFields,
   files: policeFiles,

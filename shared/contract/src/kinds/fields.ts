@@ -133,7 +133,7 @@ export const urgentQuestion = {
   },
 } as const satisfies Question
 
-/** What a firm says about its requests: the matter, and who of the firm sees them. Guests' are dropped. */
+/** Fields for law firms only: the matter, and who of the firm sees the request. From guests they are dropped. */
 export const firmFields = {
   matterNumber: lineField(limits.matterNumberLength, {
     ownColumn: true,

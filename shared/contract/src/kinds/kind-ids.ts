@@ -1,5 +1,5 @@
 /**
- * What tells the kinds of request apart: in ids, references, list keys and paths. Every page loads it, so everything else
+ * Names that distinguish the kinds in ids, references, list keys and paths. Every page loads them, so everything else
  * is in the kinds' definitions. Ids, references and list keys are stored, so they never change.
  */
 export const kindIds = {

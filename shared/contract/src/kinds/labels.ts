@@ -1,4 +1,4 @@
-// What pages that show requests need of the fields' texts, without their schemas.
+// Texts of fields for pages that show requests, which don't need the fields' schemas.
 
 export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 

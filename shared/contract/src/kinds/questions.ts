@@ -4,7 +4,7 @@ import { commonQuestions, crashQuestions, firmQuestions, urgentQuestion } from '
 /** The questions that every kind has. */
 export const sharedQuestions = { ...crashQuestions, urgent: urgentQuestion, ...firmQuestions, ...commonQuestions }
 
-/** The fields of a kind with their questions, of which these are its own. */
+/** The fields of a kind with their questions: the shared ones and those of the kind. */
 export const withQuestions = (
   fields: Fields,
   own: Readonly<Record<string, Question>>,

@@ -12,7 +12,7 @@ import {
   type Status,
 } from './kinds.ts'
 
-// What the definition of a kind says about one request. The API and the interface both use it.
+// The rules of a kind, applied to one request. The API and the interface both use them.
 
 export type Input = ActionInput<Status, DocumentType>
 

@@ -48,7 +48,7 @@ export type RequestReply = z.infer<(typeof replies)[KindId]>
 /** A request of any kind. */
 export const anyReply: z.ZodMiniType<RequestReply> = z.union([replies.chp, replies.police])
 
-/** What the endpoints of a kind share. */
+/** The parts that the endpoints of a kind share. */
 export const partsOf = <Id extends KindId>(name: Id) => {
   const requestId = id(name)
   return {

@@ -1,6 +1,6 @@
 import type { Slot } from './field.ts'
 
-/** What clients send with their requests. */
+/** The documents that clients send with their requests. */
 export const slots = {
   authorization: { name: 'authorization', label: 'Authorization', words: /auth|hipaa|consent/i },
   release: { name: 'release', label: 'Client release', words: /release|retainer/i },

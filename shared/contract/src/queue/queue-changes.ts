@@ -12,7 +12,7 @@ const reportId = z.union([id('chp'), id('police')])
 /** Not before today in California. Checked by the server, whose clock counts. */
 const futureDate = z.string(enterFutureDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate))
 
-/** What staff change in one or more requests at a time. */
+/** A change that staff make to one or more requests at a time. */
 export const QueueChange = z.discriminatedUnion('action', [
   /** Become the owner. */
   z.object({ action: z.literal('take') }),

@@ -3,7 +3,7 @@ import { id } from '../id-schema.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 
-// What calls that change a request have in common: their options, what they email, and taking them back.
+// Schemas that all calls share that change a request: their options, their emails, and Undo.
 
 /** Why a call about one request fails, a change of it, and a change with a file. */
 export const reportErrors = ['unauthenticated', 'forbidden', 'not_found'] as const

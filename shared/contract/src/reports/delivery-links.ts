@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { FileRef } from '../files/file-refs.ts'
 
-/** What a delivery link opens: one document, without signing in, until it expires. */
+/** The document that a delivery link opens without signing in, until the link expires. */
 export const Delivery = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),

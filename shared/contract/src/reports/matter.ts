@@ -5,7 +5,7 @@ import { line } from '../text.ts'
 
 // A firm's own data about a request: the matter it belongs to, and who of the firm may see it.
 
-/** What the firm calls the case. Null removes a value. */
+/** The firm's number for the case, and its attorney. Null removes a value. */
 export const Matter = z.object({
   matterNumber: z.nullable(line(limits.matterNumberLength)),
   attorney: z.nullable(line(limits.nameLength)),

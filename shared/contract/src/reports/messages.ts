@@ -16,7 +16,7 @@ export const emptyMessage = 'Write a message or attach a file'
 export const chooseFile = 'Choose a file'
 export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString('en-US')} characters`
 
-/** Where a message came from: the portal, a guest's tracking page, or an email. */
+/** The origin of a message: the portal, a guest's tracking page, or an email. */
 export const messageSources = ['portal', 'tracking', 'email'] as const
 export type MessageSource = (typeof messageSources)[number]
 
@@ -57,7 +57,7 @@ export const Message = z.object({
   author: MessageAuthor,
   source: z.enum(messageSources),
   text: z.string(),
-  /** What staff asked for with it. */
+  /** The items that staff asked for with the message. */
   asks: z.array(z.enum(askCodes)),
   files: z.array(FileRef),
   /** The parts of an email that couldn't be used, a sentence each. */
@@ -98,9 +98,12 @@ export const NewMessage = z.object({
   text: z._default(text, ''),
   /** Only staff may choose `internal`. */
   visibility: z._default(z.enum(visibilities), 'shared'),
-  /** What the client is asked for: codes separated by commas. Only staff; the request then waits for the client. */
+  /**
+   * The items that the client is asked for: codes separated by commas. Only staff; the request then waits for the
+   * client.
+   */
   asks: z._default(askList, []),
-  /** What the file is: the code of an ask that a document answers. It then becomes the request's document. */
+  /** The ask that the file answers. The file then becomes the request's document. */
   answers: z.optional(z.enum(askCodes, chooseDocument)),
 })
 

@@ -18,7 +18,7 @@ export const Client = z.object({
   lastName: z.string(),
   email: z.string(),
   lawFirmName: z.nullable(z.string()),
-  /** What the firm's own members' requests start with and need; null without a firm. */
+  /** The settings of the firm that apply to its members' requests; null without a firm. */
   lawFirmSettings: z.nullable(z.pick(FirmSettings, { defaultCc: true, requireMatterNumber: true })),
 })
 export type Client = z.infer<typeof Client>

@@ -54,7 +54,7 @@ export const PoliceReport = z.object({
   /** Why the request was canceled, or completed with nothing delivered. */
   reason: z.nullable(z.enum(reasonCodes)),
   reasonText: z.nullable(z.string()),
-  /** What it waits for; null also when it is completed or canceled. */
+  /** The wait of an open request; null when it doesn't wait, or is completed or canceled. */
   waiting: z.nullable(Waiting),
   agency: z.nullable(AgencyRef),
   /** When staff requested it from the agency: a date such as `2026-12-03`. */
@@ -68,7 +68,7 @@ export const PoliceReport = z.object({
   placedByStaff: z.boolean(),
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
-  /** What the client was asked for and hasn't sent, once they replied; empty for everyone but staff and admins. */
+  /** Items that the client was asked for, replied about and hasn't sent; empty for everyone but staff and admins. */
   stillNeeded: z.array(z.enum(askCodes)),
   /** There is a message that the viewer hasn't read. */
   unread: z.boolean(),

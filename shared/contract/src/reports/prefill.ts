@@ -1,4 +1,4 @@
-/** What a request form starts with, from another request about the same crash. */
+/** Initial values of a request form, from another request about the same crash. */
 export interface Prefill {
   /** The reference number of that request. */
   readonly from: string

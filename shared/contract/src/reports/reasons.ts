@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
 
-/** What a reason is given for: canceling, completing with nothing delivered, withdrawing or replacing a document. */
+/**
+ * The actions that need a reason: canceling, completing with nothing delivered, withdrawing or replacing a document.
+ */
 export type ReasonUse = 'cancel' | 'close' | 'withdraw' | 'replace'
 
 interface ReasonRule {
   /** Read by clients too: in emails, on the timeline and on cards. */
   readonly label: string
-  /** Where the interface offers it. */
+  /** The actions that offer this reason in the interface. */
   readonly for: readonly ReasonUse[]
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
 
-/** What the two calls that submit a request share. Guests get a token to claim the request later. */
+/** The parts that the calls share that submit a request. Guests get a token to claim the request later. */
 export const submission = {
   method: 'POST',
   access: 'anyone',

@@ -1,4 +1,4 @@
-// What an open request waits for. It is beside the status: a request that waits is still processing.
+// The wait of an open request. It is separate from the status: a request that waits is still processing.
 
 export const waitingFor = ['client', 'agency'] as const
 export type WaitingFor = (typeof waitingFor)[number]
@@ -10,7 +10,10 @@ export interface AskRule {
   readonly inWords?: RegExp
 }
 
-/** What staff ask the client for. The keys are stored. A kind says which it asks for, and which document answers it. */
+/**
+ * The items that staff ask the client for. The keys are stored. A kind says which it asks for, and which document
+ * answers each.
+ */
 export const asks = {
   authorization: { label: 'signed authorization' },
   'client-release': { label: 'client release' },
@@ -27,7 +30,7 @@ export const asks = {
 export type AskCode = keyof typeof asks
 export const askCodes = Object.keys(asks) as [AskCode, ...AskCode[]]
 
-/** What is asked for in words: `signed authorization, report number`. */
+/** The labels of asks as a list: `signed authorization, report number`. */
 export const asksInWords = (codes: readonly AskCode[]): string => codes.map((code) => asks[code].label).join(', ')
 
 /** The label of an ask's own field or checkbox: `Signed authorization`. */
@@ -36,7 +39,7 @@ export const askLabel = (code: AskCode): string =>
 
 const list = new Intl.ListFormat('en-US')
 
-/** What the client is asked for, from labels of `asks`: `your signed authorization, crash card, and the report number`. */
+/** Labels of `asks` as part of a sentence: `your signed authorization, crash card, and the report number`. */
 export const neededInWords = (labels: readonly string[]): string => {
   const [answer, number] = [asks.other.label, asks['report-number'].label]
   const first = labels.find((label) => label !== answer && label !== number)
@@ -64,7 +67,7 @@ export const hasRepliedSince = (
 export interface Waiting {
   for: WaitingFor
   since: string
-  /** What the client was asked for; empty while it waits for the agency. */
+  /** The items that the client was asked for; empty while the request waits for the agency. */
   asks: AskCode[]
   /** In staff's words; clients read it too. */
   reason: string | null
@@ -72,7 +75,7 @@ export interface Waiting {
   checkAgainOn: string | null
 }
 
-/** What staff wrote when they asked the client: the last message that asks for something, otherwise the reason of the wait. */
+/** Staff's question to the client: the last message that asks for something, otherwise the reason of the wait. */
 export const questionOf = (
   waiting: Waiting,
   messages: readonly { asks: readonly AskCode[]; text: string }[],
@@ -92,7 +95,7 @@ export interface WaitingFields {
   stillNeeded: readonly AskCode[]
 }
 
-/** What these fields of a request say in a badge, if anything. For staff, a reply comes before what the request waits for. */
+/** The badge of a request that waits, if it does. For staff, a client's reply comes before the wait. */
 export const waitingLabel = (
   { waiting, clientRepliedAt, stillNeeded }: WaitingFields,
   forStaff: boolean,

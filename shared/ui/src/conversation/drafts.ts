@@ -2,10 +2,10 @@ import { limits } from '@portal/contract/limits'
 import { askCodes, type AskCode } from '@portal/contract/reports/waiting'
 import type { storageKeys } from '@portal/contract/storage-keys'
 
-/** What is being written. */
+/** An unsent message. */
 export interface Draft {
   text: string
-  /** What staff ask the client for with it. */
+  /** The items that staff ask the client for with the message. */
   asks: AskCode[]
   /** The idempotency key of a try whose outcome is unknown. */
   key?: string | undefined

@@ -8,7 +8,7 @@ import type { Sender, SendProblem } from './use-sending.ts'
 /** A message that answers what staff asked: a document, a text or both. */
 export interface Answer {
   text: string
-  /** What the file is. */
+  /** The ask that the file answers. */
   answers?: AskCode
   file?: File
 }
