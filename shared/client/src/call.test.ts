@@ -113,7 +113,7 @@ describe("a call with another session than the account's", () => {
     ])
   })
 
-  test('leaves the account signed in when the link's session has ended', async () => {
+  test('leaves the account signed in when the other session has ended', async () => {
     const ended = vi.fn<() => void>()
     onSessionEnded(ended)
     token.set('account')

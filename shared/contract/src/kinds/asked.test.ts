@@ -103,7 +103,7 @@ describe.each(Object.entries<{ fields: Fields; files: FileFields }>(requestField
       }
   })
 
-  test('gives each question with a column a different place', () => {
+  test('that has a column has a different place than the others', () => {
     const questions = withQuestions(kind.fields, { ...chpQuestions, ...policeQuestions })
     const places = Object.values(questions).flatMap(({ column }) => (column ? [column.place] : []))
     expect(new Set(places).size).toBe(places.length)
