@@ -9,7 +9,7 @@ test('someone who gets copies stops them with the emailed link @phone', async ({
   const address = `copied-${test.info().project.name}-${test.info().retry}@copies.test`.toLowerCase()
   const { referenceNumber } = await submitRequest(page, 'crash', { ccEmails: address }, people.paralegal)
   const link = await emailedLink(page, address, '/stop-emails')
-  // What an email program opens changes nothing and leads to the same page.
+  // Email programs open links. That changes nothing and leads to the same page.
   await page.goto(link.replace('/stop-emails', '/api/copies/stop'))
   await expect(page).toHaveURL(/\/stop-emails$/)
   await expect(page.getByRole('heading', { name: 'Stop Emails About a Request' })).toBeVisible()

@@ -65,7 +65,8 @@ test("the client's documents are saved one after the other, or as one ZIP", asyn
     expect.stringMatching(`^[0-9-]+_${reference}_Written_Authorization\\.pdf$`),
     expect.stringMatching(`^[0-9-]+_${reference}_Death_Certificate\\.pdf$`),
   ])
-  // A browser blocks several downloads that start together. Its own times count, because events arrive late on a busy machine.
+  // A browser blocks several downloads that start together. The times in the browser count, because events arrive late
+  // on a busy machine.
   expect(tickets[1]! - tickets[0]!).toBeGreaterThan(400)
 })
 

@@ -69,7 +69,7 @@ const producers = {
   'img2pdf-jpeg2000': null,
 }
 
-/** A browser's text, a form, a file that ends early, and the image format with a decoder of its own. */
+/** A browser's text, a form, a file that ends early, and an image format that needs another decoder. */
 const different = ['chromium', 'reportlab-form', 'cut-off', 'img2pdf-jpeg2000']
 
 const expectShown = async (page: Page, names: readonly string[]) => {

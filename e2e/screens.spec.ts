@@ -54,7 +54,7 @@ const open = async (page: Page, [path, content]: Screens[number]) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('main').getByText(content).locator('visible=true').first()).toBeVisible()
-  // What is still loading says so to screen readers.
+  // Parts that are still loading say so to screen readers.
   await expect(
     page
       .getByRole('main')

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { authorizationOf, people } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
-/** Gives a page a passkey of its own, as a laptop with a fingerprint reader has one. */
+/** Gives a page a passkey, as a laptop with a fingerprint reader has one. */
 const addAuthenticator = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

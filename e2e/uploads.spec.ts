@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
 import { test } from './support/test.ts'
 
-// What browsers never send: uploads that end early, or have a wrong or no length.
+// Uploads that browsers never send: they end early, or have a wrong or no length.
 
 const objects = async (request: APIRequestContext): Promise<string[]> => {
   const response = await request.get(

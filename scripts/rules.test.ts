@@ -73,8 +73,8 @@ test('the cron is on the Worker with the scheduled jobs, every five minutes, and
 test('migrations only add, and drop indexes that nothing needs', () => {
   const migrations = filesOf('workers/api/migrations/*.sql')
   expect(migrations.length).toBeGreaterThan(0)
-  // New rows are allowed, and values for columns that the same migration adds; existing ones are neither deleted nor rebuilt.
-  // An index or a trigger holds no data of its own.
+  // New rows are allowed, and values for columns that the same migration adds; existing ones are neither deleted nor
+  // rebuilt. An index or a trigger holds no data.
   const additive =
     /^(CREATE (TABLE|INDEX|UNIQUE INDEX|TRIGGER)|ALTER TABLE \S+ ADD|INSERT INTO|DROP (INDEX|TRIGGER)) (?!.*(__new_|ON DELETE CASCADE))/is
   const fillsNewColumn = (statement: string, migration: string) => {
@@ -137,7 +137,7 @@ test('Workers log in one format: only log.ts writes to the console', () => {
   expect(code.filter((file) => /\bconsole\.\w+\(/.test(read(file)))).toEqual(['workers/api/src/platform/log.ts'])
 })
 
-describe('open pages are told of changes, because', () => {
+describe('open pages learn about changes, because', () => {
   const api = sources.filter((file) => /^workers\/(api|notifications|inbound)\/src\/(?!.*\.test\.ts)/.test(file))
   const filesWith = (pattern: RegExp) => api.filter((file) => pattern.test(read(file)))
 

@@ -38,7 +38,7 @@ const watch = (portal: string, account: Account, clock: Clock) => {
   let tag = ''
   let seen = clock.changes.length
   const refresh = openRefresh(() => {
-    // What was changed before this request is in its answer.
+    // The response to this request includes the changes made before it.
     const known = clock.changes.length
     clock.polls++
     void send(portal + list, { headers: { ...bearer(account), 'If-None-Match': tag } }).then(({ headers }) => {

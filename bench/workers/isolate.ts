@@ -2,7 +2,7 @@ import app from '@portal/api/index'
 import floorApp from './floor.ts'
 import meteredApp from './metered.ts'
 
-// What a cold measurement loads: the portal and its floor in one Worker, so that both start with the same code.
+// A cold measurement loads this: the portal and its floor in one Worker, so that both start with the same code.
 
 let count = 0
 

@@ -1,4 +1,4 @@
-/** A page in its own session: no other session sees its cookies and storage. */
+/** A page in a separate session: no other session sees its cookies and storage. */
 export interface Session {
   goto: (url: string) => Promise<void>
   reload: () => Promise<void>

@@ -6,7 +6,10 @@ import { endProgram, startProgram, waitForOutput } from './process.ts'
 import type { Engine, Session, Size } from './engine.ts'
 import { inputOf } from './webdriver.ts'
 
-/** A home folder with its own downloads, and with a toolbar so small that a window can be as narrow as a phone. */
+/**
+ * A home folder with a separate downloads folder, and with a toolbar so small that a window can be as narrow as a
+ * phone.
+ */
 const makeHome = () => {
   const home = mkdtempSync(join(tmpdir(), 'webkit-'))
   const downloads = join(home, 'downloads')
@@ -61,7 +64,7 @@ interface Programs {
   screen: string
 }
 
-/** Starts WebKitWebDriver on a virtual screen. It opens a browser of its own for each session. */
+/** Starts WebKitWebDriver on a virtual screen. It opens a new browser for each session. */
 export const startWebkit = async ({ driver: command, browser, screen }: Programs): Promise<Engine> => {
   const { home, downloads } = makeHome()
   const args = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']

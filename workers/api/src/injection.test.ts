@@ -51,7 +51,8 @@ const encodedFileName = (name: string): string => name.replace(/[\r\n"]/g, encod
 
 let cast: Cast
 beforeEach(async () => {
-  // An account may send ten messages a minute, so each text has its own admin. Requests are not emailed to earlier ones.
+  // An account may send ten messages a minute, so each text has a different admin. Requests are not emailed to earlier
+  // ones.
   await env.DB.exec("update users set role = 'law-firm'")
   cast = { admin: await addUser({ role: 'admin' }), firm: await addFirm(), number: 0 }
 })

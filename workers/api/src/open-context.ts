@@ -59,7 +59,7 @@ const turnstileSettings = (env: Cloudflare.Env): TurnstileSettings | null => {
   return { siteKey, secret: secretKey, hostname: isTest ? null : new URL(origin).hostname }
 }
 
-/** What a request says about who sent it. */
+/** The sender of a request. */
 export type Caller = Pick<RequestContext, 'requestId' | 'ip'> & Partial<Pick<RequestContext, 'place' | 'userAgent'>>
 
 /** On unless turned off, except on a developer's machine. */

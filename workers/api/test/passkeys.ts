@@ -19,7 +19,7 @@ const derSignature = (raw: Uint8Array): Uint8Array => {
   return concat(new Uint8Array([0x30, content.length]), content)
 }
 
-/** What a test sends differently from an honest browser. */
+/** Values in which a test differs from an honest browser. */
 interface Change {
   origin?: string
   rpId?: string

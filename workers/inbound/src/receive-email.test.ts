@@ -87,7 +87,7 @@ const table: Record<string, Expected> = {
   stranger: { author: 'unverified', text: 'My colleague asked me to answer: yes.' },
   'two-senders': { author: 'unverified', text: 'We both say yes.' },
   staff: { rejected: 'Staff answer in the portal' },
-  // What programs write.
+  // Emails that programs write.
   'automatic-reply-exchange': {},
   'vacation-gmail': {},
   'out-of-office-without-headers': { text: 'Back in two weeks.', doubtful: true },

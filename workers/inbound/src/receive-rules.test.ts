@@ -116,7 +116,7 @@ test('an email that no program can read leaves a trace', async () => {
   expect((await stored()).messages).toMatchObject([{ text: '', problems, authorKind: 'client' }])
 })
 
-test('only the requester is told that a sender was not confirmed, once a day, and no program is answered', async () => {
+test('only the requester is emailed about an unconfirmed sender, once a day, and no program gets an answer', async () => {
   await deliverEmail(rawEmail('automatic-reply-exchange'))
   expect(await notices()).toEqual([])
   for (const name of ['spoofed', 'spoofed-with-own-results', 'stranger', 'two-senders'])

@@ -5,7 +5,7 @@ import { replyText as read } from './reply-text.ts'
 
 const replyText = (email: Parameters<typeof read>[0]): string => read(email).text
 
-// What email programs write is in the table of receive-email.test.ts.
+// The texts that email programs write are in the table of receive-email.test.ts.
 
 test.each([
   ['a quote of somebody else', 'The agency says:\n\n> No record\n\nWhat now?', undefined],

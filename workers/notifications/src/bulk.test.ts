@@ -82,7 +82,7 @@ test('a request of a form is emailed immediately', async () => {
   ])
 })
 
-test('a request that failed and was submitted 5 minutes later has an email of its own', async () => {
+test('a request that failed and was submitted 5 minutes later has a separate email', async () => {
   await submitMany(11)
   after(5)
   await runCron()

@@ -80,7 +80,7 @@ const addDigest = async () => {
   return digest
 }
 
-test('a digest lists the emails that it stands for, and is sent once', async () => {
+test('a digest lists the emails that it replaces, and is sent once', async () => {
   const digest = await addDigest()
   const { context, sent } = fakeContext()
   await Promise.all([deliver(digest, context), deliver(digest, context)])

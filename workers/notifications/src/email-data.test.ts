@@ -18,7 +18,7 @@ const dataFor = async (recipient: RequestRecipient, details: ChangeDetails = {})
   return (await emailDataOf(db, row, await findFacts(db, row))) as RequestEmailData
 }
 
-test('an email shows the request as it is when the email is sent, and the change as it was', async () => {
+test('an email shows the request at the time of sending, and the change at the time of the change', async () => {
   const id = await addEmail({ template: 'upgrade-requested', data: { ...requestData, recipient: 'staff', by: 'firm' } })
   await db.update(requests).set({ clientName: 'Corrected Client', reportType: 'non-fatal-full' })
   const row = (await findEmail(db, id))!

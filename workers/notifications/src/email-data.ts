@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/emails/email-data'
 import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/templates'
 
-/** What the outbox has of an email that is to be rendered. */
+/** The outbox's columns of an email that is to be rendered. */
 export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'reportId' | 'data'>
 
 /** The firm's own number of the case is not for staff. */
@@ -21,7 +21,7 @@ const shownTo = (recipient: RequestRecipient, { matterNumber, ...request }: Emai
   ...(matterNumber && recipient !== 'staff' && { matterNumber }),
 })
 
-/** What the request says now. A guest's own copy has links that nobody else gets. */
+/** The request's current facts. A guest's own copy has links that nobody else gets. */
 const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<RequestEmailData, 'reportId'> => {
   const isGuests = recipient === 'requester' && facts.userId === null
   return {

@@ -126,7 +126,7 @@ describe('copies of a guest’s request', () => {
     expect(await readEmail(id)).toMatchObject({ state: 'sent' })
   })
 
-  test('are dropped when the address was told something later meanwhile', async () => {
+  test('are dropped when the address was emailed about something later meanwhile', async () => {
     await makeGuestRequest(guest, copy)
     const id = await addEmail({ ...toCopy(), createdAt: '2026-01-01T00:00:00.000Z' })
     await env.DB.prepare('update outbox set last_error = ?, attempts = 1 where id = ?').bind(held, id).run()

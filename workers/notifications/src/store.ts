@@ -13,7 +13,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 
-/** What an email is composed from. */
+/** The columns that an email is composed from. */
 const emailColumns = {
   id: outbox.id,
   template: outbox.template,

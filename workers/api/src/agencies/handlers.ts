@@ -21,7 +21,7 @@ const rethrowTaken = (error: unknown): never => {
   throw error
 }
 
-/** What an edit changed, for the audit log. Notes may be long, so only that they changed. */
+/** The audit log's detail about an edit. Notes may be long, so it says only that they changed. */
 const describeChanges = (before: AgencyForm, after: AgencyForm): string =>
   (Object.keys(agencyFields) as AgencyField[])
     .filter((field) => before[field] !== after[field])

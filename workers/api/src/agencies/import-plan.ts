@@ -2,7 +2,7 @@ import type { Agency, AgencyField, AgencyForm } from '@portal/contract/agencies/
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import { agencyKey } from './agency-key.ts'
 
-// What an import does with each row.
+// The plan of an import, row by row.
 
 /** A planned row: the form to store, and the agency that it changes. */
 export interface PlannedRow {

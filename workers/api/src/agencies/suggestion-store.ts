@@ -15,7 +15,7 @@ const comparedRequests = 2000
 /** At most so many open requests get a new or renamed agency: the newest. */
 const matchedRequests = 1000
 
-// What people write differently: capitals, spaces and these signs. In the same way in SQL and here.
+// Spelling that people vary: capitals, spaces and these signs. SQL and TypeScript must ignore the same ones.
 const ignored = [' ', '.', ',', '-', "'", '’'] as const
 
 const foldedColumn = ignored.reduce(

@@ -10,7 +10,7 @@ beforeEach(async () => {
   member = await addUser()
 })
 
-/** A place of its own for each test. */
+/** A different place for each test. */
 const newPlace = (): string => `Town${crypto.randomUUID().replaceAll('-', '')}`
 const add = async (name: string, kind = 'police') =>
   (await send('POST', '/api/admin/agencies', { token: admin.token, json: { name, kind } })).json<Agency>()

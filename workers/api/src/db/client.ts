@@ -44,7 +44,7 @@ export interface StaticQuery<Row> {
 
 export const staticQuery = <Row>(query: { toSQL: () => Query }): StaticQuery<Row> => {
   const { sql, params } = query.toSQL()
-  // What occurs several times is bound once: D1 allows 100 values.
+  // A value that occurs several times is bound once: D1 allows 100 values.
   const keys = params.map((param) => (is(param, Placeholder) ? `:${param.name}` : JSON.stringify(param)))
   const bound = [...new Set(keys)]
   let at = 0
@@ -79,7 +79,7 @@ type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 /** How many shapes are kept: many more than people use, and few enough that nobody fills the memory by trying them all. */
 const maxShapes = 500
 
-/** What is built once for each of the shapes that a query's values give it, such as its filters and its order. */
+/** Builds a query once for each combination of filters and order, and keeps it. */
 export const perShape = <Query, Shape extends object, Built>(
   shapeOf: (query: Query) => Shape,
   build: (shape: Shape) => Built,

@@ -13,7 +13,10 @@ export interface EmailRecipient {
   recipient: Recipient
 }
 
-/** What decides whether a recipient may get an email about a report now, and what the email shows of the report. */
+/**
+ * Facts that decide whether a recipient may get an email about a report now, and the part of the report that the email
+ * shows.
+ */
 export interface RecipientFacts extends EmailedColumns {
   monitored: 0 | 1
   trackingVersion: number

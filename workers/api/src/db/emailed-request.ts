@@ -13,7 +13,7 @@ export interface EmailedColumns {
   readonly matterNumber?: string | null
 }
 
-/** What emails show of a request. */
+/** The part of a request that emails show. */
 export const emailedRequest = (request: EmailedColumns): EmailedRequest => ({
   referenceNumber: request.referenceNumber,
   clientName: request.clientName,

@@ -28,7 +28,7 @@ const states: readonly State[] = [...ofChp, ...ofPolice].flatMap((state) =>
   booleans.map((hasDelivery) => ({ ...state, hasDelivery })),
 )
 
-/** What can be the case in every state. */
+/** The facts that can occur in every state. */
 const cases = [null, ...waitingFor].flatMap((waits) =>
   booleans.flatMap((hasReplied) =>
     booleans.flatMap((isTaken) => booleans.map((hasDate) => ({ waitingFor: waits, hasReplied, isTaken, hasDate }))),

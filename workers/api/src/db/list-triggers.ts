@@ -34,7 +34,7 @@ const storeFacts = `
     from (select rules.cases -> (${requestRow('new').case}) as facts from list_rules as rules where rules.state = ${requestRow('new').state})
     where id = new.id and (${factColumns.join(', ')}) is not (${facts});`
 
-/** What a row of `requests` counts to as JSON: arrays of a list, a view, a value, the kind and `step`. */
+/** The counts that a row of `requests` belongs to, as JSON: arrays of a list, a view, a value, the kind and `step`. */
 export const countedIn = (row: string, step: 1 | -1): string => {
   // Not everyone in a firm sees a private request.
   const own = `iif(${row}.private_to is null or ${row}.law_firm_id is null, ${row}.list_id, null)`

@@ -5,8 +5,7 @@ import { listKeyOf, listPrefixOf } from './list-keys.ts'
 import { users } from './schema/accounts.ts'
 import { listVersions, searchTrigrams } from './schema/lists.ts'
 
-// What lists, counts, ETags and searches need besides the reports' rows. Every write that a list shows includes these
-// statements.
+// Statements that keep lists, counts, ETags and searches up to date. Every write that a list shows includes them.
 
 /** The trigrams of the requests' words, as rows of `search_trigrams`. Words follow two spaces, so none ends with a space. */
 const trigramsOf = (ids: SQL): SQL => sql`

@@ -107,7 +107,7 @@ const contentsOf = async (columns: ReadonlyMap<string, readonly string[]>) => {
   return contents
 }
 
-// Between the first and the newest ones nothing changes any more. The nightly tests take all.
+// Between the first and the newest ones nothing changes. The nightly tests take all.
 const schemas = env.MIGRATIONS.map(({ name }, index) => ({ name, count: index + 1 })).filter(
   ({ count }) => env.EVERY_CASE || count === 1 || count > env.MIGRATIONS.length - 3,
 )

@@ -64,7 +64,7 @@ const wordsOfTerm = (term: string): string[] =>
 
 const isShort = (word: string): boolean => [...word].length < 3
 
-/** What a `search_text` must contain to match the term; empty when the term has no letter or digit. */
+/** The parts that a `search_text` must contain to match the term; empty when the term has no letter or digit. */
 export const partsOfTerm = (term: string): string[] =>
   wordsOfTerm(term).map((word) => (isShort(word) ? ` ${word}` : word))
 

@@ -29,7 +29,7 @@ const enteredQuery = staticSql<Entered>(
 const recent = (values: readonly (string | null)[]): string[] =>
   [...new Set(values)].filter((value) => value !== null && value !== '').slice(0, limits.suggestions) as string[]
 
-/** What an account and its firm entered before, in the requests that the account sees. */
+/** Values that an account and its firm entered before, in the requests that the account sees. */
 export const findSuggestions = async ({ db }: RequestContext, user: string): Promise<Suggestions> => {
   const [entered] = await runQueries(db, { user }, enteredQuery)
   return {

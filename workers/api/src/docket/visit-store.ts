@@ -12,7 +12,7 @@ export const noteVisit = async ({ db, now }: RequestContext, id: string): Promis
     db
       .update(users)
       .set({
-        // What changes during the first visit is new, too.
+        // A change during the first visit is new, too.
         visitedBefore: sql`case when ${users.visitedAt} is null then ${now.toISOString()}
           when ${users.visitedAt} < ${pause} then ${users.visitedAt} else ${users.visitedBefore} end`,
         visitedAt: now.toISOString(),

@@ -51,7 +51,7 @@ describe.each([
     expect((await inBulk()).every((email) => email.endsWith(' null'))).toBe(true)
   })
 
-  test('of a guest, or placed by staff, keeps the email with its own links', async () => {
+  test('of a guest, or placed by staff, keeps a separate email with its links', async () => {
     const { member, staff } = await addUsers()
     await replyOf(await post(undefined, { contactEmail: guestEmail(), bulk }))
     await replyOf(await post(staff.token, { contactEmail: guestEmail(), bulk }))

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 
 const maxDigests = 200
 
-/** Writes each group's email in a batch of its own. Of concurrent runs, one does: the others fail an assertion. */
+/** Writes each group's email in a separate batch. Of concurrent runs, one does: the others fail an assertion. */
 const writeEach = async <Group>(
   context: RequestContext,
   groups: readonly Group[],

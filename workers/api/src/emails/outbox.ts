@@ -46,7 +46,9 @@ export interface EmailEvent {
   /** The document that the email delivers. */
   file?: { id: string; documentType: StoredDocument }
   details?: ChangeDetails
-  /** What the email is about when that is neither the file nor the change of the report. A retry has the same. */
+  /**
+   * The event that the email is about when that is neither the file nor the change of the report. A retry has the same.
+   */
   event?: string
 }
 

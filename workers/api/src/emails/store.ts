@@ -188,7 +188,7 @@ export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
           sql`${requests.id} in (select report_id from outbox where ${isOld})`,
         ),
       ),
-    // What only sending needs goes too.
+    // Columns that only sending needs are emptied too.
     db.update(outbox).set({ data: null, claimedAt: null, undoId: null }).where(isOld),
   ])
 }

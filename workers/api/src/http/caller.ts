@@ -2,7 +2,7 @@
 const placeOf = ({ city, region, country }: Partial<IncomingRequestCfProperties>): string | null =>
   city ? [city, region, country === 'US' ? '' : country].filter(Boolean).join(', ') : null
 
-/** What a request says about who sent it. */
+/** The sender of a request, as its headers describe them. */
 export const callerOf = (request: Request) => ({
   ip: request.headers.get('cf-connecting-ip'),
   place: placeOf((request.cf ?? {}) as Partial<IncomingRequestCfProperties>),

@@ -9,7 +9,7 @@ import { handler } from '../handler.ts'
 
 const pingTimeout = 5000
 
-/** What the portal depends on, each with a call that shows whether it responds. */
+/** The portal's dependencies, each with a call that shows whether it responds. */
 const dependencies = {
   database: ({ db }: RequestContext) => pingDb(db),
   'file storage': ({ files }: RequestContext) => files.head('ready'),

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import type { RequestContext } from '../context.ts'
 
-/** What the log line of a request says, filled in as it becomes known. */
+/** The fields of a request's log line, filled in as they become known. */
 interface LogFields {
   endpoint?: string
   /** Whether pages poll the endpoint. */

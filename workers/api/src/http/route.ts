@@ -6,7 +6,7 @@ import { HandlerResponse, type Handler, type ReceiveFiles } from '../handler.ts'
 import type { HonoEnv } from './hono-env.ts'
 import { readJson } from './read-json.ts'
 
-/** What routes need from accounts and files, passed in so that HTTP doesn't depend on them. */
+/** Functions of accounts and files, passed in so that HTTP doesn't depend on these folders. */
 interface RequestReaders {
   readActor: <A extends Actor>(
     context: RequestContext,

@@ -18,7 +18,7 @@ export interface DeliveredFile {
   scan: ScanState | null
 }
 
-/** What the docket shows of a request. */
+/** The columns of a request that the docket shows. */
 export interface FoundRow
   extends ListedRow, Pick<DocketRow, 'changedAt'>, Pick<RequestRow, 'attorney' | 'privateTo' | 'expectedOn'> {
   monitorForFull: number

@@ -8,9 +8,9 @@ import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/l
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { docketRows } from './docket-row-store.ts'
 
-// Each combination of a view, filters and an order has SQL of its own: one text for all of them took three times as long.
-// By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read through.
-// The rows are read only for the page.
+// Each combination of a view, filters and an order has separate SQL: one text for all of them took three times as long.
+// By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read
+// through. The rows are read only for the page.
 
 const param = sql.placeholder
 const { raw } = sql
@@ -43,7 +43,7 @@ export const docketParams = (
 
 const newSince = sql`(select visited_before from users where id = ${param('user')})`
 const isOwn = sql`user_id = ${param('user')}`
-// What the viewer did isn't news to them.
+// Changes by the viewer aren't news to them.
 const isNew = sql`changed_at > ${newSince} and changed_by is not changed_at || ' ' || ${param('user')}`
 
 const flagged = (flag: number): SQL => raw(`docket_flags & ${flag} <> 0`)
@@ -89,7 +89,7 @@ const combinationsOf = (view: DocketView): readonly number[] => {
   return flag === 0 ? docketCombinations : docketCombinations.filter((flags) => flags & flag)
 }
 
-/** Where the requests that match are, with what orders them. */
+/** The row numbers of the requests that match, with the values that order them. */
 const foundIn = (shape: Shape): SQL => {
   const { view, sort, words } = shape
   const find = (from: SQL, flags: SQL[]) => {
@@ -139,7 +139,7 @@ const filteredCounts = (shape: Shape): StaticQuery<Counts> => {
 
 const lists = sql`(${param('user')}, ${firmOfViewer})`
 
-/** What is counted of one kind: how often the flags occur, or how much the viewer requested or has news of. */
+/** The counts of a view: how often the flags occur, or how many requests the viewer made or has news of. */
 const countedOf: Readonly<Record<DocketView, string>> = {
   all: `part = 'flags'`,
   new: `part = 'new'`,
@@ -172,7 +172,7 @@ export const docketQueries = perShape(shapeOf, (shape) => {
   return { page: pageQuery(shape), counts: matching ? [all, matching] : [all] }
 })
 
-/** Where the requests that match are, in their order. */
+/** The row numbers of the requests that match, in order. */
 export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ row: number }> =>
   staticSql(sql`select row from (${foundIn(shape)})`),
 )

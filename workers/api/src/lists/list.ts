@@ -30,13 +30,13 @@ export interface ListCall<Query> {
 export interface List<E extends Endpoint, Query, Found extends readonly unknown[]> {
   readonly endpoint: E
   readonly kinds: readonly KindId[]
-  /** What a page reads for these viewers; null when it isn't theirs. */
+  /** The queries of a page for these viewers; null when the list isn't theirs. */
   readonly read: (query: Query, audience: Audience, now: Date) => PageRead<Found> | null
   readonly reply: (
     found: PageRows<Found>,
     call: ListCall<Query>,
   ) => { readonly body: Reply<E>; readonly headers?: Readonly<Record<string, string>> }
-  /** What the reply depends on besides the viewer, their lists and the query. */
+  /** Anything else that the reply depends on, besides the viewer, their lists and the query. */
   readonly dependsOn?: (viewer: Viewer, now: Date) => unknown
 }
 

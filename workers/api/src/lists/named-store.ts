@@ -4,7 +4,8 @@ import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { partsOfTerm } from '../db/search-text.ts'
 
-// What a search by staff finds besides the requests whose own text matches. Law firms search only that text.
+// A search by staff also finds requests by the names of their firm, agency and people. Law firms search only the
+// requests' text.
 
 /** Words that more firms or agencies have in their names, such as "law", name none of them. */
 const maxNamed = 5

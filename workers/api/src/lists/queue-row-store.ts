@@ -5,7 +5,7 @@ import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
 import { listRows, type ListedRow } from './row-store.ts'
 
-/** What the queue shows of a request. */
+/** The columns of a request that the queue shows. */
 export interface FoundRow
   extends
     ListedRow,

@@ -64,7 +64,7 @@ const usualOrder: readonly Key[] = [
   { value: sql`id` },
 ]
 
-/** What a column sorts by. Requests without a value come last. */
+/** The value that each column sorts by. Requests without a value come last. */
 const sortValues: Record<QueueSort, SQL> = {
   // It starts with the name without accents, in lower case.
   client: sql`coalesce(search_text, lower(client_name))`,

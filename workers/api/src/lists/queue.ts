@@ -36,6 +36,6 @@ export const queue: List<typeof listQueue, QueueQuery, [{ cells: string }, FlagC
     const rows = page.map(({ cells }) => presentQueueRow(queueRows.read(cells)))
     return { body: { rows, total: counts[query.view], counts } }
   },
-  // What is due changes with the day.
+  // Requests become due with a new day.
   dependsOn: (_, now) => portalDay(now),
 }

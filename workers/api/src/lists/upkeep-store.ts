@@ -32,7 +32,7 @@ export const recountLists = async (db: Db): Promise<void> => {
     return `${kindIds[kind].listPrefix}${list}`
   })
   const json = JSON.stringify(differences)
-  // What changed since the counts were read is in them already, so the differences are added.
+  // Changes since the counts were read are already counted, so the differences are added.
   const corrections = staticSql(sql`
     insert into list_counts (list, view, value, kind, count)
     select value ->> 'list', value ->> 'view', value ->> 'value', value ->> 'kind', value ->> 'missing' from json_each(${json}) where true

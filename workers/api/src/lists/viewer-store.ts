@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts'
 import { perShape, queryBuilder, staticQuery, type StaticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 
-/** Staff see all requests; a law firm account sees its own and its firm's. */
+/** Staff see all requests; a law firm account sees the requests it made and those of its firm. */
 export type Audience = 'staff' | 'law-firm'
 
 export const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : 'law-firm')
@@ -17,7 +17,7 @@ export interface Viewer extends Actor {
   readonly version: number
   /** Incremented when they read messages, and by every write of a private request that they see. */
   readonly readsVersion: number
-  /** What changed in their docket since then is new to them. */
+  /** Changes in the viewer's docket since then are new to them. */
   readonly newSince: string | null
 }
 

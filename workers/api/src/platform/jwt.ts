@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LruCache } from './lru.ts'
 import { hmacKey } from './tokens.ts'
 
-/** What a token is for. A token of one audience is never accepted for another. */
+/** The purpose of a token. A token of one audience is never accepted for another. */
 export type Audience = 'session' | 'ticket' | 'preview' | 'device' | 'live' | 'track'
 
 const StandardClaims = z.object({ iss: z.string(), aud: z.string(), exp: z.number() })

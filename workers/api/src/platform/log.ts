@@ -16,7 +16,10 @@ export const messageWithoutValues = (error: unknown): string => {
   return source instanceof Error ? source.message : ''
 }
 
-/** What may be logged of an unknown error: its name, its message without parameter values, and the top of its stack. */
+/**
+ * The part of an unknown error that may be logged: its name, its message without parameter values, and the top of its
+ * stack.
+ */
 export const describeError = (error: unknown): { error: string; detail?: string; at?: string } => {
   if (!(error instanceof Error)) return { error: typeof error }
   const at = error.stack

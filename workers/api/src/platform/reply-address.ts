@@ -12,7 +12,10 @@ const kindLetters = { chp: 'c', police: 'p' } as const
 const idLength = 26
 const localPattern = new RegExp(`^reply\\+([0-9a-z]{${idLength}})([cp])([0-9a-z]{${macLength}})$`)
 
-/** What the address is made for: emails about this report to this person. A new `trackingVersion` ends earlier addresses. */
+/**
+ * The purpose of the address: replies by this person to emails about this report. A new `trackingVersion` ends earlier
+ * addresses.
+ */
 export interface ReplyRoute {
   readonly reportId: string
   readonly trackingVersion: number
@@ -29,7 +32,7 @@ export const replyAddress = async (linkSecret: string, domain: string, route: Re
   return `reply+${reportId.slice(-idLength)}${kindLetters[kindIdOf(reportId)]}${await macOf(linkSecret, route)}@${domain}`
 }
 
-/** An address as it was received. Only `isReplyFor` says whether we made it, and for whom. */
+/** A received address. Only `isReplyFor` says whether we made it, and for whom. */
 export interface ReceivedReplyAddress {
   readonly reportId: string
   readonly mac: string

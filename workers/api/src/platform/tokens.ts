@@ -34,7 +34,9 @@ export const keyedHash = async (secret: string, text: string): Promise<string> =
 export const shortKeyedHash = async (secret: string, text: string, length: number): Promise<string> =>
   Array.from((await sign(secret, text)).subarray(0, length), (byte) => crockford[byte % 32]).join('')
 
-/** What a derived token is for: claiming a request, opening a document or a request, or an account's emailed link. */
+/**
+ * The purpose of a derived token: claiming a request, opening a document or a request, or an account's emailed link.
+ */
 export type TokenPurpose = 'claim' | 'delivery' | 'track' | AccountLink
 
 /**

@@ -41,7 +41,7 @@ test('the dates of the face page end with its delivery, and its Undo brings them
   expect({ ...datesOf(undone), waiting: undone.waiting }).toEqual({ ...datesOf(before), waiting: before.waiting })
 })
 
-test("the face page still counts to the agency's days, and the full report from its own date", async () => {
+test("the face page still counts to the agency's days, and the full report from the date of its request", async () => {
   const agency = await addAgency()
   for (let count = 0; count < limits.measuredFrom; count++) {
     const { id, staff } = await requested({ monitorForFull: 'true' }, agency)

@@ -12,8 +12,8 @@ export const endedDates = {
 } as const
 
 /**
- * What else changes when a monitored request gets its face page: the dates were those of the face page, and staff set new
- * ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
+ * Other columns that change when a monitored request gets its face page: the dates were those of the face page, and
+ * staff set new ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
  */
 export const afterFacePage = (report: RequestRow, now: Date): Partial<RequestRow> => {
   if (!report.reportType || !isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}

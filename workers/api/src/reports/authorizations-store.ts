@@ -61,7 +61,7 @@ const candidatesQuery = staticSql<Candidate>(
 /** A matter number as it is compared: without case, spaces and punctuation. */
 const matterKey = (matterNumber: string | null | undefined): string => foldWords(matterNumber ?? '').join('')
 
-/** What a request is about, and which kind of request it is. */
+/** The kind, client and matter of a request. */
 export interface AuthorizationSubject {
   kind: KindId
   clientName: string
@@ -102,8 +102,8 @@ const findCandidates = async (
 }
 
 /**
- * What a form offers. A file that several requests have by this way is offered once, with the first request that had it:
- * that says from when it is.
+ * The authorizations that a form offers. A file that several requests share is offered once, with the first request
+ * that had it, which tells its age.
  */
 export const findAuthorizations = async (
   context: Pick<RequestContext, 'db'>,

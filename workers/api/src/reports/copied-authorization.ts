@@ -26,7 +26,7 @@ export const withAuthorization = <Name extends StoredDocument>(
   actor && authorizationFrom ? { [field]: { copyOf: authorizationFrom }, ...files } : files
 
 /**
- * Stores a copy of another request's authorization as a file of its own, so that deleting either request leaves the other's.
+ * Stores a copy of another request's authorization as a separate file, so that deleting either request leaves the other's.
  * The copy goes through the checks of an upload.
  * @throws AppError `invalid` naming the field when the actor doesn't see it, or it is about another client and matter.
  */

@@ -18,13 +18,13 @@ export const requireFile = (field: string, file: Upload | undefined, rule: FileR
   return file
 }
 
-/** What changing files needs of a context. */
+/** The part of a context that changing files needs. */
 export type FileContext = Pick<RequestContext, 'db' | 'now' | 'files' | 'scanner' | 'waitUntil' | 'requestId'>
 
 export interface DocumentChange {
   /** For the batch that changes the report. */
   statements: Statement[]
-  /** What undoing the change has to delete, and to restore. */
+  /** Undo deletes the added file and restores the ended one. */
   addedFile: string | undefined
   endedFile: string | undefined
   /** Scans the new file and deletes the objects whose rows are gone. Call it after the batch. */

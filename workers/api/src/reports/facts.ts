@@ -3,7 +3,7 @@ import { kindBy, type ActionName, type DocumentType, type Kind, type RequestFact
 import { factsOf, isOwed } from '@portal/contract/kinds/rules'
 import type { RequestRow } from '../db/schema/requests.ts'
 
-// What the rules of a kind need to know of a stored request.
+// The facts about a stored request that the rules of its kind need.
 
 interface CurrentDocument {
   documentType: DocumentType

@@ -19,7 +19,7 @@ interface Content {
   answers: object
   /** Also the names of files that are copied. */
   files: Readonly<Partial<Record<string, Pick<Upload, 'sha256'> | AuthorizationToCopy>>>
-  /** Whom it is from, when that isn't the caller's account: a guest's email address, or the request that they track. */
+  /** The sender, when that isn't the caller's account: a guest's email address, or the request that they track. */
   from: string | null
   /** Of a new request: the same key may be used for one of each kind. */
   kind?: KindId

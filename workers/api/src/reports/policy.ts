@@ -5,7 +5,7 @@ import { firmFields, matterNumberRequired } from '@portal/contract/kinds/fields'
 import { splitCc } from '@portal/contract/text'
 import type { Requester } from './requester.ts'
 
-/** What a kind's requests are asked for. */
+/** The fields and files of a kind. */
 interface Kind<F extends Fields, D extends FileFields> {
   fields: F
   files: D

@@ -41,7 +41,7 @@ const undeliverableFor = (row: Row, viewer: Actor): string[] => {
   return row.undeliverable.filter((address) => known.includes(address))
 }
 
-/** What every kind of request has and not everyone sees. Law firms don't see which staff member submitted a request. */
+/** The fields of every kind that not everyone sees. Law firms don't see which staff member submitted a request. */
 const presentCommon = (row: Row, viewer: Actor) => {
   const { report, owner } = row
   const hidden = owner !== null && isStaff(owner.role) && !isStaff(viewer.role)
@@ -94,7 +94,7 @@ const presentStaffOwner = ({ report, staffOwner }: Row): StaffOwner | null =>
 
 type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'
 
-/** Whom an open request waits for. Once everything is delivered, it no longer waits for the agency. */
+/** The wait of an open request. Once everything is delivered, it no longer waits for the agency. */
 export const presentWaiting = (report: Pick<RequestRow, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
   const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
   if (!waitingFor || isClosed(report.status) || (waitingFor === 'agency' && !owed)) return null

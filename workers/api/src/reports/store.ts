@@ -13,7 +13,7 @@ import { canSee } from './visibility.ts'
 import { reportRows, type RowOf } from './rows-store.ts'
 import { updateReport, type ChangeContext } from './update-store.ts'
 
-/** What reading a report needs of a context. */
+/** The part of a context that reading a report needs. */
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
 
 /** The queries for requests of a kind. */

@@ -190,7 +190,8 @@ const save = async <Answers extends CommonAnswers>(
     createdAt: now,
   }))
   const requester = report.createdByEmail
-  // What staff place for a client, and a guest's request, has links of its own in its email.
+  // The email of a guest's request, or of one that staff place for a client, has separate links, so it isn't collected
+  // with others.
   const bulk = request.bulk && actor && !placedByStaff ? { bulk: true } : {}
   const details = placedByStaff ? ({ by: 'staff' } as const) : bulk
   const confirmation = await emailsFor(context, { template: 'order-received', report, requester, details })

@@ -40,8 +40,9 @@ interface RequesterRow {
 }
 
 /**
- * Where emails to the requester go: to the account that owns the report, or else to the address that the guest gave. Null when
- * the account was deleted, or left the firm of the request or is suspended: then they go to the firm's managers, if it has any.
+ * The address of emails to the requester: of the account that owns the report, or else the one that the guest gave.
+ * Null when the account was deleted, or left the firm of the request or is suspended: then they go to the firm's
+ * managers, if it has any.
  */
 export const requesterEmail = ({ owner, report }: RequesterRow): string | null => {
   const { lawFirmId, contactEmail } = report

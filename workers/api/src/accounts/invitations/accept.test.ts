@@ -85,7 +85,7 @@ test("accepting verifies the email address, and a guest's requests with it becom
 })
 
 describe('an invitation is not accepted', () => {
-  /** Lets one account accept the invitation of another, usually its own, and returns what came of it. */
+  /** Lets one account accept an invitation, usually the account that was invited, and returns the result. */
   const attempt = async (invited: Person, by: { token: string } = invited) => {
     const { manager } = await addTeam()
     const before = await accountOf(invited)

@@ -62,7 +62,7 @@ describe('the lockout', () => {
     expect(await statusOf(login(email, password, home))).toBe(200)
   })
 
-  test('lets a known browser in from the network that guesses, for its own account, and limits its guesses too', async () => {
+  test('lets a known browser into a known account from the network that guesses, and limits its guesses too', async () => {
     const [{ email }, other] = [await addAccount(), await addAccount()]
     const first = await login(email, password, newIp())
     const cookie = first.headers.get('set-cookie')!

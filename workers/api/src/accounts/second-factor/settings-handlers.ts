@@ -50,7 +50,10 @@ const requireRoom = (passkeys: readonly PasskeyRow[]): void => {
   if (passkeys.length >= passkeysMax) throw new AppError('too_many_passkeys')
 }
 
-/** What `PasskeyCreation` offers: ES256, Ed25519 and RS256, which all browsers and security keys know between them. */
+/**
+ * The algorithms that `PasskeyCreation` offers, ES256, Ed25519 and RS256: every browser and security key knows one of
+ * them.
+ */
 const algorithms = [-7, -8, -257]
 
 export const secondFactorSettingsHandlers = {

@@ -3,7 +3,7 @@ import { brand } from '@portal/contract/brand'
 import { limits } from '@portal/contract/limits'
 import { Secret, TOTP } from 'otpauth/bare'
 
-// What every authenticator app supports; many ignore other values in the QR code.
+// Every authenticator app supports these settings; many ignore other values in the QR code.
 const settings = { algorithm: 'SHA1', digits: limits.secondFactor.codeDigits, period: 30 }
 
 const hmac = (_algorithm: string, key: Uint8Array, message: Uint8Array): Uint8Array =>

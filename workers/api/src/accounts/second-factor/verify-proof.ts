@@ -23,7 +23,7 @@ interface Owner {
   readonly firstName: string
 }
 
-/** What was sent as the second factor: one of these. */
+/** The second factor that was sent: one of these. */
 interface Given {
   readonly code?: string | undefined
   readonly recoveryCode?: string | undefined

@@ -1,6 +1,6 @@
 import type { FirmSettings } from '@portal/contract/accounts/team'
 
-/** What the audit log says about a member who becomes a manager or is one no longer. */
+/** The audit log's detail about a member who becomes a manager or no longer is one. */
 export const managerDetail = (firmName: string, firmManager: boolean): string =>
   `${firmManager ? 'manager' : 'no longer manager'} of ${firmName}`
 
@@ -10,7 +10,7 @@ const switches = {
   requireTwoFactor: ['two-factor sign-in required', 'two-factor sign-in not required'],
 } as const
 
-/** What the audit log says about changed settings. */
+/** The audit log's detail about changed settings. */
 export const settingsDetail = (before: FirmSettings, after: FirmSettings): string => {
   const names = Object.keys(switches) as (keyof typeof switches)[]
   return [

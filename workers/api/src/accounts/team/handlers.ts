@@ -54,7 +54,7 @@ interface Change {
   detail: string
   /** The change gives somebody access, so the caller must still manage the firm when it is written. */
   grants?: boolean
-  /** What the emails say; none are sent without it. */
+  /** The change that the emails describe; null sends none. */
   change: TeamChange | null
 }
 

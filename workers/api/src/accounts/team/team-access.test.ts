@@ -156,7 +156,7 @@ describe('a manager', () => {
     expect(open).not.toContainEqual({ id: earlier.id })
   })
 
-  test('isn’t told who has an account: only a member of their own firm can’t be invited', async () => {
+  test('doesn’t learn who has an account: only a member of their own firm can’t be invited', async () => {
     const { people, colleague, pending } = await setUp()
     const { manager, stranger, otherManager, staff, admin } = people
     const inviteBy = async (email: string) => {

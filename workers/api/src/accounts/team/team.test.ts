@@ -49,7 +49,7 @@ const teamEmailsTo = async ({ email }: { email: string }) =>
   (await emailsTo(email, 'team-changed')).map(({ data }) => JSON.parse(data).team)
 
 describe('invitations by a manager', () => {
-  test('make a verified member of the firm, and managers are told', async () => {
+  test('make a verified member of the firm, and managers are emailed', async () => {
     const { firm, manager } = await addTeam()
     const email = `${crypto.randomUUID()}@elsewhere.test`
     const invitation = await (await invite(manager, email)).json<{ id: string }>()
@@ -110,7 +110,7 @@ describe('a pending member', () => {
     expect(await rows('select law_firm_id from users where id = ?', pending.id)).toEqual([{ law_firm_id: null }])
   })
 
-  test('who follows the emailed link joins the firm, and managers are told', async () => {
+  test('who follows the emailed link joins the firm, and managers are emailed', async () => {
     const { firm, manager } = await addTeam()
     const user = await registerUser(`${crypto.randomUUID()}@${firm.domain}`)
     const json = { token: await emailedToken(user.email, 'verify-address') }

@@ -13,7 +13,7 @@ type AuditActor = Pick<Actor, 'id' | 'firstName' | 'lastName' | 'email'>
 export const portalActor: AuditActor = { id: 'portal', firstName: brand.name, lastName: '', email: '' }
 
 interface AuditSubject {
-  /** What was changed, by a name people use for it, such as a reference number. */
+  /** The changed record, by a name that people use for it, such as a reference number. */
   subject: string
   detail: string
 }

@@ -3,7 +3,7 @@ import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 
 type Area = Pick<ListedCoverageArea, 'id' | 'name' | 'description' | 'isActive'>
 
-/** What an edit changed, for the audit log: the text and whether the area is active are separate actions. */
+/** The audit log's entries for an edit: changing the text and turning the area on or off are separate actions. */
 export const describeChanges = (before: Area, after: Area): [action: AuditAction, detail: string][] => {
   const texts = (['name', 'description'] as const)
     .filter((field) => before[field] !== after[field])

@@ -1,20 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
 
-/** Whom data is about. */
+/** The person whose data is exported or erased. */
 export interface Person {
   readonly address: string
   /** The account with the address; null for a guest. */
   readonly userId: string | null
   /** The key under which sign-in attempts with the address are counted. */
   readonly attemptsKey: string
-  /** What of it is the person's: see `ErasureScope`. */
+  /** How much of the data is the person's: see `ErasureScope`. */
   readonly scope: ErasureScope
   /** Rows created later may be another person's, who uses the address now. */
   readonly until: string
 }
 
-/** What the account is called where its name and email address were. */
+/** The name that replaces an erased account's name and email address. */
 export const pseudonymOf = (userId: string | null): string =>
   userId === null ? 'Deleted person' : `Deleted user ${userId.slice(-6).toUpperCase()}`
 

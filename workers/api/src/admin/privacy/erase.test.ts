@@ -25,7 +25,7 @@ const runJobs = (after = 0) => runScheduledJobs({ ...testContext(), now: new Dat
 const remove = (admin: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
   send('DELETE', `/api/users/${id}`, { token: admin.token, changed })
 
-/** Where the address of a verified member is after a year of work: in every column that can have one. */
+/** Adds a member after a year of work, with the email address in every column that can have one. */
 const addBusyMember = async (admin: { token: string }) => {
   const firm = await addFirm()
   const word = `busy${crypto.randomUUID().replaceAll('-', '')}`

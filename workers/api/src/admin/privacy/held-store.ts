@@ -12,7 +12,7 @@ import type { Person } from './conditions-store.ts'
 interface HeldRows {
   table: string
   where: (person: Person) => SQL
-  /** What an export says of each row, by name. */
+  /** The columns of each row in an export, by name. */
   columns: Readonly<Record<string, string>>
 }
 
@@ -24,7 +24,7 @@ const rows = (table: string, where: HeldRows['where'], columns: HeldRows['column
 
 const open = sql`status not in ('completed', 'cancelled')`
 
-/** What clients don't see of the timelines of their requests. */
+/** Timeline entries that clients don't see. */
 const isStaffs = sql`(exists (select 1 from json_each(${JSON.stringify(staffPrefixes)}) where activity like value || '%')
   or (activity glob '* viewed' or activity glob '* downloaded') and actor_id in (select id from users where role <> 'law-firm'))`
 
@@ -85,7 +85,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     createdAt: 'created_at',
     sentAt: 'sent_at',
     requestId: 'report_id',
-    // What was never sent may be about somebody else: that is often why it wasn't.
+    // An email that was never sent may be about somebody else: that is often why it wasn't.
     content: "case when state = 'sent' then data end",
   }),
   deliveryLinks: rows('outbox', (person) => sql`file_id is not null and ${conditions.hasAddress(person)}`, {

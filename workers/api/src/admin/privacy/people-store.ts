@@ -22,7 +22,7 @@ export const findAccountOf = async ({ db }: RequestContext, address: string) => 
   return row
 }
 
-/** What staff request is the portal's, not theirs. */
+/** Requests that staff make belong to the portal, not to them. */
 export const scopeOf = (account: { role: Role } | undefined): ErasureScope =>
   account && isStaff(account.role) ? 'address' : 'person'
 

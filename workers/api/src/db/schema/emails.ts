@@ -15,7 +15,9 @@ export const outbox = sqliteTable(
     template: text().$type<EmailTemplate>().notNull(),
     recipient: text().$type<Recipient>().notNull(),
     address: text().notNull(),
-    /** What it says besides what the request says when it is sent; null once its content is deleted by its retention. */
+    /**
+     * The content that isn't read from the request when the email is sent; null once it is deleted by its retention.
+     */
     data: text({ mode: 'json' }).$type<ChangeDetails | AccountDetails>(),
     state: text().$type<EmailState>().notNull(),
     attempts: integer().notNull().default(0),

@@ -18,7 +18,7 @@ export const messages = sqliteTable(
     source: text().$type<MessageSource>().notNull(),
     visibility: text().$type<MessageVisibility>().notNull(),
     text: text().notNull(),
-    /** What staff ask the client for with it. */
+    /** The items that staff ask the client for with the message. */
     asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
     /** The parts of an email that couldn't be used, a sentence each, and whether some of its text was left out. */
     problems: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
@@ -33,7 +33,7 @@ export const messages = sqliteTable(
   },
   (table) => [
     index('messages_report').on(table.reportId, table.createdAt),
-    // What is held about a person.
+    // For an export of everything held about a person.
     index('messages_author')
       .on(table.authorId)
       .where(sql`author_id is not null`),

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * What an erasure removes. `account`: what belongs to a deleted account whose email address was never verified.
+ * The extent of an erasure. `account`: data that belongs to a deleted account whose email address was never verified.
  * `address`: also the address wherever else it is. `person`: also the requests that don't belong to a firm.
  */
 export type ErasureScope = 'account' | 'address' | 'person'

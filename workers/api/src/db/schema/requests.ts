@@ -78,7 +78,7 @@ export const requests = sqliteTable(
     reasonText: text('reason_text'),
     /** Staff's last changes that can still be undone, newest last: see `reports/undo/undo.ts`. */
     undo: text(),
-    /** What it waits for while it is open: see the contract's `waiting.ts`. `waitingAsks` has codes of its `asks`. */
+    /** The wait of an open request: see the contract's `waiting.ts`. `waitingAsks` has codes of its `asks`. */
     waitingFor: text('waiting_for').$type<WaitingFor>(),
     waitingSince: text('waiting_since'),
     waitingAsks: text('waiting_asks', { mode: 'json' }).$type<AskCode[]>(),
@@ -278,7 +278,7 @@ export const activities = sqliteTable(
   },
   (table) => [
     index('activities_report').on(table.reportId),
-    // What an account did, for an export of everything held about its owner.
+    // For an export of everything held about an account's user.
     index('activities_actor')
       .on(table.actorId)
       .where(sql`actor_id is not null`),

@@ -18,7 +18,9 @@ const activeType = /macroEnabled|vba|activeX|oleObject|keyMap|toolbars|control|e
 const activeRelationship =
   /\/(vbaProject|wordVbaData|oleObject|package|control|activeX\w*|aFChunk|subDocument|attachedToolbars|keyMapCustomizations|extensibility|customUI)$/i
 
-/** What no part of an ordinary document starts with: compound files (OLE objects, macros), ZIPs, programs. */
+/**
+ * Signatures that no part of an ordinary document starts with: compound files (OLE objects, macros), ZIPs, programs.
+ */
 const packages = [
   [0xd0, 0xcf, 0x11, 0xe0],
   [0x50, 0x4b, 0x03, 0x04],

@@ -6,7 +6,7 @@ interface Entry {
   readonly method: number
   readonly packed: number
   readonly unpacked: number
-  /** Where its local header starts, and where its content ends. */
+  /** The offset of the entry's local header. */
   readonly start: number
 }
 
@@ -59,7 +59,10 @@ const entriesOf = (bytes: Uint8Array): Entry[] => {
   return entries
 }
 
-/** The packed content of an entry. Its own header must say what the directory says: programs read the one or the other. */
+/**
+ * The packed content of an entry. The entry's local header must agree with the directory: programs read the one or the
+ * other.
+ */
 const packedOf = (bytes: Uint8Array, { name, method, packed, unpacked, start }: Entry): Uint8Array => {
   const view = viewOf(bytes)
   require(start + lengths.local <= bytes.length && view.getUint32(start, true) === signatures.local)
@@ -125,7 +128,7 @@ export const unpackZip = async (bytes: Uint8Array, keepsText: (name: string) => 
     }
     return parts
   } catch (error) {
-    // What the runtime throws for damaged compressed data depends on the damage.
+    // For damaged compressed data the runtime throws different errors, depending on the damage.
     throw error instanceof BadZip ? error : new BadZip('damaged', { cause: error })
   }
 }

@@ -7,7 +7,7 @@ const member = { role: 'law-firm' } as const
 const shownOf = (entries: readonly (readonly [string, typeof staff | typeof member | null])[]) =>
   entriesForClients(entries.map(([activity, actor]) => ({ activity, actor }))).map(({ activity }) => activity)
 
-test('clients see what was delivered, asked and told to them, and nothing of how staff work', () => {
+test('clients see deliveries, questions and messages to them, and nothing of how staff work', () => {
   expect(
     shownOf([
       ['CHP Face Page viewed', member],

@@ -47,7 +47,7 @@ export type ActivityText =
   | 'Expected date removed'
   | `Client documents removed, ${string} after completion`
 
-/** What an entry needs of a context; its actor is who did it. */
+/** The part of a context that an entry needs; its actor did what the entry says. */
 export type RecordContext = Pick<RequestContext, 'db' | 'now'> & {
   actor: (Pick<Actor, 'id'> & Partial<Pick<Actor, 'role'>>) | null
 }

@@ -3,7 +3,7 @@ import type { ChangeOptions } from '@portal/contract/reports/changes'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import type { ChangeDetails } from '@portal/contract/emails/email-data'
 
-// What the options of a change become: columns, the words of its timeline entry, and an email.
+// The options of a change as columns, as words of its timeline entry, and in an email.
 
 /** The columns that say why a request was canceled or closed. */
 export const reasonChanges = ({ reason, reasonText }: ChangeOptions) => ({
@@ -13,7 +13,10 @@ export const reasonChanges = ({ reason, reasonText }: ChangeOptions) => ({
 
 const wordsOf = ({ reason, reasonText }: ChangeOptions): string | null => reasonInWords(reason, reasonText)
 
-/** What the email and the timeline say, and whether there is an email. `input` is the action's own. */
+/**
+ * The reason as the email and the timeline say it, and whether there is an email. `input` is the other input of the
+ * action.
+ */
 export const withReason = (options: ChangeOptions, input: Input = {}) => {
   const reason = wordsOf(options)
   return {

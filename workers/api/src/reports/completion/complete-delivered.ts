@@ -39,7 +39,7 @@ export const completeDelivered = async (context: RequestContext): Promise<void> 
   }
 }
 
-/** Completes those of the selected requests that wait for it, each with its own Undo. Returns them. */
+/** Completes those of the selected requests that are ready for it, each with a separate Undo. Returns them. */
 export const completeSelected = async (
   context: RequestContext,
   actor: Actor,

@@ -13,7 +13,7 @@ const emailsTo = (address: string) =>
   rows<{ data: string }>("select data from outbox where template = 'due-today' and address = ? order by rowid", address)
 
 test('staff get one email each working morning with what is due and what is theirs', async () => {
-  // What other tests left behind isn't due.
+  // Requests of other tests aren't due.
   await env.DB.exec('update requests set check_again_on = null, expected_on = null, client_replied_at = null')
   const member = await addUser()
   const [owner, colleague, silent] = [

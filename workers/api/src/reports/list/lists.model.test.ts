@@ -89,7 +89,7 @@ const matches = (row: Row, term: string): boolean => {
 const reportsOf = (kind: KindId) =>
   rows<Row>(`select * from requests where kind = '${kind}' order by submitted_at desc, serial desc`)
 
-/** What is derived from the reports. */
+/** The tables that are derived from the reports. */
 const derived = async () => ({
   counts: await rows('select * from list_counts where count <> 0 order by 1, 2, 3, 4'),
   trigrams: await rows('select * from search_trigrams order by kind, trigram, report'),

@@ -13,7 +13,7 @@ import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
 import type { Row } from '../kinds-store.ts'
 
-/** A guest sees what a law firm would see of its own request. */
+/** A guest sees what a law firm would see of the request. */
 const guest = { role: 'law-firm' } as const
 const reader = { userId: null, isStaff: false } as const
 
