@@ -10,11 +10,12 @@ export interface Command {
 
 const commands = createStore<readonly Command[]>([])
 
-/** Offers an action in the command palette while the component is mounted: one of the open request, for example. */
-export const useCommand = (label: string, action: () => void): void => {
+/** Offers an action in the command palette while the component is mounted: one of the open request, for example. None without a label. */
+export const useCommand = (label: string | undefined, action: () => void): void => {
   const id = useId()
   const run = useEffectEvent(action)
   useEffect(() => {
+    if (label === undefined) return undefined
     commands.set([...commands.get(), { id, label, run: () => run() }])
     return () => commands.set(commands.get().filter((command) => command.id !== id))
   }, [id, label])

@@ -1,5 +1,14 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 // Imported by the package's name, so that federation resolves it to the shared instance with the current slice.
 import { Button, classes, useSlice } from '@portal/ui'
 
@@ -66,7 +75,7 @@ const useFocusOpenerOnClose = (open: boolean) =>
   }, [open])
 
 interface DialogProps {
-  open: boolean
+  open?: boolean
   onClose: () => void
   title: ReactNode
   width?: keyof typeof widths
@@ -80,7 +89,7 @@ interface DialogProps {
 
 /** A modal dialog. In a very low window its header and footer scroll with the content, to leave room for reading. */
 export const Dialog = ({
-  open,
+  open: wanted = true,
   onClose,
   title,
   width = 'medium',
@@ -89,6 +98,8 @@ export const Dialog = ({
   filled = false,
   children,
 }: DialogProps) => {
+  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  const open = useDeferredValue(wanted, false) && wanted
   const slice = useSlice()
   const titleId = useId()
   const initialFocusRef = useRef<HTMLElement>(null)
@@ -130,7 +141,7 @@ export const Dialog = ({
 }
 
 interface ConfirmProps {
-  open: boolean
+  open?: boolean
   title: string
   children: ReactNode
   /** The label of the confirming button. */

@@ -133,7 +133,6 @@ export const ConfirmAction = <Reply,>({
   }
   return (
     <ConfirmDialog
-      open
       title={title}
       action={action}
       danger={danger}

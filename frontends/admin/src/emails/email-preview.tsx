@@ -20,7 +20,6 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
   const [format, setFormat] = useState<Format>('html')
   return (
     <Dialog
-      open
       onClose={onClose}
       title={emailTemplate(email.template).label}
       header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {email.address}</p>}

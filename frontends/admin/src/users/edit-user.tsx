@@ -99,7 +99,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
   }
 
   return (
-    <Dialog open onClose={onClose} title={displayName(user)} width="narrow">
+    <Dialog onClose={onClose} title={displayName(user)} width="narrow">
       <div className="space-y-6">
         <p className="text-sm wrap-anywhere text-muted">
           {user.email} · {user.emailVerified ? 'email verified' : 'email not verified yet'}

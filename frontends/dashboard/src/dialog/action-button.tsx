@@ -1,9 +1,7 @@
-import { useDeferredValue, useState } from 'react'
-import { Button, useCommand } from '@portal/ui'
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx'
-import { useConfirmWork } from './confirm-work.ts'
+import { DialogButton } from './dialog-button.tsx'
 
-interface ActionButtonProps extends Omit<ActionDialogProps, 'open' | 'onClose'> {
+interface ActionButtonProps extends Omit<ActionDialogProps, 'onClose'> {
   'aria-label'?: string
   small?: boolean
   /** Opens the confirmation right away. */
@@ -16,25 +14,16 @@ export const ActionButton = ({
   small = false,
   initiallyOpen = false,
   ...action
-}: ActionButtonProps) => {
-  const [confirming, setConfirming] = useState(initiallyOpen)
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const open = useDeferredValue(confirming, false)
-  const confirmWork = useConfirmWork()
-  const ask = () => confirmWork(() => setConfirming(true))
-  useCommand(ariaLabel ?? action.label, ask)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size={small ? 'small' : 'medium'}
-        aria-label={ariaLabel}
-        onClick={ask}
-        className={action.danger ? 'text-danger!' : undefined}
-      >
-        {action.label}
-      </Button>
-      {confirming && <ActionDialog {...action} open={open} onClose={() => setConfirming(false)} />}
-    </>
-  )
-}
+}: ActionButtonProps) => (
+  <DialogButton
+    label={action.label}
+    command={ariaLabel ?? action.label}
+    isWork
+    initiallyOpen={initiallyOpen}
+    size={small ? 'small' : 'medium'}
+    aria-label={ariaLabel}
+    className={action.danger ? 'text-danger!' : undefined}
+  >
+    {(close) => <ActionDialog {...action} onClose={close} />}
+  </DialogButton>
+)

@@ -9,7 +9,6 @@ import { noReason, ReasonField, reasonBody, reasonErrors } from './reason-field.
 
 export interface ActionDialogProps {
   report: AnyReport
-  open: boolean
   /** The question. */
   title: string
   /** The text of the button that confirms. */
@@ -29,7 +28,6 @@ export interface ActionDialogProps {
 /** Asks before an action on a request, and for staff's changes also for the reason and whether to email. */
 export const ActionDialog = ({
   report,
-  open,
   title,
   label,
   danger = false,
@@ -54,7 +52,6 @@ export const ActionDialog = ({
   }
   return (
     <ConfirmDialog
-      open={open}
       title={title}
       action={label}
       danger={danger}

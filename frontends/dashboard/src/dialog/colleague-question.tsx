@@ -26,7 +26,7 @@ const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
     if (taken) onContinue()
   }
   return (
-    <Dialog open onClose={onClose} title="Continue?" width="narrow">
+    <Dialog onClose={onClose} title="Continue?" width="narrow">
       <p className="wrap-anywhere">
         <strong className="font-semibold">{fullName(owner)}</strong> is working on this request.
       </p>

@@ -1,4 +1,3 @@
-import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -8,6 +7,7 @@ import { getTeam } from '@portal/contract/accounts/team'
 import { Button } from '@portal/ui'
 import { againFor, againTarget } from './request-again.ts'
 import type { AnyReport } from '../report.ts'
+import { DialogButton } from './dialog-button.tsx'
 import { MatterDialog } from './matter-dialog.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
@@ -33,16 +33,12 @@ const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | nul
 
 /** What the firm added to the request, for staff to read and for the firm to change. */
 export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
-  const [editing, setEditing] = useState<'matter' | 'privacy'>()
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const open = useDeferredValue(editing, undefined)
   const isFirm = !isStaff(viewer.role)
   const { matterNumber, attorney } = report
   const visibleTo = useVisibleTo(report, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
   if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
   const mayHide =
     isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || report.userId === viewer.id)
-  const close = () => setEditing(undefined)
   return (
     <Section title={isFirm ? 'Your Firm' : "Firm's Reference"}>
       {(matterNumber || attorney || visibleTo) && (
@@ -56,18 +52,16 @@ export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
       )}
       {isFirm && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" onClick={() => setEditing('matter')}>
-            {matterNumber || attorney ? 'Edit Matter' : 'Add Matter'}
-          </Button>
+          <DialogButton label={matterNumber || attorney ? 'Edit Matter' : 'Add Matter'}>
+            {(close) => <MatterDialog report={report} onClose={close} />}
+          </DialogButton>
           {mayHide && (
-            <Button variant="secondary" size="small" onClick={() => setEditing('privacy')}>
-              Change Who Sees It
-            </Button>
+            <DialogButton label="Change Who Sees It">
+              {(close) => <PrivacyDialog report={report} onClose={close} />}
+            </DialogButton>
           )}
         </div>
       )}
-      {editing === 'matter' && <MatterDialog report={report} open={open === editing} onClose={close} />}
-      {editing === 'privacy' && <PrivacyDialog report={report} open={open === editing} onClose={close} />}
     </Section>
   )
 }

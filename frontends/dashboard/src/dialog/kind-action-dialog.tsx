@@ -14,5 +14,5 @@ interface KindActionDialogProps {
 /** Asks before an action of the request's kind that was chosen in a list. */
 export const KindActionDialog = ({ report, role, action: name, onClose }: KindActionDialogProps) => {
   const action = kindOf(report).actions.find((one) => one.name === name)!
-  return <ActionDialog {...actionProps(action, report, role)} open onClose={onClose} />
+  return <ActionDialog {...actionProps(action, report, role)} onClose={onClose} />
 }

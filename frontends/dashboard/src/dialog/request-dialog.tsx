@@ -153,7 +153,6 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
     <WorkConfirmation value={confirmWork}>
       <div {...fileDropHandlers(fieldName)} className="contents">
         <Dialog
-          open
           width="wide"
           onClose={() => confirmLeave(onClose)}
           title={

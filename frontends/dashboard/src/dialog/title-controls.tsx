@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { Status } from '@portal/contract/kinds/kinds'
@@ -22,8 +22,6 @@ const StatusSelector = ({ report }: { report: AnyReport }) => {
   const { calls, rules } = kindOf(report)
   const [selected, setSelected] = useState<Status>()
   const [confirming, setConfirming] = useState(false)
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const open = useDeferredValue(confirming, false)
   const changed = selected !== undefined && selected !== report.status
   const confirmWork = useConfirmWork()
   return (
@@ -54,7 +52,6 @@ const StatusSelector = ({ report }: { report: AnyReport }) => {
       {changed && confirming && (
         <ActionDialog
           report={report}
-          open={open}
           title={`Change the status to ${statusLabel(selected).label}?`}
           label="Update Status"
           reasonFor={reasonForStatus(report, selected)}

@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { signedByLabel } from '@portal/contract/kinds/labels'
 import type { FileRef } from '@portal/contract/files/file-refs'
@@ -25,8 +25,7 @@ interface DocumentRowProps {
 const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) => {
   const { state, update, close } = useUrlState()
   const { busy, download } = useDownload(errors)
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const previewed = useDeferredValue(state.file === file.name && canPreview(file), false)
+  const previewed = state.file === file.name && canPreview(file)
   useCommand(`Download ${title}`, () => void download(file))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3">

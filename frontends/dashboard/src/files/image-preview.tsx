@@ -35,7 +35,6 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       width="wide"

@@ -39,7 +39,7 @@ export const ShortcutsDialog = ({ opening, changing, onClose }: ListShortcuts & 
   const shortcuts = [...movingShortcuts, opening, ...selectingShortcuts, ...(changing ?? []), ...generalShortcuts]
   const on = useShortcutsOn()
   return (
-    <Dialog open onClose={onClose} title="Keyboard Shortcuts" width="narrow">
+    <Dialog onClose={onClose} title="Keyboard Shortcuts" width="narrow">
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
         {shortcuts.map(([keys, what]) => (
           <div key={what} className="contents">

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { scanStatusLabels } from '@portal/contract/files/scan-status'
@@ -13,8 +12,7 @@ const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => 
   const { busy, download } = useDownload(kindOf(report).downloadErrors)
   // A file that became the request's document is listed there too, and that list shows its preview.
   const isListed = [...report.documents, ...report.versions].some(({ name }) => name === file.name)
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const previewed = useDeferredValue(state.file === file.name && canPreview(file) && !isListed, false)
+  const previewed = state.file === file.name && canPreview(file) && !isListed
   const opens = canPreview(file)
   return (
     <li className="max-w-full">

@@ -22,11 +22,11 @@ const renderPage = (page: PDFPageProxy, scale: number): { done: Promise<HTMLCanv
 }
 
 /** Whether an element is in view in its scroller, or within one view's height of it. */
-const useInView = (element: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): boolean => {
+const useInView = (element: RefObject<HTMLElement | null>, scroller: HTMLElement | null): boolean => {
   const [inView, setInView] = useState(false)
   useEffect(() => {
     const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
-      root: scroller.current,
+      root: scroller,
       rootMargin: '100% 0px',
     })
     if (element.current) observer.observe(element.current)
@@ -41,7 +41,7 @@ interface PdfPageProps {
   number: number
   /** CSS pixels per PDF point. */
   scale: number
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
 }
 
 /** One page with its selectable text, rendered while it is in or near the view. */

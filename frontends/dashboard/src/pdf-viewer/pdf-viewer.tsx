@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { viewerErrors } from '../files/download-errors.ts'
 import { useDownload } from '../files/use-download.ts'
+import { useWidth } from '../use-width.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
@@ -12,17 +13,6 @@ import { useKeyboard } from './use-keyboard.ts'
 import { usePdf, type PdfError } from './use-pdf.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 import { nextZoom, scaleFor, type Zoom } from './zoom.ts'
-
-/** An element's content width in CSS pixels; 0 until it is measured. */
-const useWidth = (element: RefObject<HTMLElement | null>): number => {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    if (element.current) observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return width
-}
 
 const errorTexts: Record<PdfError, string> = {
   unreachable: 'Check your connection and try again.',
@@ -41,7 +31,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
   const { opened, error, retry } = usePdf(file)
   const { busy: downloading, download } = useDownload(viewerErrors)
   const [zoom, setZoom] = useState<Zoom>(limits.zoom.initial)
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const width = useWidth(scroller)
   const scaled = opened && width > 0 ? scaleFor(zoom, opened.width, width) : undefined
   const percent = scaled?.percent ?? (zoom === 'fit' ? limits.zoom.initial : zoom)
@@ -57,7 +47,6 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
 
   return (
     <Dialog
-      open
       onClose={onClose}
       title={title}
       width="wide"
@@ -76,7 +65,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
       }
     >
       <section
-        ref={scroller}
+        ref={setScroller}
         aria-label={`${title}, pages`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard
         tabIndex={0}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 
 /** The page at the middle of the view, from 1: the last of the scroller's children that starts above it. */
 const currentPage = (scroller: HTMLElement): number => {
@@ -15,10 +15,9 @@ const currentPage = (scroller: HTMLElement): number => {
 }
 
 /** The current page of a scroller whose children are the pages, and a function to scroll to another. Both count from 1. */
-export const useCurrentPage = (scroller: RefObject<HTMLElement | null>, pages: number) => {
+export const useCurrentPage = (view: HTMLElement | null, pages: number) => {
   const [page, setPage] = useState(1)
   useEffect(() => {
-    const { current: view } = scroller
     if (!view || pages === 0) return
     let frame = 0
     const onScroll = () => {
@@ -30,11 +29,10 @@ export const useCurrentPage = (scroller: RefObject<HTMLElement | null>, pages: n
       cancelAnimationFrame(frame)
       view.removeEventListener('scroll', onScroll)
     }
-  }, [scroller, pages])
+  }, [view, pages])
 
   const goToPage = (number: number) => {
     const target = Math.min(pages, Math.max(1, number))
-    const view = scroller.current
     const element = view?.children[target - 1]
     if (!view || !element) return
     setPage(target)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 export interface KeyboardActions {
   zoom: (direction: 1 | -1) => void
@@ -11,9 +11,8 @@ export interface KeyboardActions {
  * The viewer's keyboard shortcuts: + and - zoom, Page Up and Page Down scroll by a view, the left and right arrows turn
  * pages, Home and End go to the first and last page.
  */
-export const useKeyboard = (scroller: RefObject<HTMLElement | null>, actions: KeyboardActions): void => {
+export const useKeyboard = (view: HTMLElement | null, actions: KeyboardActions): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const view = scroller.current
     if (!view || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
     const scrollByView = (direction: 1 | -1) => view.scrollBy({ top: direction * view.clientHeight * 0.9 })
     // When pages are wider than the view, the arrows scroll sideways.

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
@@ -22,11 +22,8 @@ const simulateLayout = (scroller: HTMLElement, scale: number) => {
 }
 
 const Pages = ({ scale }: { scale: number }) => {
-  const scroller = useRef<HTMLElement>(null)
-  const setScroller = (element: HTMLElement | null) => {
-    scroller.current = element
-    if (element) simulateLayout(element, scale)
-  }
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  if (scroller) simulateLayout(scroller, scale)
   useScrollRestoration(scroller, scale)
   return (
     <section ref={setScroller} aria-label="pages">

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface ScrollAnchor {
   page: Element
@@ -25,21 +25,19 @@ const anchorOf = (scroller: HTMLElement): ScrollAnchor | undefined => {
 }
 
 /** Keeps the same spot of a column of pages in view when `scale` resizes them. */
-export const useScrollRestoration = (scroller: RefObject<HTMLElement | null>, scale: number): void => {
+export const useScrollRestoration = (view: HTMLElement | null, scale: number): void => {
   const anchor = useRef<ScrollAnchor>(undefined)
 
   useEffect(() => {
-    const { current: view } = scroller
     if (!view) return
     const onScroll = () => {
       anchor.current = anchorOf(view)
     }
     view.addEventListener('scroll', onScroll, { passive: true })
     return () => view.removeEventListener('scroll', onScroll)
-  }, [scroller])
+  }, [view])
 
   useLayoutEffect(() => {
-    const { current: view } = scroller
     if (!view) return
     const { current: previous } = anchor
     if (previous?.page.isConnected) {
@@ -52,5 +50,5 @@ export const useScrollRestoration = (scroller: RefObject<HTMLElement | null>, sc
       })
     }
     anchor.current = anchorOf(view)
-  }, [scroller, scale])
+  }, [view, scale])
 }

@@ -42,7 +42,6 @@ export const CompleteDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
   const listEmails = ready.length <= maxListed
   return (
     <ConfirmDialog
-      open
       title={`Complete ${requests(ready.length)}?`}
       action={ready.length === 1 ? 'Complete Request' : `Complete ${ready.length} Requests`}
       onConfirm={() => onSubmit({ action: 'complete', ...(!sendEmails && { sendEmails }) }, { rows: ready })}

@@ -26,7 +26,6 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
   const them = owned.length === 1 ? 'It' : items.length === owned.length ? 'Them' : `${owned.length} Requests`
   return (
     <Dialog
-      open
       onClose={onClose}
       title={titleOf(refused)}
       width="narrow"

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useWidth } from './use-width.ts'
+import { useState, type ReactNode } from 'react'
+import { useWidth } from '../use-width.ts'
 
 interface PlotFrameProps {
   /** Says what the plot shows to those who can't see it. The numbers are in the table beside it. */
@@ -16,7 +16,8 @@ export const tickLabel = { fill: 'currentColor', fontSize: 12, fontFamily: 'inhe
 
 /** A plot as wide as there is room, with its legend. */
 export const PlotFrame = ({ label, height, legend, children }: PlotFrameProps) => {
-  const { width, ref } = useWidth()
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const width = useWidth(frame)
   return (
     <div className="min-w-0">
       <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">
@@ -30,7 +31,7 @@ export const PlotFrame = ({ label, height, legend, children }: PlotFrameProps) =
         ))}
       </ul>
       {/* So that the plot doesn't keep its frame from getting narrower. */}
-      <div ref={ref} className="contain-inline-size">
+      <div ref={setFrame} className="contain-inline-size">
         <svg role="img" aria-label={label} width={width} height={height} className="block overflow-visible text-muted">
           {width > 0 && children(width)}
         </svg>

@@ -1,9 +1,8 @@
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { CallOptions } from '@portal/client'
 import { deliverable } from '@portal/contract/files/file-kinds'
-import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { useConfirmWork } from '../dialog/confirm-work.ts'
+import { DialogButton } from '../dialog/dialog-button.tsx'
 import { EmailPlanList, type PlannedAction } from '../dialog/email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reason-field.tsx'
 import type { AnyReport } from '../report.ts'
@@ -33,7 +32,7 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
   const [sendEmails, setSendEmails] = useState(true)
   const isReady = Object.keys(reasonErrors(reason)).length === 0
   return (
-    <Dialog open onClose={onClose} title={`Replace ${label}?`}>
+    <Dialog onClose={onClose} title={`Replace ${label}?`}>
       <div className="space-y-4">
         <p>
           <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
@@ -77,22 +76,8 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
 }
 
 /** Replaces a delivered document by a corrected one. */
-export const ReplaceDocument = (props: ReplaceDocumentProps) => {
-  const [replacing, setReplacing] = useState(false)
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const open = useDeferredValue(replacing, false)
-  const confirmWork = useConfirmWork()
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        aria-label={`Replace ${props.label}`}
-        onClick={() => confirmWork(() => setReplacing(true))}
-      >
-        Replace
-      </Button>
-      {open && <ReplaceDialog {...props} onClose={() => setReplacing(false)} />}
-    </>
-  )
-}
+export const ReplaceDocument = (props: ReplaceDocumentProps) => (
+  <DialogButton label="Replace" isWork aria-label={`Replace ${props.label}`}>
+    {(close) => <ReplaceDialog {...props} onClose={close} />}
+  </DialogButton>
+)

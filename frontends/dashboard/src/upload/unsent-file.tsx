@@ -1,9 +1,8 @@
-import { useDeferredValue, useState } from 'react'
 import { formatAgo } from '@portal/contract/dates'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Button } from '@portal/ui'
-import { useConfirmWork } from '../dialog/confirm-work.ts'
+import { DialogButton } from '../dialog/dialog-button.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
@@ -23,10 +22,6 @@ interface UnsentFileProps {
 /** Says why a chosen file can't be delivered any longer, and what can be done with it: a colleague acted first. */
 export const UnsentFile = ({ report, file, documentType, label, replacement, onDiscard }: UnsentFileProps) => {
   const { entries } = useConversation(report.id)
-  const [replacing, setReplacing] = useState(false)
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
-  const open = useDeferredValue(replacing, false)
-  const confirmWork = useConfirmWork()
   const delivered = report.documents.find((document) => document.documentType === documentType)
   const delivery = entries?.find(({ activity }) => activity.startsWith(`${label} uploaded`))
   return (
@@ -43,17 +38,14 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {replacement && (
-          <Button variant="secondary" size="small" onClick={() => confirmWork(() => setReplacing(true))}>
-            Replace with My File…
-          </Button>
+          <DialogButton label="Replace with My File…" isWork>
+            {(close) => <ReplaceDialog {...replacement} file={file} onDone={onDiscard} onClose={close} />}
+          </DialogButton>
         )}
         <Button variant="secondary" size="small" onClick={onDiscard}>
           Discard My File
         </Button>
       </div>
-      {open && replacement && (
-        <ReplaceDialog {...replacement} file={file} onDone={onDiscard} onClose={() => setReplacing(false)} />
-      )}
     </Alert>
   )
 }

@@ -71,7 +71,7 @@ const Confirmation = ({
 export const AppSetup = ({ onDone, onClose }: AppSetupProps) => {
   const loaded = useLoaded('app', start)
   return (
-    <Dialog open onClose={onClose} title="Set Up an Authenticator App" width="narrow">
+    <Dialog onClose={onClose} title="Set Up an Authenticator App" width="narrow">
       {loaded?.data ? (
         <Confirmation started={loaded.data} onDone={onDone} />
       ) : loaded ? (

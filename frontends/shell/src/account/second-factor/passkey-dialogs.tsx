@@ -35,7 +35,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
     }
   }
   return (
-    <Dialog open onClose={onClose} title="Add a Passkey" width="narrow">
+    <Dialog onClose={onClose} title="Add a Passkey" width="narrow">
       <AccountForm form={form} send={add} fallback="We couldn't add the passkey. Please try again." action="Continue">
         <TextField
           label="Name"
@@ -63,7 +63,7 @@ export const RenamePasskey = ({ passkey, onDone, onClose }: RenamePasskeyProps) 
     await onDone()
   }
   return (
-    <Dialog open onClose={onClose} title="Rename Passkey" width="narrow">
+    <Dialog onClose={onClose} title="Rename Passkey" width="narrow">
       <AccountForm form={form} send={rename} fallback="We couldn't rename the passkey. Please try again." action="Save">
         <TextField label="Name" autoComplete="off" required data-autofocus {...fieldProps(form, 'name')} />
       </AccountForm>

@@ -13,7 +13,6 @@ export const RecoveryCodesDialog = ({ codes, onClose }: { codes: readonly string
   const download = () => startDownload(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')
   return (
     <Dialog
-      open
       // Closing would lose the codes.
       onClose={() => setWarned(true)}
       title="Save Your Recovery Codes"

@@ -19,7 +19,7 @@ export default function StepUpDialog({ onClose }: { onClose: (confirmed: boolean
   }
 
   return (
-    <Dialog open onClose={() => onClose(false)} title="Confirm It's You" width="narrow">
+    <Dialog onClose={() => onClose(false)} title="Confirm It's You" width="narrow">
       <div className="space-y-4">
         {problem && <Alert tone="danger">{problem}</Alert>}
         {challenge ? (
