@@ -37,7 +37,7 @@ interface Tab {
   Panel: (props: { viewer: User }) => ReactNode
   /** The panel is shown to roles that may call this endpoint. */
   endpoint: Endpoint
-  /** What the panel lists, in the plural. */
+  /** The plural name of the panel's items. */
   noun: string
 }
 

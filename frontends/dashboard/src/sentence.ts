@@ -1,2 +1,2 @@
-/** What was done, as a sentence: it may end with what somebody wrote. */
+/** A timeline entry's text as a sentence: it may already end with somebody's sentence. */
 export const asSentence = (activity: string): string => (/[.!?]$/.test(activity) ? activity : `${activity}.`)

@@ -3,5 +3,5 @@ import type { SliceModule } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { TurnaroundPage } from './turnaround/turnaround-page.tsx'
 
-// Its own module, because of its plots' library.
+// A separate module, because of the library that draws its plots.
 export default { slice: 'dashboard', pages: [{ path: paths.turnaround, Page: TurnaroundPage }] } satisfies SliceModule

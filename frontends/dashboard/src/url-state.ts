@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 const views = ['queue', 'docket', 'crash', 'police'] as const
 export type View = (typeof views)[number]
 
-/** What the dashboard shows, kept in the URL so that a reload or a shared link shows the same. */
+/** The dashboard's state, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {
   view: View | null
   /** The view's other parameters, such as filters. Its list knows which it has, and their values. */
@@ -15,7 +15,7 @@ export interface UrlState {
   report: string | null
   /** Name of the report's file that is being previewed. */
   file: string | null
-  /** What the dialog opens at, instead of its top. */
+  /** The part that the dialog opens at, instead of its top. */
   panel: 'messages' | 'upload' | null
 }
 

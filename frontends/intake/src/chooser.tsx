@@ -4,7 +4,7 @@ import { newRequestPath, paths } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { formKinds } from './kinds/kinds.ts'
 
-/** @param bulk for law firms' accounts: a way to request many at once. */
+/** @param bulk for law firms' accounts: a way to request many reports together. */
 export const Chooser = ({ bulk = false }: { bulk?: boolean }) => (
   <Page title="Request Reports" subtitle="Which agency took the report?">
     <div className="grid gap-5 md:grid-cols-2">

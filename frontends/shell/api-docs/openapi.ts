@@ -154,7 +154,7 @@ const bodyOf = ({ body, files }: Endpoint): Operation['requestBody'] => {
   return { required: true, content: { 'multipart/form-data': { schema, encoding } } }
 }
 
-/** What can go wrong with any request body. */
+/** Errors of every call with a body. */
 const bodyErrors: readonly ErrorCode[] = ['broken_body', 'too_large', 'wrong_content_type']
 
 const errorsOf = ({ errors: own, body, files }: Endpoint): Record<string, Response> => {
@@ -186,7 +186,7 @@ const errorsOf = ({ errors: own, body, files }: Endpoint): Record<string, Respon
   )
 }
 
-/** What an operation without input still returns for a request that isn't valid HTTP. */
+/** The response to a request that isn't valid HTTP, for operations without input. */
 const malformed = (responses: Record<string, Response>): Record<string, Response> =>
   Object.keys(responses).some((status) => status.startsWith('4'))
     ? responses

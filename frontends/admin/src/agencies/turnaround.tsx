@@ -14,7 +14,7 @@ const Figure = ({ label, value }: { label: string; value: string }) => (
 
 const cell = 'px-2.5 py-1.5 text-right tabular-nums first:pl-0 first:text-left'
 
-/** What the plot shows, as numbers. */
+/** The plot's values as text. */
 const Numbers = ({ name, turnaround }: { name: string; turnaround: Turnaround }) => (
   <details className="text-sm">
     <summary className="w-fit cursor-pointer font-semibold text-accent">Show as a Table</summary>

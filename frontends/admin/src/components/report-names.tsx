@@ -3,7 +3,7 @@ import type { SelectedReport } from '../database/report-selection.ts'
 
 const maxListed = 50
 
-/** What a confirmation is about: the client, reference number and status of each report. */
+/** The client, reference number and status of each request that a confirmation is about. */
 export const ReportNames = ({ reports }: { reports: readonly SelectedReport[] }) => (
   <>
     <ul className="scroll-cue mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">

@@ -1,7 +1,7 @@
 import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import type { RowGroup } from '@portal/ui/table'
 
-/** What emails that aren't about one request are about. */
+/** The heading of emails that aren't about one request. */
 const headingOf = ({ template }: OutboxEmail): string => (template === 'bulk-request' ? 'Bulk requests' : 'Accounts')
 
 const keyOf = (email: OutboxEmail): string => email.referenceNumber ?? headingOf(email)

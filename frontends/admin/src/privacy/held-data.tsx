@@ -31,7 +31,7 @@ interface HeldDataProps {
   refresh: () => Promise<unknown>
 }
 
-/** What is held about one person, with buttons to export and erase it. */
+/** The data held about one person, with buttons to export and erase it. */
 export const HeldData = ({ held, refresh }: HeldDataProps) => {
   const { busy, run } = useAction()
   const [erasing, setErasing] = useState(false)

@@ -21,7 +21,7 @@ export interface ActionDialogProps {
   action: (options: ChangeOptions) => ReportAction
   onDone?: (() => void) | undefined
   onClose: () => void
-  /** What confirming does. */
+  /** The explanation of the action. */
   children?: ReactNode
 }
 

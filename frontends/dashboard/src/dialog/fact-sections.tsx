@@ -23,7 +23,7 @@ const EmailLink = ({ address }: { address: string }) => (
 )
 
 interface FactDefinition {
-  /** Undefined where each kind has its own. */
+  /** Undefined where the name depends on the kind. */
   name?: string
   wide?: true
   /** The text that a button copies. */

@@ -31,7 +31,7 @@ const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | nul
   return `Private: ${new Intl.ListFormat('en-US').format(['its requester', "the firm's managers", ...(others as string[])])}`
 }
 
-/** What the firm added to the request, for staff to read and for the firm to change. */
+/** The firm's matter and attorney, and who of the firm sees the request, for staff to read and for the firm to change. */
 export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
   const isFirm = !isStaff(viewer.role)
   const { matterNumber, attorney } = report

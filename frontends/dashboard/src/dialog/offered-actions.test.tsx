@@ -65,7 +65,7 @@ describe.each(kindNames)('%s dialog', (id) => {
     'offers %s exactly the actions that the transition table allows in status %s',
     async (role, status) => {
       const requests = requestsIn[id](status)
-      // The controls ask the table, which has a test of its own, so two requests in each status are enough.
+      // The controls ask the table, which another test covers, so two requests in each status are enough.
       const first = 2 * kind.statuses.indexOf(status)
       for (const report of [first, first + 1].map((index) => requests[index % requests.length]!)) {
         await openRequest(role, report)

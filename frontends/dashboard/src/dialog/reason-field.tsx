@@ -22,7 +22,7 @@ export interface ReasonErrors {
   reasonText?: string
 }
 
-/** What is missing in a reason. */
+/** The errors of an incomplete reason. */
 export const reasonErrors = ({ reason, reasonText }: Reason): ReasonErrors => {
   if (!reason) return { reason: chooseReason }
   return reason === 'other' && !reasonText.trim() ? { reasonText: explainOther } : {}

@@ -86,7 +86,7 @@ const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTM
   const isDone = useRef(false)
   useEffect(() => {
     if (!wanted || isDone.current) return undefined
-    // After the dialog has set its own initial focus.
+    // After the dialog has set the initial focus.
     const timer = setTimeout(() => {
       isDone.current = true
       focusFileField(content.current, field)

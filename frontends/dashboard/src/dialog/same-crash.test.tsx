@@ -38,7 +38,7 @@ test('staff see other requests about the same crash, and can use what is still t
   expect(similar.queryAllByRole('button')).toEqual([])
 })
 
-test("law firms aren't told about other requests", async () => {
+test("law firms don't see other requests", async () => {
   const requests = await openRequest('law-firm', crashReport())
   await findSection('Incident Details')
   expect(requests.filter((request) => request.includes('same-crash'))).toEqual([])

@@ -44,7 +44,7 @@ export const Detail = ({ name, children, copy, action, wide = false }: DetailPro
     </div>
   ) : null
 
-/** What a dialog shows beside each other from 1024 px up: documents and actions, and the request's facts. */
+/** The two columns of a dialog from 1024 px up: documents and actions, and the request's facts. */
 export const Columns = ({ children, facts }: { children: ReactNode; facts: ReactNode }) => (
   <div className="grid gap-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
     <div className="space-y-7">{children}</div>

@@ -12,7 +12,7 @@ const lists = {
   'GET /api/police-reports': () => ({ body: [] }),
 }
 
-test('staff take a request in its dialog, and see it at once', async () => {
+test('staff take a request in its dialog, which shows it immediately', async () => {
   let report = crashReport()
   const viewer = userWithRole('staff')
   await openRequest('staff', report, {

@@ -34,7 +34,7 @@ const None = ({ children }: { children: string }) => <span className="text-muted
 
 interface ActionProps {
   label: string
-  /** What it is about, for screen readers and the palette. */
+  /** The label with its subject, for screen readers and the palette. */
   full: string
   opensDialog?: boolean
   busy: boolean
@@ -171,7 +171,7 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   )
 }
 
-/** What staff need to work on a request; for clients the agency and its dates. */
+/** Staff's work on a request; for clients the agency and its dates. */
 export const WorkSection = ({ report, viewer }: { report: AnyReport; viewer: User }) =>
   isStaff(viewer.role) && isOpen(report) ? (
     <StaffWork report={report} viewer={viewer} />

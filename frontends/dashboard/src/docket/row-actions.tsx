@@ -43,7 +43,7 @@ const DownloadButton = ({ row, className }: { row: DocketRow; className: string 
 /** Whether there is more to do from a row than to open it or write. */
 export const hasMainAction = (row: DocketRow): boolean => openable(row).length > 0 || waitsForViewer(row)
 
-/** What to do with a request from its row: open what was delivered, or else answer or write. */
+/** The next step with a request, from its row: open the delivered document, or else answer or write. */
 export const MainAction = ({ row, context: { hrefFor } }: RowProps) => {
   const [main] = openable(row)
   const [label, about, href] = main

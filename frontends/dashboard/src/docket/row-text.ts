@@ -18,7 +18,7 @@ const isCanceled = ({ status }: Pick<DocketRow, 'status'>): boolean => status ==
 
 export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean => waiting?.for === 'client'
 
-/** What the client is asked for, if anything: the cards say it in the same words. */
+/** The items that the client is asked for, if any, in the words of the cards. */
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
 
@@ -31,7 +31,7 @@ export const stepsOf = (row: DocketRow) => {
   return says || isCanceled(row) ? null : progressOf(row)
 }
 
-/** What was requested: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */
+/** The type of the requested report: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */
 export const typeText = ({ reportType }: Pick<DocketRow, 'reportType'>): string =>
   reportType ? reportTypes[reportType].label.replace('Non-fatal ', '') : ''
 
@@ -70,7 +70,7 @@ export const linkOf = (row: DocketRow) => {
   return listLink?.isOffered(factsOfRow(row), 'law-firm') ? listLink : undefined
 }
 
-/** What an empty view says. */
+/** The texts of an empty view. */
 export const emptyTexts: Readonly<Record<DocketView, { title: string; text: string }>> = {
   all: { title: 'No requests yet', text: "Request your first report, and we'll email it to you and keep it here." },
   new: { title: 'Nothing new', text: 'Requests that changed since your last visit appear here.' },

@@ -225,7 +225,7 @@ describe('CHP list', () => {
     expect(names()).toEqual(['Client 2', 'Client 1'])
   })
 
-  test('removes a request that a law firm may no longer see at once', async () => {
+  test('immediately removes a request that a law firm may no longer see', async () => {
     let reply = listReply([crashReport({}, 1), crashReport({}, 2)])
     await renderAs('law-firm', <DashboardPage />, { [list]: () => reply })
     await userEvent.hover(await screen.findByRole('link', { name: 'Client 2' }))

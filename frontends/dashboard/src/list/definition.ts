@@ -135,7 +135,7 @@ export interface ListDefinition<Row extends ListedRow> {
   subtitle?: (viewer: User) => string
   endpoint: Endpoint
   pageSize: number
-  /** What is always asked for. */
+  /** The query parameters that every call of the list has. */
   query?: Readonly<Record<string, string | number>>
   /** The label of each view, in order. The one named `all` shows first. */
   views?: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 interface FilterSelectProps<Value extends string> {
   label: string
   value: Value | undefined
-  /** The first stands for everything. */
+  /** The first option shows everything. */
   options: readonly { value: Value | ''; label: string }[]
   /** Names a value that isn't among the options, because they are loading or couldn't be loaded. */
   unlisted?: string | undefined

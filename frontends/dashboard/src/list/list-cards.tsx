@@ -30,7 +30,7 @@ export const ReportLink = ({ name, href }: { name: string; href: string }) => (
   </Link>
 )
 
-/** What the firm calls the case. */
+/** The firm's matter number and attorney. */
 const Matter = ({ matterNumber, attorney }: Pick<CardRow, 'matterNumber' | 'attorney'>) => {
   const text = [matterNumber && `Matter ${matterNumber}`, attorney].filter(Boolean).join(' · ')
   return text ? (
@@ -40,7 +40,7 @@ const Matter = ({ matterNumber, attorney }: Pick<CardRow, 'matterNumber' | 'atto
   ) : null
 }
 
-/** What every card shows, as far as the list has it. */
+/** The fields that every card shows, as far as the list has them. */
 export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submittedAt' | 'matterNumber' | 'unread'> {
   readonly attorney?: AnyReport['attorney']
   readonly monitorForFull?: boolean

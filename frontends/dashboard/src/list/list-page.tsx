@@ -159,7 +159,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                         context={{ ...context, actions: parts.actions ?? {} }}
                         onSort={(sort) => update({ sort })}
                       />
-                      {/* Where views show counts, one page needs no other. */}
+                      {/* A list with views shows their counts, so a single page needs no pagination. */}
                       {(!list.views || page.total > list.pageSize) && (
                         <Pagination
                           page={Math.min(state.page, pages)}

@@ -47,7 +47,7 @@ export const countText = (
   return needsWork ? `${found}. Search looks through all requests.` : found
 }
 
-/** What an empty list says. */
+/** The text of an empty list. */
 export const emptyText = ({ search, filters: { needsWork } }: Pick<ListState, 'search' | 'filters'>, viewer: User) => {
   const title = 'No requests found'
   if (search.trim()) return { title, text: 'Try another name, reference number or report number.' }

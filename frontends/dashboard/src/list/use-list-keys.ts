@@ -5,7 +5,7 @@ interface KeyedRow {
   readonly id: string
 }
 
-/** What the keys do that every list has. */
+/** Actions of the keys that every list has. */
 export interface ListKeys<Row> {
   select: (row: Row, range: boolean) => void
   clear: () => void
@@ -31,7 +31,7 @@ export const useListKeys = <Row extends KeyedRow>(
   keys: ListKeys<Row>,
 ): void => {
   const on = useShortcutsOn()
-  // Where to go on when the focused row has left the list: another one has its place.
+  // The row to continue from when the focused row has left the list: the one that took its place.
   const lastIndex = useRef(0)
 
   const focusedIndex = (): number => {

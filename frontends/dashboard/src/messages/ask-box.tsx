@@ -51,8 +51,8 @@ interface AskBoxProps {
 }
 
 /**
- * What staff need from the client, with the fields that answer it. What was asked when the client started to answer stays
- * here until all of it is sent or the dialog is closed, also when the wait ends in the meantime.
+ * Staff's questions to the client, with the fields that answer them. The questions stay here once the client starts to
+ * answer, until all answers are sent or the dialog is closed, even if the wait ends in the meantime.
  */
 export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const id = useId()

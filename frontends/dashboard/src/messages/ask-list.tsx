@@ -11,7 +11,7 @@ interface AskListProps {
   onChange: (asks: AskCode[]) => void
 }
 
-/** What staff can ask the client for. */
+/** The items that staff can ask the client for. */
 export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProps) => (
   <fieldset disabled={disabled} className="rounded-control border border-line px-3 pt-2 pb-1 text-sm">
     <legend className="px-1 font-semibold">What do you need from the client?</legend>

@@ -23,8 +23,8 @@ interface ComposerProps {
 }
 
 /**
- * Where messages are written. For staff a message to the client and an internal note are two editors, each with its text and
- * file, so that switching between them can't send the one as the other.
+ * The editor of messages. For staff a message to the client and an internal note are two editors, each with its text
+ * and file, so that switching between them can't send the one as the other.
  */
 export const Composer = ({ report, viewer, onSent }: ComposerProps) => {
   const forStaff = isStaff(viewer.role)

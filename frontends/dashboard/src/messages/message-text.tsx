@@ -12,7 +12,7 @@ const url = /\bhttps?:\/\/[^\s<>"'`]*[^\s<>"'`.,:;!?)\]}]/g
 
 interface Part {
   text: string
-  /** Where the part starts. */
+  /** The offset of the part. */
   at: number
   isUrl: boolean
 }
@@ -36,7 +36,7 @@ interface MessageTextProps {
   links: boolean
 }
 
-/** A message's text as it was typed. A long one is folded. */
+/** A message's text, unformatted. A long one is folded. */
 export const MessageText = ({ text, links }: MessageTextProps) => {
   const id = useId()
   const [unfolded, setUnfolded] = useState(false)

@@ -10,7 +10,7 @@ export type StreamItem =
 export const streamFilters = { all: 'All', messages: 'Messages', notes: 'Notes', timeline: 'Timeline' } as const
 export type StreamFilter = keyof typeof streamFilters
 
-/** What a filter shows of messages and timeline, oldest first. */
+/** The messages and timeline entries that a filter shows, oldest first. */
 export const streamItems = (
   messages: readonly Message[],
   entries: readonly Activity[],

@@ -51,7 +51,7 @@ describe('stream', () => {
     ;(await itemWith('A note')).getByText('Internal note')
     const stranger = await itemWith('See https://example.test')
     for (const text of ['Unverified sender', 'by email', 'stranger@mail.test']) stranger.getByText(text)
-    // What a stranger links to isn't one click away.
+    // A stranger's link isn't one click away.
     expect(stranger.queryByRole('link')).toBeNull()
   })
 

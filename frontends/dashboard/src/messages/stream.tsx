@@ -19,7 +19,7 @@ const emptyTexts = {
   all: 'No messages yet.',
 }
 
-/** Where the stream was read up to when the dialog opened. */
+/** The first message that was unread when the dialog opened. */
 const useFirstNew = (conversation: Stream['conversation']): string | undefined => {
   const [first, setFirst] = useState<{ id: string | undefined }>()
   if (conversation && !first) setFirst({ id: unreadMessages(conversation)[0]?.id })
@@ -40,7 +40,7 @@ const useScrollToMessages = (ready: boolean) => {
 interface MessageStreamProps {
   report: AnyReport
   viewer: User
-  /** What the timeline is called. */
+  /** The timeline's name. */
   timeline: string
 }
 
@@ -53,7 +53,7 @@ export const MessageStream = ({ report, viewer, timeline }: MessageStreamProps) 
   const firstNewId = useFirstNew(conversation)
   const newestUnreadId = conversation && unreadMessages(conversation).at(-1)?.id
   const forStaff = isStaff(viewer.role)
-  // What a client is asked for is at the top of the dialog.
+  // A client's questions to answer are at the top of the dialog.
   const [opensAtQuestion] = useState(!forStaff && report.waiting?.for === 'client')
   const section = useScrollToMessages(conversation !== undefined && entries !== undefined && !opensAtQuestion)
   const filters = (Object.keys(streamFilters) as StreamFilter[]).filter((one) => forStaff || one !== 'notes')

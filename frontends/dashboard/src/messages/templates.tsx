@@ -13,7 +13,7 @@ type Chosen = Pick<MessageTemplate, 'text' | 'asks'>
 
 interface TemplatesProps {
   report: AnyReport
-  /** What is written now. */
+  /** The current text of the message. */
   text: string
   onChoose: (template: Chosen) => void
 }

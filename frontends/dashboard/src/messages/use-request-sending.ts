@@ -10,7 +10,7 @@ interface OutgoingMessage {
   text: string
   visibility?: MessageVisibility
   asks?: readonly AskCode[]
-  /** What the file is. */
+  /** The ask that the file answers. */
   answers?: AskCode
   file?: File | null
 }

@@ -3,7 +3,10 @@ import { waitingLabel, type WaitingFields } from '@portal/contract/reports/waiti
 import type { ReportBadge } from '../list/badge-list.tsx'
 import type { AnyReport } from '../report.ts'
 
-/** The badge of a card or row that says what the request waits for. It stands out when the viewer has something to do. */
+/**
+ * The badge of a card or row that says what the request waits for. Its color is stronger when the viewer has something
+ * to do.
+ */
 export const waitingBadges = (report: WaitingFields, forStaff: boolean): ReportBadge[] => {
   const label = waitingLabel(report, forStaff)
   if (!label) return []

@@ -8,7 +8,7 @@ import { isOpen, type AnyReport } from '../report.ts'
 import { waitingDetails } from './waiting-badges.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
-/** What a request waits for, in the dialog's header, and for staff the way to change it. */
+/** The wait of a request, in the dialog's header, and for staff the way to change it. */
 export const WaitingStatus = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   const forStaff = isStaff(viewer.role)
   const waits = waitingDetails(report, forStaff)

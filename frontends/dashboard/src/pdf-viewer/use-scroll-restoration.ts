@@ -2,10 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 interface ScrollAnchor {
   page: Element
-  /** Where the anchor is on the page, as fractions of the page's width and height. */
+  /** The anchor's position on the page, as fractions of the page's width and height. */
   x: number
   y: number
-  /** Where the anchor is in the view, as a fraction of its height: in the middle, but at the top when not scrolled. */
+  /**
+   * The anchor's position in the view, as a fraction of its height: in the middle, but at the top when not scrolled.
+   */
   viewY: number
 }
 

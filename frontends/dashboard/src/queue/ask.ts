@@ -12,7 +12,7 @@ export interface AskProps {
   onClose: () => void
 }
 
-/** What all the rows have in common; undefined when they differ. */
+/** The value that all rows share; undefined when they differ. */
 export const common = <T>(rows: readonly QueueRow[], value: (row: QueueRow) => T | undefined): T | undefined => {
   const [first] = rows
   return first && rows.every((row) => value(row) === value(first)) ? value(first) : undefined

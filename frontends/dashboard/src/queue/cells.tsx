@@ -18,7 +18,7 @@ export const Firm = ({ row: { lawFirmName, matterNumber } }: { row: QueueRow }) 
   )
 }
 
-/** When it is due. Overdue is said in words, and stands out. */
+/** The due date. Overdue is said in words, in the color of a warning. */
 export const Due = ({ row }: { row: QueueRow }) => {
   const { text, overdue, now } = dueText(row)
   if (!text) return <Dash label="No date" />

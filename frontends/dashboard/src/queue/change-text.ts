@@ -62,7 +62,7 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
   }
 }
 
-/** What a change did, for a toast: names the client of a single request. */
+/** The toast of a change: it names the client of a single request. */
 export const doneText = (change: QueueChange, clients: readonly string[], names: ChangeNames = {}): string => {
   const [client, ...others] = clients
   return client !== undefined && others.length === 0

@@ -8,7 +8,7 @@ import type { AskProps } from './ask.ts'
 import { useCanComplete } from './can-complete.ts'
 import { requests } from './change-text.ts'
 
-/** For more requests than this, the emails are described rather than listed, because each list is a request of its own. */
+/** For more requests than this, the emails are described rather than listed, because each list takes another call. */
 const maxListed = 10
 
 const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: boolean; emailed: boolean }) => {

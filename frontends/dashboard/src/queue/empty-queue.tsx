@@ -10,7 +10,7 @@ import { isFiltered, withoutFilters } from '../list/list-state.ts'
 import { kinds } from '../report.ts'
 import { hrefFor } from '../url-state.ts'
 
-/** What an empty view says. */
+/** The texts of an empty view. */
 const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
   new: { title: 'No new requests', text: 'Requests that nobody has started on will appear here.' },
   replied: { title: 'No client has replied', text: 'When a client answers, their request will appear here.' },

@@ -23,7 +23,7 @@ export const ageText = (instant: string, now: number = Date.now()): string => {
   return minutes < 1440 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 1440)}d`
 }
 
-/** What there is to deliver. */
+/** The document to deliver. */
 export const releaseText = ({ reportType, status }: Pick<QueueRow, 'reportType' | 'status'>): string => {
   if (!reportType) return 'Police report'
   const { face, fatal } = reportTypes[reportType]
@@ -41,7 +41,7 @@ const closedText = ({ status }: QueueRow): string | undefined => {
 export const owedText = (row: QueueRow): string | undefined =>
   row.ready ? undefined : (closedText(row) ?? releaseText(row))
 
-/** What a request needs next, in a few words. */
+/** The next step with a request, in a few words. */
 export const neededText = (row: QueueRow): string => {
   const closed = closedText(row)
   if (closed) return closed
@@ -56,7 +56,10 @@ export const neededText = (row: QueueRow): string => {
 export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
   shortDepartment(agency?.name ?? policeDepartment ?? '')
 
-/** What a request waits for, or that it's ready, new or in work; said once. New is what has had neither work nor a delivery. */
+/**
+ * The state of a request: its wait, or that it's ready, new or in work; said once. A new request has had neither work
+ * nor a delivery.
+ */
 export const stateOf = (row: QueueRow): { label: string; tone: Tone } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
   if (row.clientRepliedAt) return { label: 'Client replied', tone: 'progress' }

@@ -23,7 +23,7 @@ interface PressedKeys {
   run: (action: (typeof changeKeys)[keyof typeof changeKeys][0]) => void
 }
 
-/** Does what a key stands for. Returns whether it stands for something. `row` is the focused row. */
+/** Runs the action of a key. Returns whether the key has one. `row` is the focused row. */
 export const pressKey = (key: string, row: QueueRow | undefined, { openUpload, run }: PressedKeys): boolean => {
   if (key === 'u' && row) openUpload(row)
   else if (isChangeKey(key)) run(changeKeys[key][0])

@@ -24,7 +24,7 @@ export const preloadActions = (): void => {
 type Rows = readonly QueueRow[]
 
 /**
- * What can be done with requests of the queue, and the dialogs that ask for details.
+ * Actions on requests of the queue, and the dialogs that ask for details.
  * @param onChanged called with the rows after a change, once the queue has been read again.
  */
 export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {

@@ -23,7 +23,10 @@ export interface RunSheetData {
 const byUrgencyAndCrash = (one: AnyReport, other: AnyReport): number =>
   Number(other.urgent) - Number(one.urgent) || one.crashDate.localeCompare(other.crashDate)
 
-/** What an agency still has to release, urgent requests first. Requests with nothing to release are left out. */
+/**
+ * The documents that an agency still has to release, urgent requests first. Requests with nothing to release are left
+ * out.
+ */
 const readSheet = async (id: string): Promise<RunSheetData> => {
   const { agency, requests } = await call(getRunSheet, { params: { id } })
   const rows = requests.toSorted(byUrgencyAndCrash).map((report) => ({ row: rowOf(report), report }))

@@ -150,13 +150,13 @@ describe('a member', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  test('of a firm without a manager is told how to get one', async () => {
+  test('of a firm without a manager sees how to get one', async () => {
     openTeam({ viewer, members: [memberOf(1)] })
     expect(await screen.findByText('Your firm has no manager yet')).toBeTruthy()
     expect(screen.getByRole('link', { name: brand.email })).toBeTruthy()
   })
 
-  test('whose membership is not verified is told what to do, and nothing is loaded', async () => {
+  test('whose membership is not verified sees what to do, and nothing is loaded', async () => {
     openTeam({ viewer: { memberVerified: false }, handlers: { 'GET /api/firm': () => errorReply('not_found') } })
     expect(await screen.findByText("You aren't a member of Example Law yet")).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()

@@ -36,7 +36,7 @@ type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['fi
 
 const createdAt = '2024-03-06T12:00:00.000Z'
 
-/** What changes, messages and staff's work leave behind: nothing yet. */
+/** The columns that changes, messages and staff's work fill: still empty. */
 const changeFields = {
   agency: null,
   requestedFromAgencyOn: null,

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** Stands for the browser: the test says that what marks the newest message is on screen. */
+/** Replaces the browser's observer: the test says that the marker of the newest message is on screen. */
 export const stubObserver = () => {
   const observers: ((isIntersecting: boolean) => void)[] = []
   vi.stubGlobal(

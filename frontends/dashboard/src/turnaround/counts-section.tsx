@@ -49,7 +49,7 @@ const CountsTable = ({
 interface CountsSectionProps {
   title: string
   text: string
-  /** What a row stands for. */
+  /** The heading of the column that names each row. */
   groupName: string
   fileName: string
   counts: readonly KindCount[]

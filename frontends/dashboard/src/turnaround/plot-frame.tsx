@@ -5,7 +5,7 @@ interface PlotFrameProps {
   /** Says what the plot shows to those who can't see it. The numbers are in the table beside it. */
   label: string
   height: number
-  /** What each color means. */
+  /** The meaning of each color. */
   legend: readonly { name: string; className: string }[]
   /** Draws the plot in a width. */
   children: (width: number) => ReactNode

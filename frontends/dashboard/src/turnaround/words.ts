@@ -2,7 +2,7 @@ import { releases, type Release } from '@portal/contract/agencies/agencies'
 import { formatDate } from '@portal/contract/dates'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 
-// What the page, its plots and its files call things.
+// Texts that the page, its plots and its files share.
 
 export const count = (number: number): string => number.toLocaleString('en-US')
 

@@ -87,7 +87,6 @@ export const addFilesToRow = (row: Row, files: readonly BulkFile[]): Row =>
     return setFile(result, typeIn(result, file) ?? missing?.type ?? 'authorization', file)
   }, row)
 
-/** Where a file is: the rows that have it. */
 export const rowsWithFile = (rows: readonly Row[], id: string): Row[] =>
   rows.filter(({ files }) => Object.values(files).some((file) => file.id === id))
 

@@ -108,7 +108,7 @@ test('says beside Continue which columns will be left out, until they have a mea
   expect(screen.getByText('1 column will be left out: Shoe size')).toBeTruthy()
 })
 
-test('submits a few rows at a time, each under a key of its own, and links to the requests', async () => {
+test('submits a few rows at a time, each with a different key, and links to the requests', async () => {
   const { submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
   await paste(sheet(...['A One', 'B Two', 'C Three', 'D Four'].map((name) => rowOf(name))))
   await attachToAll()

@@ -180,7 +180,7 @@ export const openFor = (userId: string): void => {
     for (const { row, key, sentAt } of restored) if (key) keys.set(row.id, { key: createIdempotencyKey(key), sentAt })
     if (restored.length > 0) set({ rows: restored.map(({ row }) => row), restored: true })
   }
-  // What was submitted completely is in the account's requests: the next visit starts another bulk request.
+  // A completely submitted bulk request is in the account's requests: the next visit starts another one.
   const totals = totalsOf(bulk.get().rows ?? [])
   if (totals.rows > 0 && totals.done === totals.rows && bulk.get().run.name !== 'running') discardRows()
 }

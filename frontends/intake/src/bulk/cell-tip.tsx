@@ -51,7 +51,7 @@ export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
   return (
     <p
       aria-hidden
-      // Where it is depends on the cell.
+      // The position depends on the cell.
       style={{ left: tip.left, top: tip.top, bottom: tip.bottom }}
       className={classes(
         'pointer-events-none absolute z-20 max-w-72 rounded-control border bg-card px-2 py-1 text-sm font-medium shadow-raised',

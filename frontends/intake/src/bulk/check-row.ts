@@ -17,7 +17,7 @@ interface AskedDocument {
   readonly field: string
 }
 
-/** What a row sends. */
+/** The request that a row sends. */
 interface Sending {
   readonly payload: RequestPayload
   readonly submit: (options: CallOptions) => Promise<SubmitReply>
@@ -129,7 +129,7 @@ const kindNames = formKinds.map(({ bulk }) => bulk.label)
 const check = (row: Row): CheckedRow => {
   const kind = kindOfRow(row.cells.kind)
   if (kind) return checkWith(row, kind)
-  // What all forms ask for.
+  // The fields that every form asks for.
   const [first, ...others] = formKinds.map((other) => checkWith(row, other).asked)
   const asked = new Set([...first!].filter((name) => others.every((other) => other.has(name))))
   return { kind, errors: { kind: `Choose ${orList(kindNames)}` }, asked, documents: [], sending: undefined }

@@ -12,7 +12,7 @@ export const kindOfRow = (id: string): FormKind | undefined => formKinds.find((k
 interface Column extends FieldColumn {
   readonly type: 'text' | 'date' | 'options' | 'emails' | 'people'
   readonly options?: readonly Option[]
-  /** What the template's row of each kind has; the kinds are those whose forms ask for it. */
+  /** The example in the template's row of each kind; the kinds are those whose forms ask for it. */
   readonly examples: Readonly<Partial<Record<RowKind, string>>>
 }
 
@@ -55,7 +55,7 @@ const ofFields = formKinds.flatMap(({ fields }) =>
   ),
 )
 
-/** What a row can have, by name, from left to right. */
+/** The columns by name, from left to right. */
 const columns = new Map(
   [['kind', kindColumn] as const, ...ofFields].toSorted(([, one], [, other]) => one.place - other.place),
 )

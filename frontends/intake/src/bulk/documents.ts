@@ -5,7 +5,7 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import type { RowKind } from './columns.ts'
 
-/** What clients send with a request, which can be for requests of several kinds. */
+/** The types of documents that clients send with requests of any kind. */
 export type DocumentType = keyof typeof slots
 export const documentTypeNames = Object.keys(slots) as DocumentType[]
 

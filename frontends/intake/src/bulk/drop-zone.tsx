@@ -10,7 +10,7 @@ interface DropZoneProps {
   accept: string
   multiple?: boolean
   disabled?: boolean
-  /** Where it can be dropped besides: `or drop it here`. */
+  /** The other ways to add a file: `or drop it here`. */
   hint: string
   onFiles: (files: readonly File[]) => void
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Where a cell's control is: its row's id and its column. */
+/** The control in a cell, by its row's id and its column. */
 export const cellControl = (root: ParentNode, row: string, column: string): HTMLElement | null =>
   root.querySelector(`[data-row="${CSS.escape(row)}"] [data-column="${CSS.escape(column)}"]`)
 

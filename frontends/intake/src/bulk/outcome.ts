@@ -1,12 +1,12 @@
 import type { Totals } from './actions.ts'
 
-/** What to do with requests that may have been submitted: they are submitted again under the same keys. */
+/** Advice about requests that may have been submitted: they are submitted again under the same keys. */
 export const submitAgain = (count = 1): string =>
   count === 1 ? "Submit it again. It won't be submitted twice." : "Submit them again. They won't be submitted twice."
 
 /**
- * What became of the rows: `4 requests were submitted. 5 weren't. 3 may have been. Submit them again. They won't be submitted
- * twice.`
+ * The summary of a run: `4 requests were submitted. 5 weren't. 3 may have been. Submit them again. They won't be
+ * submitted twice.`
  */
 export const outcomeOf = ({ rows, done, unknown, held }: Totals): string => {
   const left = rows - done - unknown - held

@@ -50,7 +50,7 @@ export const tableProblem = ({ rows }: SourceTable): string | undefined => {
 export const textsIn = ({ rows }: SourceTable, column: number): string[] =>
   rows.map((row) => (row[column] ?? '').trim()).filter(Boolean)
 
-/** What a heading means. `Agency` is CHP or local police, unless its cells name departments. */
+/** The column that a heading means. `Agency` is CHP or local police, unless its cells name departments. */
 const meaningOf = (table: SourceTable, column: number): ColumnName | undefined => {
   const name = table.hasHeadings ? columnOfHeading(table.headings[column]!) : undefined
   if (name !== 'kind') return name

@@ -6,11 +6,11 @@ import { hasErrors } from './actions.ts'
 import { checkRow } from './check-row.ts'
 import { isBlank, type Row } from './row.ts'
 
-/** Where the list shows a request. The response has no id. */
+/** The page of the list that shows a request. The response has no id. */
 const requestPath = (row: Row, referenceNumber: string): string =>
   `${paths.dashboard}?${new URLSearchParams({ view: kindIds[row.cells.kind as KindId].view, search: referenceNumber })}`
 
-/** What happened to a row, or what it still needs. */
+/** The state of a row, or what it still needs. */
 export const RowStatus = ({ row }: { row: Row }) => {
   const { state } = row
   if (state.name === 'done')

@@ -2,7 +2,7 @@ import { emptyCells, type Cells } from './cells.ts'
 import { columnNames } from './columns.ts'
 import type { BulkFile, DocumentType } from './documents.ts'
 
-/** What happened to a row so far. Only open and failed rows can be edited. */
+/** The progress of a row. Only open and failed rows can be edited. */
 export type RowState =
   | { readonly name: 'open' | 'waiting' | 'sending' }
   | { readonly name: 'done'; readonly referenceNumber: string }

@@ -179,7 +179,7 @@ export const stopSubmitting = (): void => {
   stopTaking(active)
 }
 
-/** Submits a held row as a request of its own. */
+/** Submits a held row as a separate request. */
 export const submitSeparately = (id: string): Promise<void> => {
   const submission = submissionKey(id)
   submission.key.renew()
@@ -194,7 +194,7 @@ setOnOwnerGone(() => {
   active = undefined
   run.abort.abort()
   stopTaking(run)
-  // What was being sent may have arrived.
+  // Requests that were being sent may have arrived.
   changeRows((rows) =>
     rows.map((row) => (row.state.name === 'sending' ? { ...row, state: { name: 'unknown', message: notKnown } } : row)),
   )

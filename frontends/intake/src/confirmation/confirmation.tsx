@@ -9,7 +9,7 @@ import { RequestSummary } from './request-summary.tsx'
 interface NextStepsProps {
   kind: FormKind
   guest: boolean
-  /** Where the viewer sees the request. */
+  /** The path of the page on which the viewer sees the request. */
   request?: string | null | undefined
   /** Empties the form of this page. */
   onSubmitAnother?: () => void

@@ -16,11 +16,11 @@ export interface Receipt {
   /** Missing when the page was opened by URL alone. */
   id?: string
   referenceNumber: string
-  /** Where a guest gets updates; empty when the request was submitted from an account. */
+  /** The guest's address for updates; empty when the request was submitted from an account. */
   contactEmail: string
   /** Lets a guest claim the request; null when it was submitted from an account. */
   claimToken: string | null
-  /** What was requested. Missing when the page was opened by URL alone. */
+  /** The answers in the request. Missing when the page was opened by URL alone. */
   summary?: readonly SummaryRow[]
   /** Who gets the emails, when staff placed it for an account. */
   recipient?: string
@@ -30,11 +30,11 @@ export interface Receipt {
   owner?: string | undefined
 }
 
-/** Where the viewer's table shows the request. */
+/** The page on which the viewer's table shows the request. */
 export const receiptPath = ({ id, referenceNumber }: Receipt, role: Role): string =>
   id ? requestPath(role, id) : foundRequestPath(role, referenceNumber)
 
-/** What the success page says of a request that the viewer placed as staff for somebody else. */
+/** The sentence on the success page about a request that staff placed for somebody else. */
 export const placedForText = (
   { owner, recipient, contactEmail }: Receipt,
   viewer: { id: string } | null,

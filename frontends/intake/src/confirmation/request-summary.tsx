@@ -11,7 +11,10 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
-/** What was requested and who gets emails about it, for the visitor who submitted it and nobody else on this browser. */
+/**
+ * The request's answers and the recipients of its emails, for the visitor who submitted it and nobody else on this
+ * browser.
+ */
 export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session: Session }) => {
   const { summary, copies = [], owner, contactEmail, recipient } = receipt
   if (!summary || owner !== session.user?.id) return null

@@ -11,7 +11,7 @@ export interface ToastText {
   readonly description: string
 }
 
-/** What requesting one kind of report looks like. Everything else about its form is in its fields. */
+/** The form of a kind of request. Everything else about the form is in the kind's fields. */
 export interface FormKind {
   /** In URLs: `?form=chp`. */
   readonly id: KindId
@@ -22,7 +22,7 @@ export interface FormKind {
   readonly submit: ReturnType<typeof callsOf>['submit']
   /** The localStorage key of its drafts. */
   readonly storageKey: string
-  /** Where people choose which report they want. */
+  /** The texts on the page where people choose which report they want. */
   readonly offer: {
     readonly title: string
     readonly text: string

@@ -8,7 +8,7 @@ import type { FormValues, Submitter } from './form-values.ts'
 
 // Who requests, for whom, and who gets emails: the same in every form.
 
-/** What a firm's settings ask of its members' requests. */
+/** The firm's settings that its members' requests must follow. */
 export type FirmRules = Partial<Pick<FirmSettings, 'requireMatterNumber'>>
 
 /** The authorization of another request that was chosen; undefined without one. */
@@ -33,7 +33,7 @@ const asksSigner = (file: AuthorizationFile, values: FormValues, submitter: Subm
   return sent ? !sent.signedBy : Boolean(file)
 }
 
-/** What is submitted with the authorization's file, or in place of it. */
+/** The fields submitted with the authorization's file, or in place of it. */
 export const authorizationBody = (values: FormValues, submitter: Submitter, file: AuthorizationFile) => ({
   authorizationFrom: sentInPlaceOf(file, values, submitter)?.name,
   signedBy: asksSigner(file, values, submitter) ? values.signedBy : undefined,

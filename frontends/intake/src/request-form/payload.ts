@@ -86,11 +86,11 @@ const answerInWords = (
   return options?.find(({ value }) => value === text)?.label ?? text
 }
 
-/** What a summary starts with. */
+/** The first rows of a summary. */
 const first = ['clientName', 'matterNumber', 'attorney', 'crashDate']
 const last = ['signedBy']
 
-/** What was requested, for the success page: the crash, the kind's own questions, the documents and what was checked. */
+/** The summary on the success page: the crash, the other questions of the kind, the documents and what was checked. */
 export const summaryOf = (kind: FormKind, payload: RequestPayload): readonly SummaryRow[] => {
   const { body } = payload
   const row = (name: string): SummaryRow[] => {

@@ -24,7 +24,7 @@ interface RequestFormProps {
   submitter: Submitter
   /** The server ended the session that the form may have been filled in. */
   sessionEnded: boolean
-  /** What the form would start with, if it had no unfinished request. */
+  /** The prefilled values that aren't used because there is an unfinished request. */
   unusedPrefill: UsedPrefill | undefined
   onClear: () => void
 }

@@ -35,7 +35,7 @@ export interface SimilarTo {
   readonly requests: readonly SimilarRequest[]
 }
 
-/** What happens before a request is sent. */
+/** The steps before a request is sent. */
 export interface Preparation {
   /** When it finds any, nothing is sent. */
   findSimilar?: ((signal: AbortSignal) => Promise<SimilarTo>) | undefined
@@ -67,7 +67,7 @@ export const stillSubmitting = {
 const abandoned = Symbol('abandoned')
 const inputKept = 'Everything you entered is still here.'
 
-/** What to do about errors whose own message doesn't say it. */
+/** Advice about errors whose message has none. */
 const advice: Partial<Record<ErrorCode, string>> = {
   too_large: ' Please choose a smaller file.',
   key_reused:

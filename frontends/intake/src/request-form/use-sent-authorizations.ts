@@ -33,7 +33,7 @@ export const useSentAuthorizations = ({
 }: Options): readonly SentAuthorization[] => {
   const { clientName, matterNumber } = values
   const about = JSON.stringify({ clientName: clientName.trim(), matterNumber: matterNumber.trim() } satisfies Subject)
-  /** What the form was about when a field was last left. */
+  /** The client and matter when a field was last left. */
   const [settled, setSettled] = useState(about)
   const [found, setFound] = useState<{ about: string; authorizations: readonly SentAuthorization[] }>()
 

@@ -22,7 +22,7 @@ export const useSimilarRequests = (submitter: Submitter, values: FormValues, fou
     return { subject, requests: found.filter(({ referenceNumber }) => referenceNumber !== values.sameCrashAs) }
   }
   return {
-    /** What was found for the values as they are now. */
+    /** The requests found for the current values. */
     found: found?.subject === subject && accepted !== subject ? found.requests : none,
     accept: () => setAccepted(subject),
     /** Undefined when nothing has to be searched for: only an account sees requests, and it may have accepted these. */

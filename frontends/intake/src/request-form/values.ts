@@ -4,7 +4,7 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { showsField } from './contact.ts'
 import type { FormValue, FormValues, Submitter } from './form-values.ts'
 
-/** What isn't asked as a question of the kind: who requests, their firm and who gets emails. */
+/** Fields that aren't questions of the kind: who requests, their firm and who gets emails. */
 const emptyContact = {
   requestFor: 'account',
   placedFor: '',

@@ -101,12 +101,14 @@ interface TrackCall {
   body: unknown
 }
 
-/** The server of a tracking page: `request` is what it has now; a reply by `METHOD path` replaces its own. */
+/**
+ * The server of a tracking page: `request` is its current request; a reply by `METHOD path` replaces the default one.
+ */
 export interface TrackServer {
   request: TrackedRequest
   replies: Record<string, () => Response | Promise<Response>>
   calls: TrackCall[]
-  /** The session that the link opens; each has its own cached data. */
+  /** The session that the link opens; data is cached for each separately. */
   session: string
   /** Requests with files, which wait until the test responds. */
   uploads: ReturnType<typeof mockNetwork>['submitted']

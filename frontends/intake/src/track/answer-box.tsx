@@ -27,12 +27,15 @@ interface AnswerBoxProps {
   refresh: () => Promise<unknown>
 }
 
-/** What we need from the client, with the fields to answer it. What was sent is no longer asked for; in the end, a thank-you. */
+/**
+ * Staff's questions to the client, with the fields to answer them. An answered question disappears; in the end there is
+ * a thank-you.
+ */
 export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
   const id = useId()
-  // What is being sent: the request may say meanwhile that parts of it have arrived.
+  // The answers being sent: the request may say meanwhile that parts of them have arrived.
   const [sending, setSending] = useState<Need>()
-  /** What was sent here, for which question, and whether that ended the wait. */
+  /** The answers sent on this page, for which question, and whether they ended the wait. */
   const [answered, setAnswered] = useState<{ since: string; sent: SentAnswers; isDone: boolean }>()
   const need = sending ?? needOf(request)
   const earlier = need && need.since === answered?.since ? answered : undefined

@@ -13,7 +13,7 @@ const canView = ({ type }: FileRef): boolean =>
 interface FileButtonsProps {
   session: string
   file: FileRef
-  /** What the file is, for the names of the buttons. */
+  /** The document's title, for the names of the buttons. */
   title: string
   /** A delivered document: Download is the main action. */
   main?: boolean
@@ -59,7 +59,6 @@ interface DocumentsProps {
   documents: readonly Document[]
 }
 
-/** What was delivered, newest first. */
 export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
   const id = useId()
   if (documents.length === 0) return null
@@ -88,7 +87,7 @@ export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
 
 const nonBreaking = '\u00a0'
 
-/** What the client sent with the request or later. */
+/** Documents that the client sent with the request or later. */
 export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
   const id = useId()
   if (documents.length === 0) return null

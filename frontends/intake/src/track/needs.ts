@@ -5,7 +5,7 @@ import type { TrackedRequest } from '@portal/contract/reports/tracking'
 /** The file rule of a kind of request. */
 export const fileRules = { chp: clientDocument, police: policeDocument } as const
 
-/** What we ask the client for at the moment. */
+/** Staff's current questions to the client. */
 export interface Need {
   /** When it was asked; tells one question from the next. */
   since: string
@@ -14,7 +14,7 @@ export interface Need {
   explanation: string
 }
 
-/** What the request waits for from the client; undefined when it doesn't. */
+/** The questions that the request waits for the client to answer; undefined when it doesn't wait. */
 export const needOf = ({ waiting, messages }: TrackedRequest): Need | undefined => {
   if (waiting?.for !== 'client') return undefined
   return { since: waiting.since, asks: waiting.asks, explanation: questionOf(waiting, messages) }

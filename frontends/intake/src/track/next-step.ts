@@ -22,7 +22,7 @@ const waitingForClient = ({ asks, since }: Waiting, { messages }: TrackedRequest
 
 const isDelivered = ({ documents }: TrackedRequest): boolean => documents.some(({ delivered }) => delivered)
 
-/** What happens next, in a sentence or two. What we need from the client is asked in a form instead. */
+/** The next step, in a sentence or two. Questions to the client are in a form instead. */
 export const nextStep = (request: TrackedRequest): string => {
   const { status, reason, waiting, contactEmail, monitorForFull } = request
   if (isClosed(status)) {

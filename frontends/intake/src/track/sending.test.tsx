@@ -50,7 +50,7 @@ describe('the box of what we need', () => {
     expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: /We need/ })).toBeNull()
     expect(document.activeElement?.textContent).toContain('Thank you')
-    // What happens afterwards doesn't take the focus again.
+    // Sending another message doesn't move the focus again.
     await user.type(screen.getByLabelText('Write to us'), 'And')
     await user.click(screen.getByRole('button', { name: 'Send' }))
     await screen.findByText('Message sent')

@@ -40,7 +40,7 @@ const useStatusAnnouncement = (status: string): string => {
   return last.announcement
 }
 
-/** What was requested, how far it has come and what happens next. */
+/** The request, its progress and its next step. */
 export const StatusCard = ({ request }: { request: TrackedRequest }) => {
   const {
     referenceNumber,

@@ -4,7 +4,7 @@ import { Alert, Card, Page } from '@portal/ui'
 /** The heading of every state of the page. It names nobody: titles show in tabs, histories and bookmarks. */
 export const trackTitle = 'Your Request'
 
-/** What was delivered and said, beside the rest on a wide screen. */
+/** Columns of the page: documents and messages are beside the rest on a wide screen. */
 export const trackColumns = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start'
 
 const bar = 'rounded-stamp bg-sunken'

@@ -7,7 +7,7 @@ import { sendTrackedMessage } from './endpoints.ts'
 interface OutgoingMessage {
   text: string
   file?: File | null
-  /** What the file is. */
+  /** The ask that the file answers. */
   answers?: AskCode
 }
 

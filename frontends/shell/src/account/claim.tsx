@@ -49,7 +49,7 @@ interface SignedOutProps {
 const SignedOut = ({ request, email, onSignedIn }: SignedOutProps) => {
   const [tab, setTab] = useState<(typeof tabs)[number]['name']>('sign-in')
   const id = useId()
-  // What was typed in one form is prefilled in the other.
+  // An email address typed in one form is prefilled in the other.
   const prefill = useTypedEmail() || email
   return (
     <Page title={title} subtitle="Sign in or create an account to add this request to your dashboard." width="narrow">

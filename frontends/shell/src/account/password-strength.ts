@@ -16,7 +16,7 @@ export const strengthOf = (password: string): Strength => {
   return score < 14 ? 'Weak' : score < 19 ? 'Fair' : 'Strong'
 }
 
-/** What is wrong with a password that is long enough but easy to guess. */
+/** The hint about a password that is long enough but easy to guess. */
 export const weaknessHint = (password: string): string | undefined => {
   const weakness = password.length < limits.passwordMin ? undefined : weaknessOf(password)
   return weakness && weaknessMessages[weakness]

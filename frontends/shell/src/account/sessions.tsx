@@ -85,7 +85,7 @@ const Placeholder = () => (
   </div>
 )
 
-/** Where the account is signed in. Any other browser can be signed out. */
+/** The account's signed-in browsers. Any other browser can be signed out. */
 export const Sessions = () => {
   const { data: sessions, error, refresh } = useQuery(listSessions, {}, { poll: true })
   const heading = useRef<HTMLHeadingElement>(null)

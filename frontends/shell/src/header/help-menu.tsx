@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { EmailLink, footerLinkClass, PhoneLink } from '../contact-links.tsx'
 import { Popover } from './popover.tsx'
 
-/** What the footer has, on pages without one. */
+/** The footer's links, on pages without a footer. */
 export const HelpMenu = () => (
   <Popover
     button="Help"

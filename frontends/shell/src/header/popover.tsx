@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
 
 interface PopoverProps {
-  /** What the button shows. */
+  /** The content of the button. */
   button: ReactNode
   buttonClass: string
-  /** Where it opens from the `md` width up. */
+  /** The popover's position from the `md` width up. */
   className?: string
   /** Closing is up to what was clicked. */
   children: (close: () => void) => ReactNode

@@ -5,7 +5,7 @@ import type { LegalDocument } from './document.ts'
 const sessionDays = limits.sessionSeconds / (24 * 60 * 60)
 const auditYears = limits.retention.auditDays / 365
 
-/** What the portal does with personal data. Every sentence describes the software; change it with the code. */
+/** The privacy policy. Every sentence describes the software; change it with the code. */
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   subtitle: `What ${brand.name} collects, why, who sees it and how long we keep it.`,

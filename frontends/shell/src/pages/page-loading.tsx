@@ -13,7 +13,7 @@ const shapeAt = (path: string, search: string) => {
     : 'cards'
 }
 
-/** What shows while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */
+/** Shown while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */
 export const PageLoading = ({ label }: { label?: string }) => {
   const [path] = useLocation()
   const search = useSearch()

@@ -9,7 +9,7 @@ const title = 'Stop Emails About a Request'
 
 const Stop = ({ token }: { token: string }) => {
   const { busy, problem = token ? undefined : invalidStopLink, run } = useAction()
-  /** What was stopped, in words. */
+  /** The requests whose emails are stopped, in words. */
   const [stopped, setStopped] = useState<string>()
 
   const stop = async () => {

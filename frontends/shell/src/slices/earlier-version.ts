@@ -17,7 +17,7 @@ export const findEarlierManifest = async (slice: Slice, builtWith: string): Prom
   const earlier = release && manifestFor(release, sharedVersion)
   if (earlier) return earlier
   const portal = await fetchRelease('/')
-  // Where the portal itself is older than the slice, reloading the page would change nothing.
+  // If the portal is older than the slice, reloading the page would change nothing.
   setShellOutdated(slice, !portal || worksWith(builtWith, portal.shared))
   throw new Error(`${slice} was built for version ${builtWith} of shared/*, and this shell provides ${sharedVersion}.`)
 }

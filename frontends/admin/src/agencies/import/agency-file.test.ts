@@ -80,7 +80,7 @@ test.each([
   expect(readAgencyFile(Papa, text)).toContain(message)
 })
 
-test('reads the encodings that Excel writes, and its own template', async () => {
+test('reads the encodings that Excel writes, and the template', async () => {
   const windows = Uint8Array.from([...'Ca\u00f1ada'].map((letter) => letter.charCodeAt(0)))
   expect(readCsvText(windows)).toBe('Cañada')
   expect(readCsvText(new TextEncoder().encode('Cañada'))).toBe('Cañada')

@@ -50,7 +50,7 @@ interface ReviewProps {
   onReset: () => void
 }
 
-/** What an import of the file would do, and the import. */
+/** Shows the changes that an import of the file would make, and imports it. */
 export const ImportReview = ({ file, onReset }: ReviewProps) => {
   const [, navigate] = useLocation()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())

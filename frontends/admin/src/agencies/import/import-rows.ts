@@ -40,7 +40,7 @@ export interface Change {
 const textOf = (field: AgencyField, value: string | number | null | undefined): string =>
   field === 'kind' ? agencyKinds[value as AgencyKind] : String(value ?? '')
 
-/** What a row changes, field by field. */
+/** The fields that a row changes. */
 export const changesOf = ({ form, planned }: ReviewedRow): Change[] =>
   planned && form
     ? planned.changes.map((field) => ({
@@ -50,7 +50,7 @@ export const changesOf = ({ form, planned }: ReviewedRow): Change[] =>
       }))
     : []
 
-/** What happens to a row that has no error and changes nothing. */
+/** The result of a row that has no error and changes nothing. */
 export const describeOutcome = ({ outcome }: ReviewedRow): string => {
   if (outcome === 'leftOut') return 'Left out'
   if (outcome === 'add') return 'New agency'

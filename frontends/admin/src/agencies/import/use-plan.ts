@@ -16,13 +16,16 @@ export const sendImport = ({ columns }: AgencyFile, rows: readonly ReadyRow[], p
 type Plan = ReadonlyMap<number, ImportedRow>
 
 interface Planned {
-  /** What it was planned for: another state's plan is out of date. */
+  /** The state that was planned: another state's plan is out of date. */
   key: object
   plan?: Plan
   error?: unknown
 }
 
-/** What an import of the included rows would do, by row number, as the server plans it. `attempt` asks again. */
+/**
+ * The changes that an import of the included rows would make, by row number, as the server plans it. A new `attempt`
+ * plans again.
+ */
 export const usePlan = (file: AgencyFile, leftOut: ReadonlySet<number>, attempt: object) => {
   const [planned, setPlanned] = useState<Planned>()
   const [key, setKey] = useState({ file, leftOut, attempt })

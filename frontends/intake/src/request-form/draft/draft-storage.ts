@@ -7,7 +7,7 @@ export interface LostFile {
   file: string
 }
 
-/** What the browser stores of a draft: text, and the names of files, which it can't store. */
+/** The stored part of a draft: text, and the names of files. A browser can't store the files. */
 interface StoredDraft<F> {
   owner: string | undefined
   answers: Partial<F>

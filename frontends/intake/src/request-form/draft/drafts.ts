@@ -14,7 +14,7 @@ export interface Draft {
   /** The user id of the account that filled it in; undefined for a guest. */
   owner: string | undefined
   values: FormValues
-  /** What the form started with, which doesn't count as input. */
+  /** The form's initial values, which don't count as input. */
   initial: FormValues
   /** The firm's defaults are in it. */
   hasDefaults?: true
@@ -108,7 +108,7 @@ const createDrafts = (kind: FormKind): Drafts => {
         privateTo: (texts['privateTo'] ?? '').split(',').filter(Boolean),
       }
       const prefilled = drafts.forSession(session)
-      // What was filled in isn't input: untouched, it doesn't become an unfinished request.
+      // Prefilled values aren't input: untouched, they don't become an unfinished request.
       prefilled.initial = values
       drafts.update(prefilled, values)
       return true

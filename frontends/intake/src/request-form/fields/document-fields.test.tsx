@@ -93,7 +93,10 @@ test('shows a thumbnail and the size of an image, and no thumbnail of a PDF', as
   expect(document.querySelector('form img')).toBeNull()
 })
 
-/** Stands in for the browser's photo functions, with this many pixels. Returns the canvas that the photo is drawn on. */
+/**
+ * Replaces the browser's photo functions with a photo of this many pixels. Returns the canvas that the photo is drawn
+ * on.
+ */
 const decodeTo = (width: number, height: number) => {
   const canvas = { width: 0, height: 0 }
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width, height, close() {} }))

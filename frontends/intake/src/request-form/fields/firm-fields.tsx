@@ -39,7 +39,7 @@ const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange:
   )
 }
 
-/** What a firm adds to its requests: the matter, the attorney, and who of the firm sees them. */
+/** Fields for members of a firm: the matter, the attorney, and who of the firm sees the request. */
 export const FirmFields = ({
   request: { form, values, errorOf, firm, setPrivate, suggestions },
   submitter,

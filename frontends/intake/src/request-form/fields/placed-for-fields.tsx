@@ -18,7 +18,7 @@ export const PlacedForFields = ({
 }: {
   request: RequestFormState
 }) => {
-  // What was pressed disappears, so the focus moves to what takes its place.
+  // The pressed button disappears, so the focus moves to the control that takes its place.
   const moveFocus = useRef(false)
   const focusOnce = (element: HTMLElement | null) => {
     if (!element || !moveFocus.current) return

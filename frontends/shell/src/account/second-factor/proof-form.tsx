@@ -8,7 +8,7 @@ import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { AccountForm } from '../account-form.tsx'
 import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
 
-/** What proves who someone is: one of these. */
+/** The proof of who is signing in: one of these. */
 export interface Proof {
   code?: string
   recoveryCode?: string
