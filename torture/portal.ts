@@ -26,20 +26,20 @@ export const bundleWorkers = async (folder: string): Promise<HostSettings['bundl
 export interface EmailCounts {
   /** How often it accepted each email, by id. */
   readonly accepted: Map<string, number>
-  /** The emails it accepted after their message was acknowledged. */
-  readonly acceptedAfterAck: string[]
+  /** The emails it accepted after they were marked as sent. */
+  readonly acceptedAfterMark: string[]
 }
 
 /** Counts the emails that the fake provider accepts, outside the Workers, so the counts survive their kills. */
 export const startEmailCounter = async () => {
-  const counts: EmailCounts = { accepted: new Map(), acceptedAfterAck: [] }
-  const acknowledged = new Set<string>()
+  const counts: EmailCounts = { accepted: new Map(), acceptedAfterMark: [] }
+  const marked = new Set<string>()
   const server = createServer((request, response) => {
     const [, what, id = ''] = request.url!.split('/')
-    if (what === 'acknowledged') acknowledged.add(id)
+    if (what === 'marked') marked.add(id)
     else {
       counts.accepted.set(id, (counts.accepted.get(id) ?? 0) + 1)
-      if (acknowledged.has(id)) counts.acceptedAfterAck.push(id)
+      if (marked.has(id)) counts.acceptedAfterMark.push(id)
     }
     response.end()
   })

@@ -28,7 +28,7 @@ export interface StateCounts {
 export const verifyState = async (
   { db, files }: State,
   journal: Journal,
-  { accepted, acceptedAfterAck }: EmailCounts,
+  { accepted, acceptedAfterMark }: EmailCounts,
 ): Promise<StateCounts> => {
   const rows = async (query: string) => (await db.prepare(query).all<Row>()).results
   const inconsistent = (what: string) => journal.inconsistent.push(what)
@@ -88,7 +88,7 @@ export const verifyState = async (
     if (id === 'null') continue
     if (!expected.get(id!)?.emails.has(template as never)) journal.duplicated.push(`unexpected email ${key}`)
   }
-  for (const id of acceptedAfterAck) journal.duplicated.push(`email ${id}, sent again after it was marked as sent`)
+  for (const id of acceptedAfterMark) journal.duplicated.push(`email ${id}, sent again after it was marked as sent`)
   let sentTwice = 0
   for (const { id, state, last_error: error } of emails) {
     const times = accepted.get(String(id)) ?? 0

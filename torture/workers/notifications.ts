@@ -5,8 +5,12 @@ import { withFaults } from './fault-injection.ts'
 
 export { EmailPreviews, LiveChannel, PasskeyVerifier } from '../../workers/notifications/src/index.ts'
 
-const report = (counter: Fetcher, what: 'accepted' | 'acknowledged', { emailId }: EmailMessage) =>
+const report = (counter: Fetcher, what: 'accepted' | 'marked', { emailId }: EmailMessage) =>
   counter.fetch(`http://counter/${what}/${emailId}`, { method: 'POST' })
+
+/** A message is also acknowledged while another one sends its email, or when it is sent later. Faults don't affect it. */
+const isMarkedAsSent = async (db: D1Database, { emailId }: EmailMessage): Promise<boolean> =>
+  (await db.prepare("select 1 from outbox where id = ? and state = 'sent'").bind(emailId).first()) !== null
 
 /** An email provider that accepts every email and counts it. */
 const fakeProvider = (counter: Fetcher, email: EmailMessage) =>
@@ -35,7 +39,7 @@ export default {
       }
       const bindings = withFaults({ ...env, EMAIL: fakeProvider(env.COUNTER, email) })
       await notifications.queue({ ...batch, queue: batch.queue, messages: [observed] }, bindings)
-      if (isAcknowledged) await report(env.COUNTER, 'acknowledged', email)
+      if (isAcknowledged && (await isMarkedAsSent(env.DB, email))) await report(env.COUNTER, 'marked', email)
     }
   },
 } satisfies ExportedHandler<Cloudflare.Env & { COUNTER: Fetcher }>
