@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect } from 'vitest'
 import { roles, type Role } from '@portal/contract/accounts/roles'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { addFirm, addUser, errorOf, batchBarrier, form, pdf } from './kit.ts'
 
 export interface Caller {
@@ -44,7 +45,7 @@ interface Outcome {
 }
 
 interface TransitionTest<Action> {
-  table: string
+  kind: KindId
   actions: readonly Action[]
   callers: Record<Role, Caller>
   /** Whether to also test roles that may never do it, which are rejected before the state is read. */
@@ -59,10 +60,10 @@ interface TransitionTest<Action> {
 }
 
 /** All rows that belong to a report. */
-const rowsOf = async (table: string, id: string) => {
+const rowsOf = async (id: string) => {
   const [report, files, activities, emails, links] = await env.DB.batch(
     [
-      `select * from ${table} where id = ?`,
+      'select * from requests where id = ?',
       'select id from documents where report_id = ? order by id',
       'select activity from activities where report_id = ?',
       'select template, address from outbox where report_id = ?',
@@ -79,12 +80,12 @@ const rowsOf = async (table: string, id: string) => {
 }
 
 const expectOutcome = async <Action>(
-  { table, callers }: TransitionTest<Action>,
+  { callers }: TransitionTest<Action>,
   id: string,
   { status, emails }: Outcome,
   by: Caller,
 ) => {
-  const after = await rowsOf(table, id)
+  const after = await rowsOf(id)
   if (status === null) {
     expect(after).toEqual({ report: [], files: [], activities: [], emails: [], links: [] })
     return
@@ -109,10 +110,10 @@ const raced = new Set<string>()
  * @returns the number of cases.
  */
 export const testTransitions = async <Action>(test: TransitionTest<Action>): Promise<number> => {
-  const { table, actions, callers, insertReport, call, isRoleAllowed, isAllowed, outcome, withForbidden } = test
+  const { kind, actions, callers, insertReport, call, isRoleAllowed, isAllowed, outcome, withForbidden } = test
   let cases = 0
   const unchangedId = await insertReport()
-  const before = await rowsOf(table, unchangedId)
+  const before = await rowsOf(unchangedId)
   for (const action of actions) {
     for (const role of roles) {
       const mayDo = isRoleAllowed(action, role)
@@ -130,7 +131,7 @@ export const testTransitions = async <Action>(test: TransitionTest<Action>): Pro
         expect([description, failure.status]).toEqual([description, mayDo ? 409 : 403])
       }
     }
-    const race = `${table} ${JSON.stringify(action)}`
+    const race = `${kind} ${JSON.stringify(action)}`
     const racer = isRoleAllowed(action, 'admin') ? callers.admin : callers['law-firm']
     if (!isAllowed(action) || raced.has(race)) continue
     raced.add(race)
@@ -142,7 +143,7 @@ export const testTransitions = async <Action>(test: TransitionTest<Action>): Pro
     expect([action, ...statuses]).toEqual([action, 200, outcome(action).status === null ? 200 : 409])
     await expectOutcome(test, id, outcome(action), racer)
   }
-  expect(await rowsOf(table, unchangedId)).toEqual(before)
+  expect(await rowsOf(unchangedId)).toEqual(before)
   return cases
 }
 
