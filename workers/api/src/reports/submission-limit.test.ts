@@ -6,6 +6,12 @@ import { inOneMinute, statusesOf } from '../../test/rate-limits.ts'
 
 type Member = Awaited<ReturnType<typeof addUser>>
 
+interface Preparation {
+  verified?: boolean
+  /** Before the last of them. */
+  prepare?: (member: Member) => Promise<unknown>
+}
+
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
 
 /** Adds requests that a member submitted at an instant. */
@@ -19,21 +25,22 @@ const addEarlier = ({ id, lawFirmId }: Member, count: number, submittedAt: strin
     .bind(count, id, submittedAt, lawFirmId)
     .run()
 
-/** Uses up the requests that everyone has in a minute, and returns the status of one more. */
-const statusAfterTen = ({ token }: Member, addRequests: () => Promise<unknown> = async () => {}) =>
+/** Uses up the requests that a new member of a firm has in a minute, and returns the status of one more. */
+const statusAfterTen = ({ verified = true, prepare = async () => {} }: Preparation = {}) =>
   inOneMinute(async () => {
-    await statusesOf(10, () => postCrashRequest(token))
-    await addRequests()
-    const { status, headers } = await postCrashRequest(token)
+    const member = await addUser({ firm: await addFirm(), verified })
+    await statusesOf(10, () => postCrashRequest(member.token))
+    await prepare(member)
+    const { status, headers } = await postCrashRequest(member.token)
     return [status, headers.get('retry-after')]
   })
 
 test('a verified member of a firm can submit more than ten requests in a minute', async () => {
-  expect(await statusAfterTen(await addUser({ firm: await addFirm() }))).toEqual([201, null])
+  expect(await statusAfterTen()).toEqual([201, null])
 })
 
 test('a member whose membership is not verified cannot', async () => {
-  expect(await statusAfterTen(await addUser({ firm: await addFirm(), verified: false }))).toEqual([429, '60'])
+  expect(await statusAfterTen({ verified: false })).toEqual([429, '60'])
 })
 
 test.each([
@@ -41,7 +48,6 @@ test.each([
   ['takes the last of a day', -1, 23, [201, null]],
   ['does not count what is older than a day', 500, 25, [201, null]],
 ])('%s', async (_, more, age, expected) => {
-  const member = await addUser({ firm: await addFirm() })
-  const add = () => addEarlier(member, limits.submissionsPerDay - 10 + more, hoursAgo(age))
-  expect(await statusAfterTen(member, add)).toEqual(expected)
+  const prepare = (member: Member) => addEarlier(member, limits.submissionsPerDay - 10 + more, hoursAgo(age))
+  expect(await statusAfterTen({ prepare })).toEqual(expected)
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
+import { compoundOf, docNames } from '@portal/contract/testing/word-samples'
 import {
   guestEmail,
   addUser,
@@ -12,10 +14,11 @@ import {
   postCrashRequest,
   snapshot,
   randomIp,
-} from '../../../test/kit.ts'
-import { inOneMinute, statusesOf } from '../../../test/rate-limits.ts'
+} from '../../test/kit.ts'
+import { postRequest, type Sent } from '../../test/requests.ts'
+import { inOneMinute, statusesOf } from '../../test/rate-limits.ts'
 
-describe('a rejected CHP request', () => {
+describe('a rejected request', () => {
   const expectRejected = async (response: Response | Promise<Response>, before: unknown) => {
     const failure = await errorOf(await response)
     expect(failure.message.length).toBeGreaterThan(10)
@@ -23,28 +26,23 @@ describe('a rejected CHP request', () => {
     return failure
   }
 
-  test.each([
-    ['clientName', { clientName: ' ' }, 'Client name is required'],
-    ['crashDate', { crashDate: '' }, 'Crash date is required'],
-    ['crashDate', { crashDate: '2024-02-30' }, 'Enter a valid date'],
-    ['crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
-    ['reportType', { reportType: 'everything' }, 'Choose a report type'],
-    ['urgent', { urgent: 'yes' }, 'Choose yes or no'],
-    ['reportNumber', { reportNumber: '' }, 'Report number is required'],
-    ['writtenAuth', { writtenAuth: undefined }, 'Attach the written authorization'],
-    ['deathCert', { reportType: 'fatal-full', clientFatallyInjured: 'true' }, 'Attach the death certificate'],
-    [
-      'crashCard',
-      { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: 'X', hasCrashCard: 'true' },
-      'Attach the crash card',
-    ],
-    ['clientRole', { reportType: 'non-fatal-full', driverLicenseOrPlate: 'X' }, 'Choose driver or passenger'],
-    ['contactEmail', { contactEmail: '' }, 'Email is required for guests'],
-    ['contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
-    ['ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Enter valid CC email addresses'],
-  ])('returns 400 naming %s: %j', async (field, fields, message) => {
+  test.each<[KindId, string, Sent, string]>([
+    ...kindNames.flatMap((kind): [KindId, string, Sent, string][] => [
+      [kind, 'clientName', { clientName: ' ' }, 'Client name is required'],
+      [kind, 'crashDate', { crashDate: '2024-02-30' }, 'Enter a valid date'],
+      [kind, 'crashDate', { crashDate: '2999-01-01' }, "The date can't be in the future"],
+      [kind, 'urgent', { urgent: 'yes' }, 'Choose yes or no'],
+      [kind, 'ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Enter valid CC email addresses'],
+    ]),
+    ['chp', 'reportType', { reportType: 'everything' }, 'Choose a report type'],
+    ['chp', 'contactEmail', { contactEmail: '' }, 'Email is required for guests'],
+    ['chp', 'contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
+    ['police', 'contactEmail', { contactEmail: '' }, 'Contact email is required'],
+    ['police', 'contactEmail', { contactEmail: 'nobody' }, 'Valid email is required'],
+  ])('of kind %s returns 400 naming %s: %j', async (kind, field, fields, message) => {
     const before = await snapshot()
-    const failure = await expectRejected(postCrashRequest(undefined, { contactEmail: guestEmail(), ...fields }), before)
+    const response = postRequest(kind, undefined, { contactEmail: guestEmail(), ...fields })
+    const failure = await expectRejected(response, before)
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: message } })
   })
 
@@ -126,11 +124,25 @@ describe('a rejected CHP request', () => {
     })
   })
 
-  test('returns 409 when the guest’s email address has an account', async () => {
-    const user = await addUser()
+  test.each(kindNames)('of kind %s returns 409 when the guest’s email address has an account', async (kind) => {
+    const { email } = await addUser()
     const before = await snapshot()
-    const failure = await expectRejected(postCrashRequest(undefined, { contactEmail: user.email }), before)
+    const failure = await expectRejected(postRequest(kind, undefined, { contactEmail: email }), before)
     expect(failure).toMatchObject({ status: 409, code: 'email_taken', fields: { contactEmail: failure.message } })
+  })
+
+  test('returns 415 for a Word document where its kind takes none, and for one that is none', async () => {
+    const before = await snapshot()
+    const contactEmail = guestEmail()
+    const word = new File([compoundOf(docNames)], 'authorization.doc')
+    const chp = await expectRejected(postRequest('chp', undefined, { contactEmail, writtenAuth: word }), before)
+    expect(chp).toMatchObject({ status: 415, fields: { writtenAuth: 'Choose a PDF, JPG or PNG' } })
+    const fake = new File([bytes('PK\u0003\u0004')], 'authorization.docx')
+    const police = await expectRejected(
+      postRequest('police', undefined, { contactEmail, writtenAuthFile: fake }),
+      before,
+    )
+    expect(police).toMatchObject({ status: 415, fields: { writtenAuthFile: 'Choose a PDF, DOC, DOCX, JPG or PNG' } })
   })
 
   test('returns 429 after 10 requests in a minute by one guest or account', async () => {
