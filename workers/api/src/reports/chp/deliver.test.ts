@@ -1,19 +1,13 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test, vi } from 'vitest'
-import { crashActions, crashStatuses } from '@portal/contract/reports/crash-transitions'
-import { canTransition } from '@portal/contract/reports/transitions'
-import { unopenedPdfMessages } from '@portal/contract/files/file-kinds'
+import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import { deliveryTokenOf } from '../../platform/email-tokens.ts'
 import {
   documentOf,
   addUsers,
-  bytes,
   deliver,
   errorOf,
-  batchBarrier,
   form,
   objectKeys,
   submitCrashRequest,
@@ -25,8 +19,8 @@ import {
   snapshot,
 } from '../../../test/kit.ts'
 
-const complete = ({ token }: { token: string }, id: string, changed?: Partial<Cloudflare.Env>) =>
-  send('PATCH', `/api/crash-reports/${id}/complete`, { token, changed })
+const complete = ({ token }: { token: string }, id: string) =>
+  send('PATCH', `/api/crash-reports/${id}/complete`, { token })
 
 const emailsOf = (reportId: string) =>
   rows<{ template: string; address: string; data: string }>(
@@ -90,54 +84,6 @@ describe('delivering a CHP request', () => {
     expect(Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000)).toBe(limits.deliveryDays)
   })
 
-  test.each(crashStatuses)('in status %s, accepts exactly the actions that the contract allows', async (status) => {
-    const { member, admin } = await addUsers()
-    const facts = {
-      status,
-      reportType: 'non-fatal-face',
-      monitorForFull: false,
-      hasFacePage: false,
-      hasFullReport: false,
-    } as const
-    const { id } = await submitCrashRequest(member)
-    const calls = [
-      ['uploadFacePage', () => deliver(admin, id, 'facePage')],
-      ['uploadFullReport', () => deliver(admin, id, 'fullReport')],
-      ['complete', () => complete(admin, id)],
-    ] as const
-    for (const [action, call] of calls) {
-      await setStatus(id, status)
-      const before = await snapshot()
-      const response = await call()
-      expect([action, response.status]).toEqual([action, canTransition(crashActions[action], facts) ? 200 : 409])
-      if (response.status === 409) expect(await snapshot()).toEqual(before)
-    }
-  })
-
-  test('of concurrent uploads or completions, one succeeds and the others write nothing', async () => {
-    const { member, staff, admin } = await addUsers()
-    const { id } = await submitCrashRequest(member)
-    const objects = (await objectKeys()).length
-    const three = batchBarrier(3)
-    const uploads = await Promise.all([staff, admin, staff].map((user) => deliver(user, id, 'facePage', pdf(), three)))
-    expect(uploads.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    expect((await objectKeys()).length).toBe(objects + 1)
-    const two = batchBarrier(2)
-    const completions = await Promise.all([complete(admin, id, two), complete(admin, id, two)])
-    expect(completions.map(({ status }) => status).sort()).toEqual([200, 409])
-    const lines = await rows<{ activity: string }>(
-      'select activity from activities where report_id = ? order by rowid',
-      id,
-    )
-    expect(lines.map(({ activity }) => activity)).toEqual([
-      'Request submitted',
-      'Face page uploaded',
-      'Request completed',
-    ])
-    expect((await emailsOf(id)).filter(({ template }) => template === 'completed')).toHaveLength(1)
-    expect(await rows('select id from documents where report_id = ?', id)).toHaveLength(2)
-  })
-
   test('a document that is uploaded again stays as an earlier version for staff, and its links are off', async () => {
     const { member, staff } = await addUsers()
     const { id } = await submitCrashRequest(member)
@@ -170,63 +116,20 @@ describe('delivering a CHP request', () => {
   })
 
   test.each([
-    ['no type', '', pdf(), 400, 'type'],
-    ['another type', 'crashCard', pdf(), 400, 'type'],
-    ['no file', 'facePage', undefined, 400, 'file'],
-    ['an image', 'facePage', new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'face.pdf'), 415, 'file'],
-    ['an HTML page', 'fullReport', new File([bytes('<!doctype html>')], 'full.pdf'), 415, 'file'],
-    ['one byte too many', 'fullReport', pdf(limits.uploadBytes + 1), 413, 'file'],
-    ['nine bytes of a PDF', 'fullReport', pdf(9), 400, 'file'],
-    ['an HTML page after a PDF header', 'facePage', new File(['%PDF<html><h1>Report</h1>'], 'face.pdf'), 415, 'file'],
-    ['a PDF without pages', 'facePage', new File([bytes('%PDF-1.7\n', 6_000_000)], 'face.pdf'), 400, 'file'],
-    ['a PDF that was cut off', 'facePage', new File([pdfOf().slice(0, 1900)], 'face.pdf'), 400, 'file'],
-  ])('rejects an upload with %s and stores nothing', async (_, type, file, status, field) => {
+    ['no type', ''],
+    ['another type', 'crashCard'],
+  ])('rejects an upload with %s and stores nothing', async (_, type) => {
     const { member, staff } = await addUsers()
     const { id } = await submitCrashRequest(member)
     const before = await snapshot()
     const data = new FormData()
     if (type) data.append('type', type)
-    if (file) data.append('file', file)
+    data.append('file', pdf())
     const failure = await errorOf(
       await send('POST', `/api/crash-reports/${id}/upload`, { token: staff.token, form: data }),
     )
-    expect(failure.status).toBe(status)
-    expect(failure.fields?.[field]).toBe(failure.message)
+    expect(failure).toMatchObject({ status: 400, fields: { type: failure.message } })
     expect(await snapshot()).toEqual(before)
-  })
-
-  test('accepts a PDF of 10 MB, and one with lines before its header', async () => {
-    const { member, staff } = await addUsers()
-    const { id } = await submitCrashRequest(member)
-    expect((await deliver(staff, id, 'facePage', pdf(limits.uploadBytes))).status).toBe(200)
-    const scan = new File(['@PJL ENTER LANGUAGE=PDF\r\n', pdfOf()], 'scan.pdf')
-    expect((await deliver(staff, id, 'fullReport', scan)).status).toBe(200)
-  })
-
-  test('says what is wrong with a PDF that does not open', async () => {
-    const { member, staff } = await addUsers()
-    const { id } = await submitCrashRequest(member)
-    expect(await errorOf(await deliver(staff, id, 'facePage', pdf(100)))).toMatchObject({
-      code: 'invalid',
-      fields: { file: unopenedPdfMessages.damaged },
-    })
-  })
-
-  test('returns 503 and stores nothing while PDFs cannot be checked', async () => {
-    const { member, staff } = await addUsers()
-    const { id } = await submitCrashRequest(member)
-    const before = await snapshot()
-    const changed = { PDF_CHECKS: { check: () => Promise.reject(new Error('unreachable')) } }
-    expect((await deliver(staff, id, 'facePage', pdf(), changed)).status).toBe(503)
-    expect(await snapshot()).toEqual(before)
-  })
-
-  test('delivers when the check of the PDF fails once, as with an isolate that was ended', async () => {
-    const { member, staff } = await addUsers()
-    const { id } = await submitCrashRequest(member)
-    const check = vi.fn(env.PDF_CHECKS.check).mockRejectedValueOnce(new Error('The isolate was ended'))
-    expect((await deliver(staff, id, 'facePage', pdf(), { PDF_CHECKS: { check } })).status).toBe(200)
-    expect(check).toHaveBeenCalledTimes(2)
   })
 
   test('returns 409 when the status does not allow the upload and its type comes after the file', async () => {

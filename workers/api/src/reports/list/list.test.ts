@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { CrashReport } from '@portal/contract/reports/crash-reports'
 import { listHeaders } from '@portal/contract/api/list-headers'
+import { callsOf } from '@portal/contract/kinds/calls'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { replies, type RequestReply } from '@portal/contract/kinds/schemas'
 import * as z from 'zod/mini'
-import { addUsers, addFirm, addUser, deliver, errorOf, submitCrashRequest, send } from '../../../test/kit.ts'
+import { addFirm, addUser, addUsers, errorOf, send } from '../../../test/kit.ts'
+import { deliverFirst, pathOf, submitRequest } from '../../../test/requests.ts'
 
-const list = async (user: { token: string }, query = '', headers = {}) => {
-  const response = await send('GET', `/api/crash-reports${query}`, { token: user.token, headers })
-  const body = response.status === 200 ? await response.json<CrashReport[]>() : []
+const listOf = async (kind: KindId, user: { token: string }, query = '', headers = {}) => {
+  const response = await send('GET', `${callsOf(kind).list.path}${query}`, { token: user.token, headers })
+  const body = response.status === 200 ? await response.json<RequestReply[]>() : []
   return {
     status: response.status,
     body,
@@ -18,11 +21,14 @@ const list = async (user: { token: string }, query = '', headers = {}) => {
   }
 }
 
-describe('the list of CHP reports', () => {
+describe.each(kindNames)('the list of %s requests', (kind) => {
+  const list = (user: { token: string }, query?: string, headers?: Record<string, string>) =>
+    listOf(kind, user, query, headers)
+
   test('changes with the firm or role of its viewer, whatever ETag they send', async () => {
     const { firm, member, other, admin } = await addUsers()
-    await submitCrashRequest(await addUser({ firm }), { clientName: 'Former' })
-    await submitCrashRequest(other, { clientName: 'Theirs' })
+    await submitRequest(kind, await addUser({ firm }), { clientName: 'Former' })
+    await submitRequest(kind, other, { clientName: 'Theirs' })
     // Gives all lists the same version, so that the rest of the ETag must tell them apart.
     const setSameVersions = () => env.DB.prepare('update list_versions set version = 7').run()
     const change = async (path: string, method: string, json: object) => {
@@ -48,7 +54,7 @@ describe('the list of CHP reports', () => {
 
   test('returns 304 when If-None-Match contains its ETag or is *', async () => {
     const { member } = await addUsers()
-    await submitCrashRequest(member)
+    await submitRequest(kind, member)
     const { etag } = await list(member, '?page=1')
     for (const tags of [etag, etag.slice(2), `"x", ${etag}`, '*'])
       expect((await list(member, '?page=1', { 'If-None-Match': tags })).status, tags).toBe(304)
@@ -59,12 +65,12 @@ describe('the list of CHP reports', () => {
   test('shows the reports of the firm, newest first, as the contract defines them', async () => {
     const { firm, member, unverified, other } = await addUsers()
     const colleague = await addUser({ firm })
-    await submitCrashRequest(member, { clientName: 'First' })
-    await submitCrashRequest(colleague, { clientName: 'Second' })
-    await submitCrashRequest(unverified, { clientName: 'Unverified' })
+    await submitRequest(kind, member, { clientName: 'First' })
+    await submitRequest(kind, colleague, { clientName: 'Second' })
+    await submitRequest(kind, unverified, { clientName: 'Unverified' })
     const seen = await list(member)
     expect(seen.names).toEqual(['Second', 'First'])
-    expect(z.array(CrashReport).safeParse(seen.body).success).toBe(true)
+    expect(z.array<z.ZodMiniType>(replies[kind]).safeParse(seen.body).success).toBe(true)
     expect(seen.body[0]?.user).toEqual({
       id: colleague.id,
       firstName: 'Given',
@@ -80,7 +86,7 @@ describe('the list of CHP reports', () => {
   test('is paged and searched, with totals in the headers', async () => {
     const member = await addUser({ firm: await addFirm() })
     for (const clientName of ['Ann Muñoz', 'Bob 100%', 'ANN MUÑOZ', 'Cy'])
-      await submitCrashRequest(member, { clientName })
+      await submitRequest(kind, member, { clientName })
     expect(await list(member, '?page=2&pageSize=3')).toMatchObject({
       names: ['Ann Muñoz'],
       total: '4',
@@ -101,7 +107,7 @@ describe('the list of CHP reports', () => {
   })
 
   test.each(['page=0', 'page=x', 'pageSize=101', `search=${'x'.repeat(101)}`])('returns 400 for %s', async (query) => {
-    const response = await send('GET', `/api/crash-reports?${query}`, await addUser())
+    const response = await send('GET', `${callsOf(kind).list.path}?${query}`, await addUser())
     const failure = await errorOf(response)
     expect(failure.status).toBe(400)
     expect(Object.keys(failure.fields ?? {})).toEqual([query.split('=')[0]])
@@ -109,61 +115,63 @@ describe('the list of CHP reports', () => {
 
   test('returns 304 until one of its reports changes', async () => {
     const { firm, member, other, staff } = await addUsers()
-    const { id } = await submitCrashRequest(member)
+    const { id } = await submitRequest(kind, member)
     const first = await list(member)
     const again = { 'If-None-Match': first.etag }
     expect(await list(member, '', again)).toMatchObject({ status: 304, etag: first.etag })
     expect((await list(member, '?page=1', again)).status).toBe(200)
     expect((await list(await addUser({ firm }), '', again)).status).toBe(200)
-    await submitCrashRequest(other)
+    await submitRequest(kind, other)
     expect((await list(member, '', again)).status).toBe(304)
     const staffList = await list(staff, '?page=1')
-    await deliver(staff, id, 'facePage')
+    await deliverFirst(staff, id)
     expect((await list(member, '', again)).status).toBe(200)
     expect((await list(staff, '?page=1', { 'If-None-Match': staffList.etag })).status).toBe(200)
   })
 })
 
-test('one report returns 304 until it changes', async () => {
-  const { member, staff } = await addUsers()
-  const { id } = await submitCrashRequest(member)
-  const get = (headers = {}) => send('GET', `/api/crash-reports/${id}`, { token: member.token, headers })
-  const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
-  expect((await get(headers)).status).toBe(304)
-  await deliver(staff, id, 'facePage')
-  expect((await get(headers)).status).toBe(200)
-})
-
-test('returns 404 for a malformed id', async () => {
-  const user = await addUser({ role: 'admin' })
-  expect(await errorOf(await send('GET', '/api/crash-reports/1', user))).toMatchObject({
-    status: 404,
-    code: 'not_found',
+describe.each(kindNames)('a %s request', (kind) => {
+  test('one report returns 304 until it changes', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitRequest(kind, member)
+    const get = (headers = {}) => send('GET', pathOf(id, 'get'), { token: member.token, headers })
+    const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
+    expect((await get(headers)).status).toBe(304)
+    await deliverFirst(staff, id)
+    expect((await get(headers)).status).toBe(200)
   })
-})
 
-test('the activity returns 304 until there is a new entry', async () => {
-  const { member, staff } = await addUsers()
-  const { id } = await submitCrashRequest(member)
-  const get = (headers = {}) => send('GET', `/api/crash-reports/${id}/activity`, { token: member.token, headers })
-  const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
-  expect((await get(headers)).status).toBe(304)
-  await deliver(staff, id, 'facePage')
-  const changed = await get(headers)
-  expect(changed.status).toBe(200)
-  expect(await changed.json()).toHaveLength(2)
-})
+  test('returns 404 for a malformed id', async () => {
+    const user = await addUser({ role: 'admin' })
+    expect(await errorOf(await send('GET', `${callsOf(kind).list.path}/1`, user))).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    })
+  })
 
-test('the activity is sent again when a person in it changes their name or role', async () => {
-  const { member, staff, admin } = await addUsers()
-  const { id } = await submitCrashRequest(member)
-  await deliver(staff, id, 'facePage')
-  const get = (headers = {}) => send('GET', `/api/crash-reports/${id}/activity`, { token: admin.token, headers })
-  const tag = async () => ({ 'If-None-Match': (await get()).headers.get('etag') ?? '' })
-  const before = await tag()
-  await send('PUT', `/api/users/${staff.id}`, { token: staff.token, json: { firstName: 'New', lastName: 'Name' } })
-  expect(await (await get(before)).json()).toMatchObject([{ user: { firstName: 'New', lastName: 'Name' } }, {}])
-  const renamed = await tag()
-  await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'admin' } })
-  expect(await (await get(renamed)).json()).toMatchObject([{ userRole: 'admin' }, {}])
+  test('the activity returns 304 until there is a new entry', async () => {
+    const { member, staff } = await addUsers()
+    const { id } = await submitRequest(kind, member)
+    const get = (headers = {}) => send('GET', pathOf(id, 'listActivity'), { token: member.token, headers })
+    const headers = { 'If-None-Match': (await get()).headers.get('etag') ?? '' }
+    expect((await get(headers)).status).toBe(304)
+    await deliverFirst(staff, id)
+    const changed = await get(headers)
+    expect(changed.status).toBe(200)
+    expect(await changed.json()).toHaveLength(2)
+  })
+
+  test('the activity is sent again when a person in it changes their name or role', async () => {
+    const { member, staff, admin } = await addUsers()
+    const { id } = await submitRequest(kind, member)
+    await deliverFirst(staff, id)
+    const get = (headers = {}) => send('GET', pathOf(id, 'listActivity'), { token: admin.token, headers })
+    const tag = async () => ({ 'If-None-Match': (await get()).headers.get('etag') ?? '' })
+    const before = await tag()
+    await send('PUT', `/api/users/${staff.id}`, { token: staff.token, json: { firstName: 'New', lastName: 'Name' } })
+    expect(await (await get(before)).json()).toMatchObject([{ user: { firstName: 'New', lastName: 'Name' } }, {}])
+    const renamed = await tag()
+    await send('PUT', `/api/users/${staff.id}/role`, { token: admin.token, json: { role: 'admin' } })
+    expect(await (await get(renamed)).json()).toMatchObject([{ userRole: 'admin' }, {}])
+  })
 })
