@@ -21,7 +21,7 @@ export const requiredDocuments: Record<KindId, readonly DocumentType[]> = {
   police: ['writtenAuthFile', 'clientReleaseFile'],
 }
 
-export const completeForm = (kind: KindId, fields: Sent = {}): FormData =>
+const completeForm = (kind: KindId, fields: Sent = {}): FormData =>
   form({ ...answersOf[kind], ...Object.fromEntries(requiredDocuments[kind].map((type) => [type, pdf()])), ...fields })
 
 export const postRequest = (
