@@ -19,10 +19,10 @@ export const Chooser = ({ bulk = false }: { bulk?: boolean }) => (
     {bulk && (
       <Card className="mt-5 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0 grow basis-72">
-          <h2 className="text-lg font-semibold">Many at Once</h2>
+          <h2 className="text-lg font-semibold">Many Requests in One Go</h2>
           <p className="text-muted">
             Paste rows from a spreadsheet or choose a CSV file, drop the documents onto them, and submit up to{' '}
-            {limits.bulkRows} requests in one go.
+            {limits.bulkRows} requests together.
           </p>
         </div>
         <ButtonLink href={paths.bulkRequest} variant="secondary">

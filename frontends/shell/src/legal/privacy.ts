@@ -33,7 +33,7 @@ export const privacy: LegalDocument = {
           ],
           [
             'Activity: who submitted, changed, viewed or downloaded what, and when',
-            'To show you where a request stands and who opened its documents.',
+            'To show you the status of a request and who opened its documents.',
           ],
           [
             'Emails we send: address, kind, time and whether they could be sent',

@@ -105,7 +105,7 @@ describe('a private request', () => {
       }
   })
 
-  test("leaves a colleague's list as it was: their poll gets 304 after every change", async () => {
+  test("leaves a colleague's list unchanged: their poll gets 304 after every change", async () => {
     const { requester, colleague, named, manager, staff, crash } = await setUp()
     const before = new Map(
       await Promise.all(
