@@ -107,7 +107,7 @@ beforeAll(async () => {
   setup = await addCallers()
 })
 
-/** What a request of each kind has besides what all have. */
+/** The columns of each kind that the other lacks. */
 const answers: Record<KindId, (facts: RequestFacts) => Record<string, string | number | null>> = {
   chp: ({ reportType, monitorForFull }) => ({ report_type: reportType, monitor_for_full: Number(monitorForFull) }),
   police: () => ({ report_number: '1', police_department: 'Oakland Police Department' }),
