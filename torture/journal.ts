@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { clientDocuments, deliverables, type CrashReport } from '@portal/contract/reports/crash-reports'
-import { policeReportDocuments, type PoliceReport } from '@portal/contract/reports/police-reports'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import { splitCc } from '@portal/contract/text'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import type { Account } from './accounts.ts'
 
-export type Kind = 'chp' | 'police'
-export type Report = CrashReport | PoliceReport
+export type Kind = KindId
+export type Report = RequestReply
 
 const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
 
@@ -15,10 +17,9 @@ export const isSame = (report: Report, other: Report): boolean =>
   isDeepStrictEqual(comparable(report), comparable(other))
 
 /** The columns of a report that name its documents. */
-export const fileFields = {
-  chp: Object.values({ ...clientDocuments, ...deliverables }).map(({ field }) => field),
-  police: Object.keys(policeReportDocuments),
-} as const satisfies Record<Kind, readonly string[]>
+export const fileFields = forEachKind<Readonly<Record<Kind, readonly string[]>>>((kind) =>
+  Object.values(kindBy(kind).documents).map(({ field }) => field),
+)
 
 /** The state of one request that the portal must have. */
 export interface Entry {

@@ -1,20 +1,9 @@
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import {
-  clientDocumentTypes,
-  reportDocuments,
-  type CrashReport,
-  type DocumentType,
-} from '@portal/contract/reports/crash-reports'
-import { crashActions, crashFactsOf, crashStatuses } from '@portal/contract/reports/crash-transitions'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
+import { documentsFrom, kindBy, type ActionName, type DocumentType } from '@portal/contract/kinds/kinds'
+import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
-import {
-  policeActions,
-  policeActionTo,
-  policeFactsOf,
-  policeStatuses,
-} from '@portal/contract/reports/police-transitions'
 import { fullCounterpart, reportTypeNames } from '@portal/contract/reports/report-types'
-import { canTransition } from '@portal/contract/reports/transitions'
 import { createPdf, type Call } from './http.ts'
 import type { Entry } from './journal.ts'
 import type { Account } from './accounts.ts'
@@ -46,9 +35,11 @@ const large = 6 * 1024 * 1024
 /** Most documents are small; large ones are uploaded in several parts. */
 export const randomSize = (random: Random): number => (random.next() < 0.12 ? large : 500 + random.below(60_000))
 
-const crashOperations = (report: CrashReport, { random, number }: OperationContext): Operation[] => {
+const chpOperations = (report: ReplyOf<'chp'>, { random, number }: OperationContext): Operation[] => {
   const path = `/api/crash-reports/${report.id}`
-  const facts = crashFactsOf(report)
+  const kind = kindBy('chp')
+  const facts = factsOf(kind, report)
+  const can = (action: ActionName) => canTransition(kind, action, facts)
   const patch = (name: string, action: string, json?: object, email?: EmailTemplate): Operation => ({
     name,
     call: { method: 'PATCH', path: `${path}/${action}`, json },
@@ -57,40 +48,39 @@ const crashOperations = (report: CrashReport, { random, number }: OperationConte
   const upload = (name: string, action: string, type: DocumentType, email?: EmailTemplate): Operation => {
     const file = createPdf(`document ${number}`, randomSize(random))
     const call = { method: 'POST', path: `${path}/${action}`, form: { type, file } }
-    return { name, call, uploads: { field: reportDocuments[type].field, file }, ...(email && { email }) }
+    return { name, call, uploads: { field: documentOf(kind, type).field, file }, ...(email && { email }) }
   }
   const remove = (type: DocumentType): Operation => ({
     name: 'delete document',
     call: { method: 'DELETE', path: `${path}/documents/${type}`, json: { sendEmails: false } },
     email: null,
   })
-  const status = random.pick(crashStatuses.filter((status) => status !== report.status))
+  const status = random.pick(kind.statuses.filter((status) => status !== report.status))
   const reportType = random.pick(reportTypeNames.filter((type) => type !== report.reportType))
   const full = fullCounterpart[report.reportType]
   const operations: (Operation | false | null | undefined)[] = [
-    canTransition(crashActions.uploadFacePage, facts) && upload('face page', 'upload', 'facePage', 'face-page-ready'),
-    canTransition(crashActions.uploadFullReport, facts) &&
-      upload('full report', 'upload', 'fullReport', 'full-report-ready'),
-    canTransition(crashActions.complete, facts) && patch('complete', 'complete'),
-    canTransition(crashActions.cancel, facts) && patch('cancel', 'cancel'),
+    can('uploadFacePage') && upload('face page', 'upload', 'facePage', 'face-page-ready'),
+    can('uploadFullReport') && upload('full report', 'upload', 'fullReport', 'full-report-ready'),
+    can('complete') && patch('complete', 'complete'),
+    can('cancel') && patch('cancel', 'cancel'),
     full &&
-      canTransition(crashActions.upgrade, facts, { reportType: full }) &&
+      canTransition(kind, 'upgrade', facts, { reportType: full }) &&
       patch('upgrade', 'upgrade', { reportType: full }, 'upgrade-requested'),
-    canTransition(crashActions.switchToFaceOnly, facts) && patch('face page only', 'switch-to-face-only'),
+    can('switchToFaceOnly') && patch('face page only', 'switch-to-face-only'),
     patch('status', 'status', { status }),
     patch('report type', 'report-type', { reportType }),
-    canTransition(crashActions.addClientDocument, facts) &&
-      upload('client document', 'upload-client-doc', random.pick(clientDocumentTypes)),
+    can('addClientDocument') &&
+      upload('client document', 'upload-client-doc', random.pick(documentsFrom(kind, 'client'))),
     report.facePageFile !== null && remove('facePage'),
     report.writtenAuthFile !== null && remove('writtenAuth'),
   ]
   return operations.filter((operation) => !!operation)
 }
 
-const policeOperations = (entry: Entry, { random, number }: OperationContext): Operation[] => {
-  const report = entry.report as Parameters<typeof policeFactsOf>[0] & { id: string }
+const policeOperations = (report: ReplyOf<'police'>, { random, number }: OperationContext): Operation[] => {
   const path = `/api/police-reports/${report.id}`
-  const facts = policeFactsOf(report)
+  const kind = kindBy('police')
+  const facts = factsOf(kind, report)
   const file = createPdf(`document ${number}`, randomSize(random))
   const final: Operation = {
     name: 'final report',
@@ -98,11 +88,11 @@ const policeOperations = (entry: Entry, { random, number }: OperationContext): O
     email: 'final-report-ready',
     uploads: { field: 'reportFile', file },
   }
-  const statuses = policeStatuses.filter(
-    (status) => canTransition(policeActions[policeActionTo[status]], facts) && status !== report.status,
+  const statuses = kind.statuses.filter(
+    (status) => canTransition(kind, kind.statusAction(status), facts) && status !== report.status,
   )
   return [
-    ...(canTransition(policeActions.uploadFinalReport, facts) ? [final, final] : []),
+    ...(canTransition(kind, 'uploadFinalReport', facts) ? [final, final] : []),
     ...statuses.map((status): Operation => ({
       name: 'status',
       call: { method: 'PATCH', path: `${path}/status`, json: { status } },
@@ -118,8 +108,6 @@ const undo = ({ kind, report }: Entry): Operation => ({
   undoes: true,
 })
 
-const paths = { chp: '/api/admin/crash-reports', police: '/api/admin/police-reports' }
-
 /** Picks a change that the report currently allows. */
 export const pickOperation = (context: OperationContext): Operation => {
   const { entry, random, members } = context
@@ -131,8 +119,7 @@ export const pickOperation = (context: OperationContext): Operation => {
   if (report.undo && random.next() < 0.4) return undo(entry)
   if (random.next() < 0.08) {
     const json = { reportIds: [report.id] }
-    return { name: 'delete', call: { method: 'DELETE', path: paths[kind], json }, deletes: true }
+    return { name: 'delete', call: { method: 'DELETE', path: kindIds[kind].adminPath, json }, deletes: true }
   }
-  const operations = kind === 'chp' ? crashOperations(report as CrashReport, context) : policeOperations(entry, context)
-  return random.pick(operations)
+  return random.pick('policeDepartment' in report ? policeOperations(report, context) : chpOperations(report, context))
 }

@@ -1,8 +1,7 @@
 import { newId, newReference } from '@portal/api/platform/ids'
 import type { requests } from '@portal/api/db/schema/requests'
 import { formatDate, portalDay } from '@portal/contract/dates'
-import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
-import type { DocumentType } from '@portal/contract/reports/crash-reports'
+import type { DocumentTypeOf, StatusOf } from '@portal/contract/kinds/kinds'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import type { LocalFirm } from './accounts.ts'
 import { clientNamed, matterNumberOf } from './clients.ts'
@@ -10,11 +9,11 @@ import { makeConversation, type Conversation } from './conversation.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User, lastChange } from './records.ts'
 
 interface SampleCrashRequest {
-  status: CrashStatus
+  status: StatusOf<'chp'>
   reportType: ReportType
   /** Null for a guest. */
   firm: LocalFirm | null
-  documents: readonly DocumentType[]
+  documents: readonly DocumentTypeOf<'chp'>[]
   monitorForFull?: boolean
   urgent?: boolean
   /** When it was submitted, in minutes ago. */

@@ -1,15 +1,14 @@
 import { newId, newReference } from '@portal/api/platform/ids'
 import type { requests } from '@portal/api/db/schema/requests'
 import { formatDate, portalDay } from '@portal/contract/dates'
-import type { PoliceReportDocument } from '@portal/contract/reports/police-reports'
-import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { DocumentTypeOf, StatusOf } from '@portal/contract/kinds/kinds'
 import type { LocalFirm } from './accounts.ts'
 import { clientNamed, matterNumberOf } from './clients.ts'
 import { makeConversation, type Conversation } from './conversation.ts'
 import { createRecords, days, hours, minutesAgo, requesterFor, type User, lastChange } from './records.ts'
 
 interface SamplePoliceRequest {
-  status: PoliceStatus
+  status: StatusOf<'police'>
   policeDepartment: string
   /** Null for a guest. */
   firm: LocalFirm | null
@@ -117,7 +116,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
       location: 'Main Street at Second Street',
     },
   })
-  const documents: PoliceReportDocument[] = ['writtenAuthFile', 'clientReleaseFile']
+  const documents: DocumentTypeOf<'police'>[] = ['writtenAuthFile', 'clientReleaseFile']
   const stored = await addDocuments(request.delivered ? [...documents, 'reportFile'] : documents)
   addActivity('Request submitted', user?.id, submittedAt)
   for (const file of records.files) if (file.documentType === 'reportFile') file.internalNote = request.notes ?? null

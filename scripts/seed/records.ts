@@ -3,9 +3,7 @@ import { keyOf } from '@portal/api/files/names'
 import type { users } from '@portal/api/db/schema/accounts'
 import type { documents as storedDocuments } from '@portal/api/db/schema/documents'
 import type { activities } from '@portal/api/db/schema/requests'
-import { clientDocuments } from '@portal/contract/reports/crash-reports'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
-import { policeDocuments } from '@portal/contract/reports/police-reports'
+import { documents, isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import { localAccounts, type LocalFirm } from './accounts.ts'
 import { makePdf } from './pdf.ts'
 import { makeReportPdf, type CollisionFacts } from './report-pdf.ts'
@@ -50,13 +48,9 @@ interface Request {
   facts: CollisionFacts
 }
 
-const clientProvided: readonly string[] = [...Object.keys(clientDocuments), ...Object.keys(policeDocuments)]
-
 const makeDocument = (type: StoredDocument, { lines, facts }: Request): Promise<Uint8Array> => {
   const { label } = documents[type]
-  return clientProvided.includes(type)
-    ? makePdf(label, lines)
-    : makeReportPdf(label, facts, type === 'facePage' ? 1 : 2)
+  return isDelivered(type) ? makeReportPdf(label, facts, type === 'facePage' ? 1 : 2) : makePdf(label, lines)
 }
 
 /** Collects the documents and the timeline of a request. */
@@ -77,7 +71,7 @@ export const createRecords = (request: Request) => {
         const { label } = documents[documentType]
         const body = await makeDocument(documentType, request)
         const id = newId('file')
-        const createdAt = clientProvided.includes(documentType) ? minutesAgo(age) : later(delivered)
+        const createdAt = isDelivered(documentType) ? later(delivered) : minutesAgo(age)
         ids[documentType] = id
         records.files.push({
           id,

@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { ActionName } from '@portal/contract/kinds/kinds'
-import { factsOf, offersAction } from '@portal/contract/kinds/rules'
-import type { RequestReply } from '@portal/contract/kinds/schemas'
+import { factsOf, isOwed as isOwedOf, offersAction } from '@portal/contract/kinds/rules'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import { isClosed, type Grants } from '@portal/contract/reports/transitions'
 import { chp } from './kinds/chp.ts'
@@ -26,6 +26,12 @@ export const kindOf = ({ id }: { id: string }): AnyKind => kinds[kindIdOf(id)]
 export const isOffered = (action: ActionName, report: AnyReport, role: Role, grants?: Grants): boolean => {
   const { rules } = kindOf(report)
   return offersAction(rules, action, role, factsOf(rules, report), grants)
+}
+
+/** Whether the agency still owes a document of the request. */
+export const isOwed = (report: AnyReport): boolean => {
+  const { rules } = kindOf(report)
+  return isOwedOf(rules, factsOf(rules, report))
 }
 
 /** Why the request was canceled, or completed with nothing delivered; null without a reason. */

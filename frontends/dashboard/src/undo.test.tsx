@@ -3,7 +3,7 @@ import { callsOf } from '@portal/contract/kinds/calls'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { revalidate } from '@portal/client'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { toast, toasts } from '@portal/ui'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from './testing/data.ts'
@@ -18,7 +18,7 @@ const undoable = (seconds: number) => ({
   activity: entry.activity,
   until: new Date(Date.now() + seconds * 1000).toISOString(),
 })
-const delivered = (seconds = 60): CrashReport =>
+const delivered = (seconds = 60): ReplyOf<'chp'> =>
   crashReport({ status: 'face-page-uploaded', facePageFile: pdf, undo: undoable(seconds) })
 
 /** Opens a delivered report whose delivery can be undone. Returns the bodies sent to Undo. */

@@ -3,14 +3,13 @@ import { AuthResponse, User } from '@portal/contract/accounts/accounts'
 import { Activity } from '@portal/contract/reports/activity'
 import { AuditEntry } from '@portal/contract/admin/audit'
 import { CoverageArea, ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
-import { CrashReport } from '@portal/contract/reports/crash-reports'
+import { replies } from '@portal/contract/kinds/replies'
 import { Delivery } from '@portal/contract/reports/delivery-links'
 import { ErrorBody } from '@portal/contract/api/error-body'
 import { FileRef } from '@portal/contract/files/file-refs'
 import { Invitation } from '@portal/contract/accounts/invitations'
 import { ListedLawFirm } from '@portal/contract/accounts/law-firms'
 import { Owner } from '@portal/contract/reports/owner'
-import { PoliceReport } from '@portal/contract/reports/police-reports'
 import { ListedUser } from '@portal/contract/accounts/users'
 
 /** The parts of JSON Schema that the API docs use. */
@@ -38,7 +37,7 @@ const namedSchemas = {
   Activity,
   AuditEntry,
   CoverageArea,
-  CrashReport,
+  CrashReport: replies.chp,
   Delivery,
   Error: ErrorBody,
   FileRef,
@@ -47,7 +46,7 @@ const namedSchemas = {
   ListedLawFirm,
   ListedUser,
   Owner,
-  PoliceReport,
+  PoliceReport: replies.police,
   AuthResponse,
   User,
 } as const

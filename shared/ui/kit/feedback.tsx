@@ -1,4 +1,4 @@
-import { crashStatuses } from '@portal/contract/reports/crash-transitions'
+import { statuses } from '@portal/contract/kinds/kinds'
 import {
   Ago,
   Alert,
@@ -39,7 +39,7 @@ export const Feedback = () => (
         ))}
       </Row>
       <Row>
-        {[...crashStatuses, 'pending', 'in_progress', 'something else'].map((status) => (
+        {[...statuses, 'pending', 'in_progress', 'something else'].map((status) => (
           <StatusBadge key={status} status={status} />
         ))}
       </Row>

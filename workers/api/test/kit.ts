@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { createExecutionContext } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import type { CrashReport, DocumentType } from '@portal/contract/reports/crash-reports'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { ErrorBody } from '@portal/contract/api/error-body'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import type { Role } from '@portal/contract/accounts/roles'
 import { newSession } from '../src/accounts/session.ts'
 import { insertSession, insertUser } from '../src/accounts/store.ts'
@@ -173,11 +173,11 @@ export const postCrashRequest = (
 export const submitCrashRequest = async (
   user: { token: string },
   fields: Record<string, string | File | undefined> = {},
-): Promise<CrashReport> => {
+): Promise<ReplyOf<'chp'>> => {
   const { referenceNumber } = await (await postCrashRequest(user.token, fields)).json<{ referenceNumber: string }>()
   const [report] = await (
     await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)
-  ).json<CrashReport[]>()
+  ).json<ReplyOf<'chp'>[]>()
   if (!report) throw new Error('the request is not in the list')
   return report
 }
@@ -207,11 +207,11 @@ export const postPoliceRequest = (
 export const submitPoliceRequest = async (
   user: { token: string },
   fields: Record<string, string | File | undefined> = {},
-): Promise<PoliceReport> => {
+): Promise<ReplyOf<'police'>> => {
   const { referenceNumber } = await (await postPoliceRequest(user.token, fields)).json<{ referenceNumber: string }>()
   const [report] = await (
     await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, user)
-  ).json<PoliceReport[]>()
+  ).json<ReplyOf<'police'>[]>()
   if (!report) throw new Error('the request is not in the list')
   return report
 }
@@ -245,11 +245,11 @@ export const setPoliceStatus = (
 ) => send('PATCH', `/api/police-reports/${reportId}/status`, { token: user.token, json: { status }, changed })
 
 /** The document of a type, as a report's reply has it. */
-export const documentOf = (report: CrashReport, type: DocumentType) =>
+export const documentOf = (report: ReplyOf<'chp'>, type: DocumentType) =>
   report.documents.find(({ documentType }) => documentType === type)
 
-export const getCrashReport = async (user: { token: string }, id: string): Promise<CrashReport> =>
-  (await send('GET', `/api/crash-reports/${id}`, user)).json<CrashReport>()
+export const getCrashReport = async (user: { token: string }, id: string): Promise<ReplyOf<'chp'>> =>
+  (await send('GET', `/api/crash-reports/${id}`, user)).json<ReplyOf<'chp'>>()
 
 export const rows = async <T = Record<string, unknown>>(query: string, ...values: unknown[]): Promise<T[]> =>
   (

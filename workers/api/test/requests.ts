@@ -2,7 +2,7 @@ import { callsOf } from '@portal/contract/kinds/calls'
 import { kindIdOf, type KindId } from '@portal/contract/kinds/kind-ids'
 import { documentsFrom, kindBy, kindOf, type DocumentType } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
-import type { RequestReply } from '@portal/contract/kinds/schemas'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import { facePageRequest, form, pdf, policeRequest, replyOf, send } from './kit.ts'
 
 // Requests of any kind.

@@ -15,7 +15,8 @@ import {
 } from '@portal/contract/files/file-kinds'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import { messageFile, type AutomaticKind } from '@portal/contract/reports/messages'
+import { clientFileRules } from '@portal/contract/kinds/asked-documents'
+import type { AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
 import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
@@ -104,7 +105,7 @@ const contentOf = async (
   reportId: string,
   { email, isPartial, automatic }: Reply,
 ): Promise<Content> => {
-  const rule = messageFile[kindIdOf(reportId)]
+  const rule = clientFileRules[kindIdOf(reportId)]
   if (!email)
     return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
   const emails = await withAttachedEmails(email)

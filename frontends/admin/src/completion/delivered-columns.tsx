@@ -1,12 +1,12 @@
 import { Link } from 'wouter'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { paths } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { Ago, StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { Submitter } from '../database/report-columns.tsx'
 
-export const deliveredColumns: readonly Column<CrashReport>[] = [
+export const deliveredColumns: readonly Column<ReplyOf<'chp'>>[] = [
   {
     name: 'client',
     header: 'Client',

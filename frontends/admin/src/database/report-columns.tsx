@@ -1,11 +1,10 @@
 import { fullName } from '@portal/contract/accounts/full-name'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { localDateOf, formatDate } from '@portal/contract/dates'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 
-export type AnyReport = CrashReport | PoliceReport
+export type AnyReport = ReplyOf<'chp'> | ReplyOf<'police'>
 
 const submitter = ({ user, createdByEmail }: AnyReport): string =>
   user ? fullName(user) || user.email : (createdByEmail ?? 'Guest')

@@ -4,7 +4,7 @@ import { callsOf, chpCalls } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { clientRoleLabels } from '@portal/contract/kinds/labels'
 import { offersAction } from '@portal/contract/kinds/rules'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   fullCounterpart,
   isFace,
@@ -24,15 +24,15 @@ const incident = {
     'client',
     'crashDate',
     { shared: 'reportNumber', name: 'CHP report number', wide: true },
-    { name: 'Report type', text: ({ reportType }: CrashReport) => reportTypes[reportType].label },
-    { name: 'Monitor for full report', text: ({ monitorForFull }: CrashReport) => yesIf(monitorForFull) },
-    { name: 'Has crash card', text: ({ hasCrashCard }: CrashReport) => yesIf(hasCrashCard) },
-    { name: 'Client role', text: ({ clientRole }: CrashReport) => clientRole && clientRoleLabels[clientRole] },
-    { name: 'Other driver name', text: ({ otherDriverName }: CrashReport) => otherDriverName },
+    { name: 'Report type', text: ({ reportType }: ReplyOf<'chp'>) => reportTypes[reportType].label },
+    { name: 'Monitor for full report', text: ({ monitorForFull }: ReplyOf<'chp'>) => yesIf(monitorForFull) },
+    { name: 'Has crash card', text: ({ hasCrashCard }: ReplyOf<'chp'>) => yesIf(hasCrashCard) },
+    { name: 'Client role', text: ({ clientRole }: ReplyOf<'chp'>) => clientRole && clientRoleLabels[clientRole] },
+    { name: 'Other driver name', text: ({ otherDriverName }: ReplyOf<'chp'>) => otherDriverName },
     {
       name: 'Driver license or license plate',
       copies: true,
-      text: ({ driverLicenseOrPlate }: CrashReport) => driverLicenseOrPlate,
+      text: ({ driverLicenseOrPlate }: ReplyOf<'chp'>) => driverLicenseOrPlate,
     },
   ],
 } as const
@@ -52,7 +52,7 @@ const contact = {
   ],
 } as const
 
-export const chp: Kind<CrashReport, typeof calls> = {
+export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   rules,
   calls,
 

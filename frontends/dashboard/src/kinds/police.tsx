@@ -2,14 +2,14 @@ import { call } from '@portal/client'
 import { formatDateTime } from '@portal/contract/dates'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
 const calls = callsOf('police')
 
 /** An action that sets this status. */
-const setsStatus = (status: PoliceReport['status']) =>
+const setsStatus = (status: ReplyOf<'police'>['status']) =>
   ({
     sendsEmails: true,
     send: ({ id }, options) => call(calls.setStatus, { params: { id }, body: { status, ...options } }),
@@ -18,20 +18,20 @@ const setsStatus = (status: PoliceReport['status']) =>
       description: `${referenceNumber}: ${statusLabel(status).label}`,
     }),
     failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
-  }) satisfies Partial<Kind<PoliceReport, unknown>['actions'][number]>
+  }) satisfies Partial<Kind<ReplyOf<'police'>, unknown>['actions'][number]>
 
 const report = {
   title: 'Report Information',
   facts: [
     'reportNumber',
     'reference',
-    { name: 'Police department', wide: true, text: ({ policeDepartment }: PoliceReport) => policeDepartment },
+    { name: 'Police department', wide: true, text: ({ policeDepartment }: ReplyOf<'police'>) => policeDepartment },
     {
       name: 'Ready for pickup',
-      text: ({ status, readyForPickup }: PoliceReport) => yesIf(status !== 'processing' && readyForPickup),
+      text: ({ status, readyForPickup }: ReplyOf<'police'>) => yesIf(status !== 'processing' && readyForPickup),
     },
     'submitted',
-    { name: 'Completed', text: ({ completedAt }: PoliceReport) => completedAt && formatDateTime(completedAt) },
+    { name: 'Completed', text: ({ completedAt }: ReplyOf<'police'>) => completedAt && formatDateTime(completedAt) },
   ],
 } as const
 
@@ -52,7 +52,7 @@ const contact = {
   ],
 } as const
 
-const pickupBadges = ({ readyForPickup, status }: PoliceReport) =>
+const pickupBadges = ({ readyForPickup, status }: ReplyOf<'police'>) =>
   readyForPickup && status === 'processing'
     ? [
         {
@@ -68,7 +68,7 @@ const pickupBadges = ({ readyForPickup, status }: PoliceReport) =>
       ]
     : []
 
-export const police: Kind<PoliceReport, typeof calls> = {
+export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   rules: kindBy('police'),
   calls,
 

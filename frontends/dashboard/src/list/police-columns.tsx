@@ -1,7 +1,7 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { Ago, StatusBadge } from '@portal/ui'
 import { BadgeList } from './badge-list.tsx'
 import type { Column } from './definition.ts'
@@ -15,7 +15,7 @@ import { Requester } from '../people.tsx'
 import { kindOf, reasonOf } from '../report.ts'
 
 /** The table of wide screens. */
-export const policeColumns: readonly Column<PoliceReport>[] = [
+export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
   {
     header: 'Client Name',
     cell: (report, { viewer, hrefFor }) => (

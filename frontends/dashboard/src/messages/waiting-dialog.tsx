@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { isOwed } from '@portal/contract/reports/owed'
 import { enterFutureDate, type WaitingFor } from '@portal/contract/reports/waiting'
 import { ChoiceField, TextField } from '@portal/ui'
 import { ReportForm, type ReportDialogProps } from '../dialog/report-form.tsx'
-import { kindOf } from '../report.ts'
+import { isOwed, kindOf } from '../report.ts'
 
 type Choice = WaitingFor | 'nobody'
 

@@ -3,12 +3,8 @@ import type { Role } from '@portal/contract/accounts/roles'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Activity } from '@portal/contract/reports/activity'
 import type { Message } from '@portal/contract/reports/messages'
-import { documentTypes, reportDocuments, type CrashReport } from '@portal/contract/reports/crash-reports'
-import {
-  policeReportDocuments,
-  type PoliceReport,
-  type PoliceReportDocument,
-} from '@portal/contract/reports/police-reports'
+import { kinds, type DocumentTypeOf } from '@portal/contract/kinds/kinds'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { testAccount } from '@portal/contract/testing/accounts'
 
 export const testId = (prefix: string, number: number) => `${prefix}_${String(number).padStart(26, '0')}`
@@ -32,7 +28,8 @@ export const pdf: FileRef = {
 
 type WithFiles<Report, Field extends keyof Report> = Partial<Omit<Report, Field | 'documents'>> &
   Partial<Record<Field, (FileRef & { signedBy?: string }) | null>>
-type CrashFileField = (typeof reportDocuments)[keyof typeof reportDocuments]['field']
+const chpDocuments = kinds.chp.documents
+type ChpFileField = (typeof chpDocuments)[keyof typeof chpDocuments]['field']
 
 const createdAt = '2024-03-06T12:00:00.000Z'
 
@@ -67,9 +64,9 @@ export const crashReport = (
     facePageFile,
     fullReportFile,
     ...change
-  }: WithFiles<CrashReport, CrashFileField> = {},
+  }: WithFiles<ReplyOf<'chp'>, ChpFileField> = {},
   number = 1,
-): CrashReport => {
+): ReplyOf<'chp'> => {
   const files = { crashCardFile, writtenAuthFile, deathCertFile, facePageFile, fullReportFile }
   return {
     id: testId('crh', number),
@@ -101,8 +98,8 @@ export const crashReport = (
     deathCertFile: deathCertFile?.name ?? null,
     facePageFile: facePageFile?.name ?? null,
     fullReportFile: fullReportFile?.name ?? null,
-    documents: documentTypes.flatMap((documentType) => {
-      const file = files[reportDocuments[documentType].field]
+    documents: (Object.keys(chpDocuments) as DocumentTypeOf<'chp'>[]).flatMap((documentType) => {
+      const file = files[chpDocuments[documentType].field]
       return file ? [{ note: null, internalNote: null, signedBy: null, ...file, documentType, createdAt }] : []
     }),
     ...changeFields,
@@ -110,7 +107,7 @@ export const crashReport = (
   }
 }
 
-export const ownerOf = (user: User, firm: string | null = null): CrashReport['user'] => ({
+export const ownerOf = (user: User, firm: string | null = null): ReplyOf<'chp'>['user'] => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -142,9 +139,9 @@ export const policeReport = (
     clientReleaseFile = releaseForm,
     reportFile = null,
     ...change
-  }: WithFiles<PoliceReport, PoliceReportDocument> = {},
+  }: WithFiles<ReplyOf<'police'>, DocumentTypeOf<'police'>> = {},
   number = 1,
-): PoliceReport => {
+): ReplyOf<'police'> => {
   const files = { writtenAuthFile, clientReleaseFile, reportFile }
   return {
     id: testId('pol', number),
@@ -166,7 +163,7 @@ export const policeReport = (
     writtenAuthFile: writtenAuthFile?.name ?? null,
     clientReleaseFile: clientReleaseFile?.name ?? null,
     reportFile: reportFile?.name ?? null,
-    documents: (Object.keys(policeReportDocuments) as PoliceReportDocument[]).flatMap((documentType) => {
+    documents: (Object.keys(kinds.police.documents) as DocumentTypeOf<'police'>[]).flatMap((documentType) => {
       const file = files[documentType]
       return file ? [{ note: null, internalNote: null, signedBy: null, ...file, documentType, createdAt }] : []
     }),

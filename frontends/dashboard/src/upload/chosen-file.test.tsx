@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { severalFilesMessage } from '@portal/contract/files/file-kinds'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf } from '../testing/data.ts'
@@ -74,7 +74,7 @@ describe('a chosen file that is not uploaded', () => {
 
 describe('a chosen file for a document that a colleague delivers first', () => {
   const openWithChosenFile = async () => {
-    let current: CrashReport = one
+    let current: ReplyOf<'chp'> = one
     const replaced: FormData[] = []
     await openRequest('staff', one, {
       [`GET ${crashPath}`]: () => ({ body: current }),

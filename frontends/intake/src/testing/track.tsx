@@ -31,6 +31,7 @@ export const trackedRequest: TrackedRequest = {
   contactEmail: 'guest@client.test',
   submittedAt: '2026-03-06T12:00:00.000Z',
   updatedAt: '2026-03-06T12:00:00.000Z',
+  progress: [],
   documents: [],
   messages: [],
   canCancel: true,

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { clientFileRules } from '@portal/contract/kinds/asked-documents'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { askLabel, type AskCode } from '@portal/contract/reports/waiting'
@@ -8,7 +9,6 @@ import { Button, TextAreaField } from '@portal/ui'
 import { nothingSent, useAnswers } from '@portal/ui/conversation/use-answers'
 import { FileField } from '@portal/ui/file-field'
 import { usePhotoInWork } from '@portal/ui/photo'
-import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
 import { useTrackedSending } from './use-tracked-sending.ts'
 
@@ -31,7 +31,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
   const photoInWork = usePhotoInWork()
   const uploads = asked.filter((code) => documentFor(code, kind) !== null)
   const hasReply = uploads.length < asked.length || asked.length === 0
-  const rule = fileRules[kind]
+  const rule = clientFileRules[kind]
   const emptyAnswer =
     uploads.length === 0 ? 'Write a reply first' : hasReply ? 'Choose a file or write a reply' : 'Choose a file first'
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { clientFileRules } from '@portal/contract/kinds/asked-documents'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
@@ -6,7 +7,6 @@ import { Button, TextAreaField } from '@portal/ui'
 import { draftStorage } from '@portal/ui/conversation/drafts'
 import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
-import { fileRules } from './needs.ts'
 import { SendStatus } from './send-status.tsx'
 import { useTrackedSending } from './use-tracked-sending.ts'
 
@@ -28,7 +28,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
   })
   const { draft, file, attaching, submit } = composer
   const button = useRef<HTMLButtonElement>(null)
-  const rule = fileRules[kind]
+  const rule = clientFileRules[kind]
   return (
     <form
       noValidate

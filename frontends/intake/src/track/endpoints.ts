@@ -1,5 +1,5 @@
 import { clientEndpoint } from '@portal/contract/api/endpoint'
-import { policeDocument } from '@portal/contract/files/file-kinds'
+import { clientDocumentOrWord } from '@portal/contract/files/file-kinds'
 import type { getFile } from '@portal/contract/files/stored-files'
 import type * as tracking from '@portal/contract/reports/tracking'
 
@@ -25,7 +25,7 @@ export const getFreshRequest = clientEndpoint<Omit<typeof tracking.getTrackedReq
 export const sendTrackedMessage = clientEndpoint<typeof tracking.sendTrackedMessage>({
   method: 'POST',
   path: '/api/track/messages',
-  files: { file: policeDocument },
+  files: { file: clientDocumentOrWord },
   idempotent: true,
 })
 

@@ -1,9 +1,5 @@
-import { clientDocument, policeDocument } from '@portal/contract/files/file-kinds'
 import { questionOf, type AskCode } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-
-/** The file rule of a kind of request. */
-export const fileRules = { chp: clientDocument, police: policeDocument } as const
 
 /** Staff's current questions to the client. */
 export interface Need {

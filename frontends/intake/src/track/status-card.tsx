@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import { crashProgress } from '@portal/contract/reports/crash-progress'
-import type { CrashFacts } from '@portal/contract/reports/crash-transitions'
 import { isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
@@ -16,19 +14,6 @@ const Fact = ({ name, children }: { name: string; children: string | null }) =>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   )
-
-/** The facts that the steps of a CHP request follow from; null for a request without a report type, which has one step. */
-const crashFacts = ({ status, reportType, monitorForFull, documents }: TrackedRequest): CrashFacts | null => {
-  const has = (type: string) => documents.some(({ documentType }) => documentType === type)
-  if (!reportType) return null
-  return {
-    status: status as CrashFacts['status'],
-    reportType,
-    monitorForFull,
-    hasFacePage: has('facePage'),
-    hasFullReport: has('fullReport'),
-  }
-}
 
 const expectedDay = (request: TrackedRequest): string | null =>
   request.expectedOn && `${formatDate(request.expectedOn)}${isOverdue(request) ? ' (overdue)' : ''}`
@@ -51,9 +36,9 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
     reportNumber,
     submittedAt,
     lastCheckedOn,
+    progress,
   } = request
   const announcement = useStatusAnnouncement(request.status)
-  const facts = crashFacts(request)
   const status = requestStatus(request)
   return (
     <Card className="space-y-4">
@@ -64,7 +49,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
           {request.urgent && <Badge tone="stopped">Urgent</Badge>}
         </div>
       </div>
-      {facts && <Steps label="Progress" steps={crashProgress(facts)} />}
+      {progress.length > 0 && <Steps label="Progress" steps={progress} />}
       <p className="wrap-anywhere">{nextStep(request)}</p>
       <output className="sr-only">{announcement}</output>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">

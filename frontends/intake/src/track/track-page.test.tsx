@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
+import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { toasts } from '@portal/ui'
 import {
   askingMessage,
@@ -148,7 +149,11 @@ describe('an open page', () => {
   })
 
   test('shows delivered documents with the note before the status, and what the client sent', async () => {
-    await openRequest({ status: 'face-page-uploaded', documents: [authorization, facePage] })
+    const progress: TrackedRequest['progress'] = [
+      { label: 'Submitted', state: 'done' },
+      { label: 'Face page', state: 'done' },
+    ]
+    await openRequest({ status: 'face-page-uploaded', progress, documents: [authorization, facePage] })
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(headings).toEqual([
       'Your Document',
@@ -158,8 +163,8 @@ describe('an open page', () => {
       'Keep This Request in an Account',
     ])
     expect(screen.getByText('Page 2 is hard to read.')).toBeTruthy()
-    const progress = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
-    expect(progress.map(({ textContent }) => textContent)).toEqual(['Submitted: done', 'Face page: done'])
+    const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+    expect(steps.map(({ textContent }) => textContent)).toEqual(['Submitted: done', 'Face page: done'])
   })
 
   test('names the agency and when its report is expected', async () => {

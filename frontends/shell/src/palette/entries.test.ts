@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { matching, pagesFor, reportEntry } from './entries.ts'
 
 const labels = (role: 'law-firm' | 'staff' | 'admin') =>
@@ -39,7 +39,7 @@ test.each([
 })
 
 test('opens a request where the work of a law firm is, and in the list of staff', () => {
-  const report = { id: 'crh_1', clientName: 'Client', status: 'processing', crashDate: '2026-03-05' } as CrashReport
+  const report = { id: 'crh_1', clientName: 'Client', status: 'processing', crashDate: '2026-03-05' } as ReplyOf<'chp'>
   expect(reportEntry(report, 'law-firm').href).toBe('/dashboard?view=work&report=crh_1')
   expect(reportEntry(report, 'staff').href).toBe('/dashboard?view=crash&report=crh_1')
 })
@@ -49,5 +49,5 @@ test.each([
   ['2026-0142', 'CHP-1234ABCD · Matter 2026-0142 · Processing · Crash Mar 5, 2026'],
 ])('says about a request of matter %s: %s', (matterNumber, detail) => {
   const report = { referenceNumber: 'CHP-1234ABCD', status: 'processing', crashDate: '2026-03-05', matterNumber }
-  expect(reportEntry(report as CrashReport, 'law-firm').detail).toBe(detail)
+  expect(reportEntry(report as ReplyOf<'chp'>, 'law-firm').detail).toBe(detail)
 })

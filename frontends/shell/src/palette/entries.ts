@@ -5,8 +5,7 @@ import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
 import { newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { hasTeam } from '../header/nav-links.ts'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 
@@ -74,10 +73,11 @@ export const matching = (entries: readonly Entry[], query: string): Entry[] => {
   })
 }
 
-const isPolice = (report: CrashReport | PoliceReport): report is PoliceReport => 'policeDepartment' in report
+const isPolice = (report: ReplyOf<'chp'> | ReplyOf<'police'>): report is ReplyOf<'police'> =>
+  'policeDepartment' in report
 
 /** A request, opened in its list, or where a law firm's work is. */
-export const reportEntry = (report: CrashReport | PoliceReport, role: Role): Entry => ({
+export const reportEntry = (report: ReplyOf<'chp'> | ReplyOf<'police'>, role: Role): Entry => ({
   id: report.id,
   label: report.clientName,
   detail: [

@@ -23,10 +23,10 @@ export const ReportQuery = z.extend(ListQuery, { needsWork: z.optional(flag) }).
 export type ReportQuery = z.infer<typeof ReportQuery>
 
 /** A page of the list of CHP requests. `delivered` lists those that only wait to be completed, longest waiting first. */
-export const CrashQuery = z.extend(ListQuery, { needsWork: z.optional(flag), delivered: z.optional(flag) }).check(
+export const ChpQuery = z.extend(ListQuery, { needsWork: z.optional(flag), delivered: z.optional(flag) }).check(
   z.refine((query) => [query.search, query.needsWork, query.delivered].filter(Boolean).length <= 1, {
     path: ['needsWork'],
     error: "Search, needsWork and delivered can't be combined",
   }),
 )
-export type CrashQuery = z.infer<typeof CrashQuery>
+export type ChpQuery = z.infer<typeof ChpQuery>

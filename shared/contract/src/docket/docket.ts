@@ -4,13 +4,11 @@ import { endpoint } from '../api/endpoint.ts'
 import { FileName, FileRef } from '../files/file-refs.ts'
 import { ScanStatus } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
+import { DeliveredDocument, RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
-import { deliverableTypes } from '../reports/crash-reports.ts'
-import { CrashStatus } from '../reports/crash-transitions.ts'
 import { replyShape } from '../kinds/field.ts'
 import { firmFields } from '../kinds/fields.ts'
-import { PoliceStatus } from '../reports/police-transitions.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { statusLabel } from '../reports/status-labels.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
@@ -62,7 +60,7 @@ export type DocketQuery = z.infer<typeof DocketQuery>
 
 /** A request as the docket shows it. */
 export const DocketRow = z.object({
-  id: z.union([id('chp'), id('police')]),
+  id: RequestId,
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
@@ -73,13 +71,13 @@ export const DocketRow = z.object({
   /** It changed since the caller's last visit. */
   isNew: z.boolean(),
   urgent: z.boolean(),
-  status: z.union([CrashStatus, PoliceStatus]),
-  /** Null for police requests. */
+  status: RequestStatus,
+  /** Null for a kind without report types. */
   reportType: z.nullable(ReportType),
   monitorForFull: z.boolean(),
   /** The department's report number. */
   reportNumber: z.nullable(z.string()),
-  /** The police department as the client wrote it; null for CHP requests. */
+  /** The department as the client wrote it; null for a kind whose form doesn't ask. */
   policeDepartment: z.nullable(z.string()),
   agency: z.nullable(AgencyRef),
   /** When the agency is expected to release what it still owes. */
@@ -92,7 +90,7 @@ export const DocketRow = z.object({
   /** The delivered documents, newest first. */
   delivered: z.array(
     z.object({
-      documentType: z.enum([...deliverableTypes, 'reportFile']),
+      documentType: DeliveredDocument,
       name: FileName,
       createdAt: z.string(),
       scan: z.optional(ScanStatus),
@@ -197,7 +195,7 @@ export const downloadReports = endpoint({
   access: ['law-firm'],
   body: z.object({
     ids: z
-      .array(z.union([id('chp'), id('police')]))
+      .array(RequestId)
       .check(z.minLength(1, 'Choose at least one request'), z.maxLength(limits.zipRequests, tooManyRequests)),
   }),
   repliesWithFile: true,
@@ -248,7 +246,7 @@ export const findSimilar = endpoint({
 export const SentAuthorization = z.object({
   ...z.omit(FileRef, { scan: true }).shape,
   createdAt: z.string(),
-  requestId: z.union([id('chp'), id('police')]),
+  requestId: RequestId,
   referenceNumber: z.string(),
   clientName: z.string(),
   /** Colleagues who aren't named on that request don't see it. */

@@ -33,7 +33,7 @@ export const clientDocument = {
   kinds: ['pdf', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,
 } as const satisfies FileRule
-export const policeDocument = {
+export const clientDocumentOrWord = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,
 } as const satisfies FileRule

@@ -7,7 +7,7 @@ import { ReportType } from '../reports/report-type-schema.ts'
 import { rolesOf } from '../reports/transitions.ts'
 import { chpCallData as calls } from './call-data.ts'
 import { chp } from './chp.ts'
-import { anyReply } from './schemas.ts'
+import { anyReply } from './replies.ts'
 
 // The calls that only CHP requests have.
 

@@ -3,7 +3,7 @@ import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { fullCounterpart, isFace, reportTypes } from '../reports/report-types.ts'
 import { statusLabel } from '../reports/status-labels.ts'
-import { defineKind, type Facts, type ProgressStep } from './define-kind.ts'
+import { defineKind, type Facts, type ListedFacts, type ProgressStep } from './define-kind.ts'
 import { canceledActivity, completedActivity, replacedActivity, withdrawnActivity } from './timeline.ts'
 
 // A request for a report of the Highway Patrol: a face page, a full report, or both one after the other.
@@ -44,10 +44,10 @@ const documents = {
 
 type ChpFacts = Facts<(typeof statuses)[number], keyof typeof documents>
 
-const isFacePage = ({ reportType }: ChpFacts): boolean => reportType !== null && isFace(reportType)
+const isFacePage = ({ reportType }: ListedFacts): boolean => reportType !== null && isFace(reportType)
 
 /** Whether everything is delivered. A monitored face page still waits for its full report. */
-const isReady = (facts: ChpFacts): boolean =>
+const isReady = (facts: ListedFacts<(typeof statuses)[number]>): boolean =>
   facts.status === 'full-report-uploaded' ||
   (facts.status === 'face-page-uploaded' && !facts.monitorForFull && isFacePage(facts))
 
@@ -75,6 +75,7 @@ export const chp = defineKind({
   id: 'chp',
   noun: 'CHP',
   statuses,
+  hasReportTypes: true,
   documents,
   authorization: 'writtenAuth',
   asks: askedDocuments.chp,

@@ -1,20 +1,26 @@
-import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
 import type { FileRule } from '../files/file-kinds.ts'
 import type { ReportType } from '../reports/report-types.ts'
+import type { Permitted } from '../reports/transitions.ts'
 import type { AskCode } from '../reports/waiting.ts'
 import type { ChangeActivity } from './timeline.ts'
 
-// A kind of request as data. `chp.ts` and `police.ts` are the only ones that say something about one kind.
+// A kind of request as data. Only the definitions made of it say something about one kind.
 
-/** The facts that the rules of a kind look at. */
-export interface Facts<Status extends string = string, Document extends string = string> {
+/** The facts that lists know of a request. */
+export interface ListedFacts<Status extends string = string> {
   readonly status: Status
-  /** The documents that staff delivered. */
-  readonly delivered: ReadonlySet<Document>
   /** Null for a kind without report types. */
   readonly reportType: ReportType | null
   readonly monitorForFull: boolean
+  /** Staff have delivered a document. */
+  readonly hasDelivery: boolean
+}
+
+/** The facts that the rules of a kind look at. */
+export interface Facts<Status extends string = string, Document extends string = string> extends ListedFacts<Status> {
+  /** The documents that staff delivered. */
+  readonly delivered: ReadonlySet<Document>
 }
 
 /** The input of an action that takes one, and what its timeline entry says. */
@@ -27,10 +33,7 @@ export interface ActionInput<Status extends string = string, Document extends st
 }
 
 /** One row of a transition table: who may do it, from which statuses, and what follows. */
-export interface Action<Status extends string = string, Document extends string = string> {
-  readonly roles: readonly Role[]
-  /** The roles that may do it too where an admin's setting lets staff close CHP requests. */
-  readonly rolesBySetting?: readonly Role[]
+export interface Action<Status extends string = string, Document extends string = string> extends Permitted {
   /** The statuses it is allowed in. */
   readonly from: readonly Status[]
   /** A further condition. Without `input`: whether any input could be valid. */
@@ -64,9 +67,11 @@ export interface DeliveredDocument<Name extends string> {
 
 export type DocumentDefinition<Name extends string = string> = ClientDocument | DeliveredDocument<Name>
 
+export const stepStates = ['done', 'current', 'upcoming'] as const
+
 export interface ProgressStep {
   label: string
-  state: 'done' | 'current' | 'upcoming'
+  state: (typeof stepStates)[number]
 }
 
 /** The rules of a kind. */
@@ -74,6 +79,8 @@ export interface KindRules<Status extends string, Document extends string, Name 
   /** The name of such a request in the API's summaries and the interface. */
   readonly noun: string
   readonly statuses: readonly Status[]
+  /** Whether its requests are for one of several reports. */
+  readonly hasReportTypes: boolean
   /** The client's written authorization. */
   readonly authorization: Document
   /** The items that staff can ask the client for, each with the document that answers it; null where a message does. */
@@ -86,9 +93,9 @@ export interface KindRules<Status extends string, Document extends string, Name 
   /** The action with which a client cancels. */
   readonly clientCancels: NoInfer<Name>
   /** Whether everything is delivered, so that an open request only waits to be completed. */
-  isReady(facts: Facts<Status, Document>): boolean
-  /** Whether staff have something left to do, such as delivering a document. */
-  needsWork(facts: Facts<Status, Document>): boolean
+  isReady(facts: ListedFacts<Status>): boolean
+  /** Whether staff still have to deliver a document or, for a kind that a delivery completes, to complete it. */
+  needsWork(facts: ListedFacts<Status>): boolean
   /** Whether it is completed by itself some days after everything was delivered. */
   readonly completesItself: boolean
   /** Its steps, for a kind with more than one delivery. */

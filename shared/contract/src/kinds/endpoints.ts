@@ -3,18 +3,27 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { limits } from '../limits.ts'
 import { Activity, ActivityQuery } from '../reports/activity.ts'
-import { ChangeOptions, changeErrors, EmailPlan, reportErrors, undoBody, uploadErrors } from '../reports/changes.ts'
-import { deliveryNotes } from '../reports/crash-reports.ts'
+import {
+  ChangeOptions,
+  changeErrors,
+  deliveryNotes,
+  EmailPlan,
+  reportErrors,
+  undoBody,
+  uploadErrors,
+} from '../reports/changes.ts'
 import { explainedReason, reasonFields } from '../reports/reasons.ts'
 import { submission } from '../reports/submission.ts'
 import { rolesOf } from '../reports/transitions.ts'
 import { flag } from '../text.ts'
 import { chpEndpoints } from './chp-endpoints.ts'
+import { clientFileRules } from './asked-documents.ts'
 import type { DocumentDefinition } from './define-kind.ts'
+import { forEachKind } from './each-kind.ts'
 import type { KindId } from './kind-ids.ts'
 import { documentsFrom, type ActionName, type DocumentType, type Kind, type Status } from './kinds.ts'
 import { actionOf, documentOf } from './rules.ts'
-import { partsOf } from './schemas.ts'
+import { partsOf } from './inputs.ts'
 import { sideEndpointsFor } from './side-endpoints.ts'
 
 // The calls that every kind has, and those of one kind.
@@ -32,7 +41,7 @@ const firstDelivered = (kind: Kind): Extract<DocumentDefinition<ActionName>, { f
 const choose = 'Select the requests to delete.'
 
 const requestEndpointsFor = <Id extends KindId>(name: Id) => {
-  const { kind, noun, calls, requestId, params, reply, inputs } = partsOf(name)
+  const { kind, noun, calls, requestId, params, reply, inputs, request } = partsOf(name)
   const clientTypes = documentsFrom(kind, 'client')
   const first = firstDelivered(kind)
   return {
@@ -40,7 +49,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       ...submission,
       ...calls.submit,
       summary: `Submit a ${noun} request`,
-      body: inputs.request,
+      body: request,
       files: Object.fromEntries(clientTypes.map((type) => [type, documentOf(kind, type).rule])),
     }),
 
@@ -134,7 +143,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       access: actionOf(kind, 'addClientDocument').roles,
       params,
       body: z.object({ type: oneOf<DocumentType>(clientTypes, 'Choose a document type') }),
-      files: { file: documentOf(kind, kind.authorization).rule },
+      files: { file: clientFileRules[name] },
       reply,
       errors: uploadErrors,
     }),
@@ -181,20 +190,29 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
 
 const endpointsFor = <Id extends KindId>(name: Id) => ({ ...requestEndpointsFor(name), ...sideEndpointsFor(name) })
 
-const common = { chp: endpointsFor('chp'), police: endpointsFor('police') } as const satisfies Record<KindId, unknown>
-export type KindEndpoints = typeof common
+export type KindEndpoints = { readonly [Id in KindId]: ReturnType<typeof endpointsFor<Id>> }
+const common = forEachKind<KindEndpoints>(endpointsFor)
 
 /** The calls that every kind has. */
 export const endpointsOf = <Id extends KindId>(name: Id): KindEndpoints[Id] => common[name]
 
-type Named<Id extends string, Calls> = { readonly [Name in keyof Calls & string as `${Id}.${Name}`]: Calls[Name] }
-
-/** Values by call, under the names that the calls have among all endpoints: `chp.submit`. */
-export const named = <const Id extends KindId, Calls extends object>(id: Id, calls: Calls) =>
-  Object.fromEntries(Object.entries(calls).map(([name, call]) => [`${id}.${name}`, call])) as Named<Id, Calls>
-
-/** Every call about requests of a kind. */
-export const kindEndpoints = {
-  ...named('chp', { ...common.chp, ...chpEndpoints }),
-  ...named('police', common.police),
+type CallsByName<All> = {
+  readonly [
+    Name in {
+      [Id in keyof All & string]: `${Id}.${keyof All[Id] & string}`
+    }[keyof All & string]
+  ]: Name extends `${infer Id extends keyof All & string}.${infer Call}`
+    ? Call extends keyof All[Id]
+      ? All[Id][Call]
+      : never
+    : never
 }
+
+/** Values by kind and call, under the names that the calls have among all endpoints: `chp.submit`. */
+export const byCallName = <All extends Readonly<Record<KindId, object>>>(all: All): CallsByName<All> =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([id, calls]) => Object.entries(calls).map(([name, call]) => [`${id}.${name}`, call])),
+  ) as CallsByName<All>
+
+/** Every call about requests of a kind, with those that only one kind has. */
+export const kindEndpoints = byCallName({ ...common, chp: { ...common.chp, ...chpEndpoints } })

@@ -232,5 +232,10 @@ export const chpFiles = {
   },
 } as const satisfies FileFields
 
-/** The fields and files of a CHP request, and the schema of its text; booleans and dates are sent as text. */
-export const chpRequest = { fields: chpFields, files: chpFiles, body: z.object(submittedShape(chpFields)) } as const
+/** The fields and files of a CHP request, the schema of its text (booleans and dates are sent as text), and more fields of its reply. */
+export const chpRequest = {
+  fields: chpFields,
+  files: chpFiles,
+  body: z.object(submittedShape(chpFields)),
+  reply: {},
+} as const

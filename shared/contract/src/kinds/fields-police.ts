@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { policeDocument } from '../files/file-kinds.ts'
+import { clientDocumentOrWord } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 import {
   always,
@@ -80,19 +80,24 @@ export const policeQuestions = {
 } as const satisfies Readonly<Record<string, Question>>
 
 export const policeFiles = {
-  writtenAuthFile: { ...authorizationFile, required: always, rule: policeDocument },
+  writtenAuthFile: { ...authorizationFile, required: always, rule: clientDocumentOrWord },
   clientReleaseFile: {
     label: 'Client release',
     message: 'Attach the client release',
     required: always,
-    rule: policeDocument,
+    rule: clientDocumentOrWord,
     slot: slots.release,
   },
 } as const satisfies FileFields
 
-/** The fields and files of a police request, and the schema of its text. */
+/** The fields and files of a police request, the schema of its text, and more fields of its reply. */
 export const policeRequest = {
   fields: policeFields,
   files: policeFiles,
   body: z.object(submittedShape(policeFields)),
+  reply: {
+    /** Staff's own notes on the final report; null for everyone else. The client's note is in `documents`. */
+    notes: z.nullable(z.string()),
+    completedAt: z.nullable(z.string()),
+  },
 } as const

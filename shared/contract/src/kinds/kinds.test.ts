@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '../accounts/roles.ts'
-import { statusLabels } from '../reports/status-labels.ts'
+import { documents } from '../reports/documents.ts'
+import { statusLabel, statusLabels } from '../reports/status-labels.ts'
 import { kindIdOf, kindNames, type KindId } from './kind-ids.ts'
 import {
   documentsFrom,
@@ -18,6 +19,7 @@ const facts = (change: Partial<Omit<RequestFacts, 'delivered'>>, ...delivered: D
   status: 'processing',
   reportType: 'non-fatal-full',
   monitorForFull: false,
+  hasDelivery: delivered.length > 0,
   delivered: new Set(delivered),
   ...change,
 })
@@ -54,6 +56,11 @@ describe.each(kindNames)('%s', (name) => {
       expect(emailOf(kind, document.withdraw, after)).toBe('withdrawn')
     }
   })
+})
+
+test('an unknown status is shown unchanged', () => {
+  expect(statusLabel('in_progress')).toEqual({ label: 'In Progress', tone: 'progress' })
+  expect(statusLabel('archived')).toEqual({ label: 'archived', tone: 'neutral' })
 })
 
 test('an id of no kind fails', () => {
@@ -125,6 +132,11 @@ test.each<[Partial<RequestFacts>, DocumentType[], string]>([
 ])('a CHP request for a face page with %j and %j has the steps %s', (change, delivered, steps) => {
   const progress = chp.progress?.(facts({ reportType: 'non-fatal-face', ...change }, ...delivered))
   expect(progress?.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps)
+})
+
+test('a document that several kinds have is called the same', () => {
+  const all = kindNames.flatMap((name) => Object.entries(kindBy(name).documents))
+  for (const [type, { label, from, field }] of all) expect(documents).toMatchObject({ [type]: { label, from, field } })
 })
 
 test('a timeline entry says the reason', () => {

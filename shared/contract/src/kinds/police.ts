@@ -1,6 +1,6 @@
 import { askedDocuments } from './asked-documents.ts'
 import { staffRoles } from '../accounts/roles.ts'
-import { deliverable, policeDocument } from '../files/file-kinds.ts'
+import { deliverable, clientDocumentOrWord } from '../files/file-kinds.ts'
 import { defineKind } from './define-kind.ts'
 import { canceledActivity, completedActivity, replacedActivity, withdrawnActivity } from './timeline.ts'
 
@@ -9,8 +9,18 @@ import { canceledActivity, completedActivity, replacedActivity, withdrawnActivit
 const statuses = ['processing', 'completed', 'cancelled'] as const
 
 const documents = {
-  writtenAuthFile: { from: 'client', label: 'Written Authorization', field: 'writtenAuthFile', rule: policeDocument },
-  clientReleaseFile: { from: 'client', label: 'Client Release', field: 'clientReleaseFile', rule: policeDocument },
+  writtenAuthFile: {
+    from: 'client',
+    label: 'Written Authorization',
+    field: 'writtenAuthFile',
+    rule: clientDocumentOrWord,
+  },
+  clientReleaseFile: {
+    from: 'client',
+    label: 'Client Release',
+    field: 'clientReleaseFile',
+    rule: clientDocumentOrWord,
+  },
   reportFile: {
     from: 'staff',
     label: 'Final Report',
@@ -28,6 +38,7 @@ export const police = defineKind({
   id: 'police',
   noun: 'police',
   statuses,
+  hasReportTypes: false,
   documents,
   authorization: 'writtenAuthFile',
   asks: askedDocuments.police,
@@ -86,7 +97,7 @@ export const police = defineKind({
   statusAction: (status) => actionTo[status],
   clientCancels: 'cancelOwn',
   /** A reopened request has its report already. */
-  isReady: ({ status, delivered }) => status === 'processing' && delivered.has('reportFile'),
+  isReady: ({ status, hasDelivery }) => status === 'processing' && hasDelivery,
   needsWork: ({ status }) => status === 'processing',
   completesItself: false,
 })

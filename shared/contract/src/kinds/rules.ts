@@ -2,7 +2,7 @@ import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
 import { isClosed, isRoleAllowed, type Grants } from '../reports/transitions.ts'
 import type { ReportType } from '../reports/report-types.ts'
-import type { Action, ActionInput, DocumentDefinition } from './define-kind.ts'
+import type { Action, ActionInput, DocumentDefinition, ListedFacts } from './define-kind.ts'
 import {
   documentsFrom,
   type ActionName,
@@ -28,8 +28,8 @@ interface Request {
 export const factsOf = (kind: Kind, request: Request): RequestFacts => {
   const { status, reportType = null, monitorForFull = false } = request
   const delivered = new Set(documentsFrom(kind, 'staff'))
-  const present = request.documents.map(({ documentType }) => documentType)
-  return { status, reportType, monitorForFull, delivered: new Set(present.filter((type) => delivered.has(type))) }
+  const present = request.documents.map(({ documentType }) => documentType).filter((type) => delivered.has(type))
+  return { status, reportType, monitorForFull, hasDelivery: present.length > 0, delivered: new Set(present) }
 }
 
 /** @throws Error for an action that the kind doesn't have. */
@@ -74,7 +74,7 @@ export const emailOf = (
   const { email } = actionOf(kind, name)
   // Nobody waits for a closed request, so its deletion is emailed to nobody.
   if (email === 'deleted' && isClosed(facts.status)) return undefined
-  return email ?? statusEmail(facts.status, statusAfter(kind, name, facts, input), facts.delivered.size > 0)
+  return email ?? statusEmail(facts.status, statusAfter(kind, name, facts, input), facts.hasDelivery)
 }
 
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
@@ -89,8 +89,6 @@ export const offersAction = (
   return !!action && isRoleAllowed(action, role, grants) && canTransition(kind, name, facts)
 }
 
-/** Whether everything is delivered, so that an open request only waits to be completed. */
-export const isReady = (kind: Kind, facts: RequestFacts): boolean => kind.isReady(facts)
-
 /** Whether the agency still owes a document of the request. */
-export const isOwed = (kind: Kind, facts: RequestFacts): boolean => !isClosed(facts.status) && !kind.isReady(facts)
+export const isOwed = (kind: Kind, facts: ListedFacts<Status>): boolean =>
+  !isClosed(facts.status) && !kind.isReady(facts)

@@ -8,12 +8,12 @@ import { Conversation, NewMessage, ReadMessages } from '../reports/messages.ts'
 import { SameCrash } from '../reports/same-crash.ts'
 import { WaitingChange } from '../reports/waiting-schemas.ts'
 import type { KindId } from './kind-ids.ts'
-import { documentOf } from './rules.ts'
-import { partsOf } from './schemas.ts'
+import { clientFileRules } from './asked-documents.ts'
+import { partsOf } from './inputs.ts'
 
 /** The calls about what is beside a request: its links, messages, contact, numbers and matter. */
 export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
-  const { kind, noun, calls, params, reply, inputs } = partsOf(name)
+  const { noun, calls, params, reply, reportNumber } = partsOf(name)
   return {
     countLinks: endpoint({
       ...calls.countLinks,
@@ -48,7 +48,7 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: 'signed-in',
       params,
       body: NewMessage,
-      files: { file: documentOf(kind, kind.authorization).rule },
+      files: { file: clientFileRules[name] },
       reply: Conversation,
       status: 201,
       errors: [...uploadErrors, 'key_reused', 'too_many'],
@@ -100,7 +100,7 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: staffRoles,
       params,
       /** `replaces` is the number that the caller saw. When it was changed since, the call fails. */
-      body: z.object({ reportNumber: inputs.reportNumber, replaces: z.nullable(z.string()) }),
+      body: z.object({ reportNumber, replaces: z.nullable(z.string()) }),
       reply,
       errors: ['invalid', ...changeErrors],
     }),

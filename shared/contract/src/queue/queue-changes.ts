@@ -2,12 +2,11 @@ import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
+import { RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
 import { enterFutureDate } from '../reports/waiting.ts'
 import { StaffOwner } from '../reports/staff-owner.ts'
-
-const reportId = z.union([id('chp'), id('police')])
 
 /** Not before today in California. Checked by the server, whose clock counts. */
 const futureDate = z.string(enterFutureDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate))
@@ -38,7 +37,7 @@ export const refusals = ['taken', 'gone', 'state', 'changed'] as const
 export type Refusal = (typeof refusals)[number]
 
 const Refused = z.object({
-  report: reportId,
+  report: RequestId,
   why: z.enum(refusals),
   /** Who owns it now, for `taken`; null otherwise. */
   owner: z.nullable(StaffOwner),
@@ -51,14 +50,14 @@ export const changeQueue = endpoint({
   summary: `Change up to ${limits.queueChangeMax} requests: owner, agency, dates, completion`,
   access: staffRoles,
   body: z.object({
-    reports: z.array(reportId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+    reports: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
     change: QueueChange,
     /** Requests that a colleague owns may be taken too. */
     fromColleagues: z.optional(z.boolean()),
   }),
   reply: z.object({
     /** The changed requests, each with the id for `undoQueueChange`; null where it can't be undone. */
-    changed: z.array(z.object({ report: reportId, undo: z.nullable(id('activity')) })),
+    changed: z.array(z.object({ report: RequestId, undo: z.nullable(id('activity')) })),
     /** Until when they can be undone. */
     undoUntil: z.string(),
     refused: z.array(Refused),
@@ -73,10 +72,10 @@ export const undoQueueChange = endpoint({
   access: staffRoles,
   body: z.object({
     changes: z
-      .array(z.object({ report: reportId, undo: id('activity') }))
+      .array(z.object({ report: RequestId, undo: id('activity') }))
       .check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
   }),
-  reply: z.object({ undone: z.array(reportId), refused: z.array(Refused) }),
+  reply: z.object({ undone: z.array(RequestId), refused: z.array(Refused) }),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 

@@ -3,10 +3,9 @@ import { staffRoles } from '../accounts/roles.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
+import { RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
-import { CrashStatus } from '../reports/crash-transitions.ts'
-import { PoliceStatus } from '../reports/police-transitions.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { StaffOwner } from '../reports/staff-owner.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
@@ -50,20 +49,20 @@ export type QueueQuery = z.infer<typeof QueueQuery>
 
 /** An open request as the queue shows it. */
 export const QueueRow = z.object({
-  id: z.union([id('chp'), id('police')]),
+  id: RequestId,
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
   submittedAt: z.string(),
   urgent: z.boolean(),
-  status: z.union([CrashStatus, PoliceStatus]),
-  /** Null for police requests. */
+  status: RequestStatus,
+  /** Null for a kind without report types. */
   reportType: z.nullable(ReportType),
   /** Everything is delivered, so it only waits to be completed. */
   ready: z.boolean(),
   /** The department's report number. */
   reportNumber: z.nullable(z.string()),
-  /** The police department as the client wrote it; null for CHP requests. */
+  /** The department as the client wrote it; null for a kind whose form doesn't ask. */
   policeDepartment: z.nullable(z.string()),
   agency: z.nullable(AgencyRef),
   /** The law firm it is for; null for a guest's. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { anyReply } from '../kinds/schemas.ts'
+import { anyReply } from '../kinds/replies.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { Agency } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
+import { limits } from '../limits.ts'
+import { line } from '../text.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 
 // Schemas that all calls share that change a request: their options, their emails, and Undo.
@@ -19,6 +21,12 @@ export const ChangeOptions = z
   })
   .check(explainedReason)
 export type ChangeOptions = z.infer<typeof ChangeOptions>
+
+/** The notes of a delivery: to the client, and for staff alone. */
+export const deliveryNotes = {
+  clientNote: z.optional(line(limits.notesLength)),
+  notes: z._default(line(limits.notesLength), ''),
+}
 
 /** A change that can still be taken back with its emails. Only staff and admins see it. */
 export const Undo = z.object({

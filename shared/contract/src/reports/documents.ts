@@ -1,9 +1,16 @@
-import { deliverables, reportDocuments } from './crash-reports.ts'
-import { policeReportDocuments } from './police-reports.ts'
+import type { DocumentDefinition } from '../kinds/define-kind.ts'
+import { kindNames } from '../kinds/kind-ids.ts'
+import { kinds, type DocumentField, type DocumentType } from '../kinds/kinds.ts'
 
-/** Every type of stored document, for CHP and police requests. */
-export const documents = { ...reportDocuments, ...policeReportDocuments }
-export type StoredDocument = keyof typeof documents
+export type StoredDocument = DocumentType
+
+type Stored = Pick<DocumentDefinition, 'label' | 'from'> & { readonly field: DocumentField }
+
+/** Every type of stored document, for requests of every kind. */
+export const documents = Object.assign({}, ...kindNames.map((id) => kinds[id].documents)) as Readonly<
+  Record<StoredDocument, Stored>
+>
+export const documentNames = Object.keys(documents) as [StoredDocument, ...StoredDocument[]]
 
 /**
  * The types of stored files: a document of the request, an attachment of a message, the email that a message was, which
@@ -18,4 +25,4 @@ export const storedFileTypes = {
 export type StoredFileType = keyof typeof storedFileTypes
 
 /** Whether staff deliver this type of document. Clients send the others. */
-export const isDelivered = (type: StoredDocument): boolean => type in deliverables || type === 'reportFile'
+export const isDelivered = (type: StoredDocument): boolean => documents[type].from === 'staff'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { clientDocument, policeDocument } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
@@ -106,8 +105,6 @@ export const NewMessage = z.object({
   /** The ask that the file answers. The file then becomes the request's document. */
   answers: z.optional(z.enum(askCodes, chooseDocument)),
 })
-
-export const messageFile = { chp: clientDocument, police: policeDocument } as const
 
 /** The time of the newest message seen; an earlier one than before changes nothing. */
 export const ReadMessages = z.object({

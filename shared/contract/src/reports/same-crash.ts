@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { FileRef } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
-import { CrashStatus } from './crash-transitions.ts'
-import { documents, type StoredDocument } from './documents.ts'
-import { PoliceStatus } from './police-transitions.ts'
+import { DeliveredDocument, RequestId, RequestStatus } from '../kinds/any-request.ts'
 
 /**
  * How another request is like this one: about the same crash, by its report number or by client and date, or about the same
@@ -16,15 +13,13 @@ export const crashMatchNames = Object.keys(crashMatches) as [CrashMatch, ...Cras
 /** Another request about what may be the same crash. */
 export const SameCrash = z.object({
   match: z.enum(crashMatchNames),
-  id: z.union([id('chp'), id('police')]),
+  id: RequestId,
   referenceNumber: z.string(),
   clientName: z.string(),
-  status: z.union([CrashStatus, PoliceStatus]),
+  status: RequestStatus,
   /** Null for a guest's. */
   lawFirmName: z.nullable(z.string()),
   /** Delivered documents that may be this request's report too: none of another report or a canceled request. */
-  documents: z.array(
-    z.extend(FileRef, { documentType: z.enum(Object.keys(documents) as [StoredDocument, ...StoredDocument[]]) }),
-  ),
+  documents: z.array(z.extend(FileRef, { documentType: DeliveredDocument })),
 })
 export type SameCrash = z.infer<typeof SameCrash>

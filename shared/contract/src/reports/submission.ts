@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { RequestId } from '../kinds/any-request.ts'
 
 /** The parts that the calls share that submit a request. Guests get a token to claim the request later. */
 export const submission = {
   method: 'POST',
   access: 'anyone',
   reply: z.object({
-    id: z.union([id('chp'), id('police')]),
+    id: RequestId,
     referenceNumber: z.string(),
     claimToken: z.nullable(z.string()),
   }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { linkToken } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { policeDocument } from '../files/file-kinds.ts'
+import { clientDocumentOrWord } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
+import { stepStates } from '../kinds/define-kind.ts'
+import { RequestDocument } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
-import { documents, type StoredDocument } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
 import { ReportType } from './report-type-schema.ts'
@@ -24,17 +25,17 @@ export const openTracking = endpoint({
   errors: ['invalid', 'not_found', 'link_expired', 'link_replaced', 'already_claimed', 'too_many'],
 })
 
-const documentTypes = Object.keys(documents) as [StoredDocument, ...StoredDocument[]]
-
 /** A delivered or client document with a ticket that opens it. Get the request again when a ticket has expired. */
 const TrackedDocument = z.extend(FileRef, {
-  documentType: z.enum(documentTypes),
+  documentType: RequestDocument,
   documentLabel: z.string(),
   delivered: z.boolean(),
   createdAt: z.string(),
   note: z.nullable(z.string()),
   ticket: z.string(),
 })
+
+const ProgressStep = z.object({ label: z.string(), state: z.enum(stepStates) })
 
 export const TrackedRequest = z.object({
   kind: z.enum(kindNames),
@@ -58,6 +59,8 @@ export const TrackedRequest = z.object({
   contactEmail: z.string(),
   submittedAt: z.string(),
   updatedAt: z.string(),
+  /** The steps that were taken or are still owed; empty for a kind with one delivery. */
+  progress: z.array(ProgressStep),
   documents: z.array(TrackedDocument),
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
   canCancel: z.boolean(),
@@ -88,7 +91,7 @@ export const sendTrackedMessage = endpoint({
   access: 'anyone',
   tracking: true,
   body: z.pick(NewMessage, { text: true, answers: true }),
-  files: { file: policeDocument },
+  files: { file: clientDocumentOrWord },
   reply: TrackedRequest,
   status: 201,
   idempotent: true,

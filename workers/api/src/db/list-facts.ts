@@ -1,18 +1,12 @@
-import { crashNeedsWork } from '@portal/contract/reports/crash-transitions'
-import { isReady } from '@portal/contract/reports/owed'
-import { policeNeedsWork } from '@portal/contract/reports/police-transitions'
-import { isFace, type ReportType } from '@portal/contract/reports/report-types'
+import type { ListedFacts } from '@portal/contract/kinds/define-kind'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy, type Status } from '@portal/contract/kinds/kinds'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { WaitingFor } from '@portal/contract/reports/waiting'
 
 /** The part of a request that decides which lists and views have it. */
-export interface ListedRequest {
-  readonly kind: 'chp' | 'police'
-  readonly status: string
-  readonly reportType: ReportType | null
-  readonly monitorForFull: boolean
-  /** A document has been delivered. */
-  readonly hasDelivery: boolean
+export interface ListedRequest extends ListedFacts<Status> {
+  readonly kind: KindId
   readonly waitingFor: WaitingFor | null
   /** A client wrote, and staff haven't acted since. */
   readonly hasReplied: boolean
@@ -40,28 +34,16 @@ export interface ListFacts {
   readonly docketFlags: number
 }
 
-const isUndelivered = ({ kind, status, reportType, monitorForFull }: ListedRequest): boolean => {
-  if (kind === 'police') return (policeNeedsWork as readonly string[]).includes(status)
-  const { always, whileFullIsDue } = crashNeedsWork
-  if ((always as readonly string[]).includes(status)) return true
-  const isFullDue = monitorForFull || (reportType !== null && !isFace(reportType))
-  return (whileFullIsDue as readonly string[]).includes(status) && isFullDue
-}
-
 const bits = <Name extends string>(flags: Readonly<Record<Name, number>>, views: Readonly<Record<Name, boolean>>) =>
   (Object.keys(flags) as Name[]).reduce((sum, name) => sum + (views[name] ? flags[name] : 0), 0)
 
 /** The lists, views and places of a request, from the contract's rules. The database stores them: see `list-rules.ts`. */
 export const listFacts = (request: ListedRequest): ListFacts => {
-  const { kind, status, reportType, monitorForFull, hasDelivery, waitingFor, hasReplied, isTaken, hasDate } = request
+  const { status, hasDelivery, waitingFor, hasReplied, isTaken, hasDate } = request
+  const kind = kindBy(request.kind)
   const isOpen = !isClosed(status)
-  const ready = isReady({
-    status,
-    reportType: kind === 'chp' ? reportType : null,
-    monitorForFull,
-    reportFile: hasDelivery,
-  })
-  const undelivered = isUndelivered(request)
+  const ready = kind.isReady(request)
+  const undelivered = kind.needsWork(request)
   const waitsForClient = waitingFor === 'client'
   const queueFlags = bits(queueFlag, {
     new: !hasReplied && !ready && undelivered && waitingFor === null && !isTaken,

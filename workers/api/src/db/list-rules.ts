@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { crashStatuses } from '@portal/contract/reports/crash-transitions'
-import { policeStatuses } from '@portal/contract/reports/police-transitions'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
 import { waitingFor } from '@portal/contract/reports/waiting'
 import { listFacts, queueFlag, type ListedRequest, type ListFacts } from './list-facts.ts'
@@ -12,21 +12,20 @@ type State = Pick<ListedRequest, 'kind' | 'status' | 'reportType' | 'monitorForF
 
 const booleans = [false, true]
 
-const ofChp = crashStatuses.flatMap((status) =>
-  reportTypeNames.flatMap((reportType) =>
-    booleans.map((monitorForFull) => ({ kind: 'chp' as const, status, reportType, monitorForFull })),
-  ),
-)
-const ofPolice = policeStatuses.map((status) => ({
-  kind: 'police' as const,
-  status,
-  reportType: null,
-  monitorForFull: false,
-}))
+/** The states of a kind: those of a kind with report types are distinguished by them. */
+const statesOf = (kind: KindId): State[] => {
+  const { statuses, hasReportTypes } = kindBy(kind)
+  const types = hasReportTypes ? reportTypeNames : [null]
+  return statuses.flatMap((status) =>
+    types.flatMap((reportType) =>
+      (hasReportTypes ? booleans : [false]).flatMap((monitorForFull) =>
+        booleans.map((hasDelivery) => ({ kind, status, reportType, monitorForFull, hasDelivery })),
+      ),
+    ),
+  )
+}
 
-const states: readonly State[] = [...ofChp, ...ofPolice].flatMap((state) =>
-  booleans.map((hasDelivery) => ({ ...state, hasDelivery })),
-)
+const states: readonly State[] = kindNames.flatMap(statesOf)
 
 /** The facts that can occur in every state. */
 const cases = [null, ...waitingFor].flatMap((waits) =>

@@ -2,7 +2,7 @@ import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { addUser, rows, send, testContext } from '../../test/kit.ts'
@@ -143,12 +143,12 @@ describe.each(schemas)('a database at $name', ({ count }) => {
       const list = await send('GET', `${kindIds[kind].path}?page=1`, viewer)
       expect(list.status).toBe(200)
       expect(list.headers.get(listHeaders.total)).toBe(String(visible))
-      const reports = await list.json<CrashReport[]>()
+      const reports = await list.json<ReplyOf<'chp'>[]>()
       expect(reports).toHaveLength(visible)
       for (const { id, referenceNumber } of reports) {
         expect((await send('GET', `${kindIds[kind].path}/${id}`, viewer)).status).toBe(200)
         const found = await send('GET', `${kindIds[kind].path}?page=1&search=${referenceNumber}`, viewer)
-        expect((await found.json<CrashReport[]>()).map((report) => report.id)).toEqual([id])
+        expect((await found.json<ReplyOf<'chp'>[]>()).map((report) => report.id)).toEqual([id])
       }
     }
   })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import { deriveToken } from '../platform/tokens.ts'
 import { signToken } from '../platform/jwt.ts'
@@ -164,7 +164,7 @@ describe('reading a file', () => {
 })
 
 describe('a delivery link', () => {
-  const linkOf = async ({ id }: CrashReport) => {
+  const linkOf = async ({ id }: ReplyOf<'chp'>) => {
     const [link] = await rows<{ id: string }>(
       'select id from outbox where report_id = ? and file_id in (select id from documents)',
       id,

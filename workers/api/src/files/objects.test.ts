@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { clientDocument, policeDocument, type FileRule } from '@portal/contract/files/file-kinds'
+import { clientDocument, clientDocumentOrWord, type FileRule } from '@portal/contract/files/file-kinds'
 import { compoundOf, docNames, docxOf, zipOf } from '@portal/contract/testing/word-samples'
 import { newId } from '../platform/ids.ts'
 import { newPartBuffer, storeFile } from './objects.ts'
@@ -8,7 +8,7 @@ import { testContext } from '../../test/kit.ts'
 
 const large = 6_000_000
 
-const store = async (content: Uint8Array, rule: FileRule = policeDocument) => {
+const store = async (content: Uint8Array, rule: FileRule = clientDocumentOrWord) => {
   const id = newId('file')
   const chunks = (async function* () {
     for (let at = 0; at < content.length; at += 50_000) yield content.subarray(at, at + 50_000)

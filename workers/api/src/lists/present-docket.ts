@@ -1,6 +1,7 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { DocketRow } from '@portal/contract/docket/docket'
-import { isOwed } from '@portal/contract/reports/owed'
+import { kindOf } from '@portal/contract/kinds/kinds'
+import { isOwed } from '@portal/contract/kinds/rules'
 import { fileRef } from '../files/names.ts'
 import { presentWaiting } from '../reports/present.ts'
 import { presentListed } from './present-row.ts'
@@ -16,8 +17,13 @@ const requesterOf = (row: Found): DocketRow['requester'] => {
 }
 
 /** Whether the agency still owes a document. */
-const owes = ({ status, reportType, monitorForFull, delivered }: Found): boolean =>
-  isOwed({ status, reportType, monitorForFull: monitorForFull === 1, reportFile: delivered[0] })
+const owes = ({ id, status, reportType, monitorForFull, delivered }: Found): boolean =>
+  isOwed(kindOf(id), {
+    status,
+    reportType,
+    monitorForFull: monitorForFull === 1,
+    hasDelivery: delivered.length > 0,
+  })
 
 export const presentDocketRow = (row: Found): DocketRow => ({
   ...presentListed(row),

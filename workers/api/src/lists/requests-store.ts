@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import type { CrashQuery } from '@portal/contract/api/list-query'
+import type { ChpQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../db/client.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
 import { isOfKind } from '../db/kinds.ts'
@@ -33,14 +33,14 @@ const sampleSize = 50
 const maxTrigrams = 40
 
 /** Which list a query asks for. */
-export const listOf = ({ search, needsWork, delivered }: CrashQuery): 'all' | 'search' | 'needsWork' | 'delivered' => {
+export const listOf = ({ search, needsWork, delivered }: ChpQuery): 'all' | 'search' | 'needsWork' | 'delivered' => {
   if (needsWork) return 'needsWork'
   if (delivered) return 'delivered'
   return search ? 'search' : 'all'
 }
 
 /** The values of the placeholders that the queries of a list have, besides `user`. */
-export const pageParams = ({ page, pageSize, search = '' }: CrashQuery) => {
+export const pageParams = ({ page, pageSize, search = '' }: ChpQuery) => {
   const size = page ? pageSize : limits.listMax
   const offset = page ? (page - 1) * pageSize : 0
   const parts = partsOfTerm(search)

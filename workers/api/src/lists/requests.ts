@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
 import { listHeaders } from '@portal/contract/api/list-headers'
-import type { CrashQuery } from '@portal/contract/api/list-query'
+import type { ChpQuery } from '@portal/contract/api/list-query'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type * as z from 'zod/mini'
@@ -12,10 +12,10 @@ import { listOf, pageParams, pageQueries, type PageRow } from './requests-store.
 import { audienceOf } from './viewer-store.ts'
 
 /** A list of one kind. Its query may have fewer filters than that of CHP requests. */
-type RequestsEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<CrashQuery> }
+type RequestsEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<ChpQuery> }
 
 /** The order of a page, which SQL doesn't promise, because sorting a join would read its rows again. */
-const inOrder = ({ needsWork, delivered }: CrashQuery): ((a: PageRow, b: PageRow) => number) => {
+const inOrder = ({ needsWork, delivered }: ChpQuery): ((a: PageRow, b: PageRow) => number) => {
   // Those whose client wrote, then urgent ones, then the oldest; those that wait for their client last.
   if (needsWork) return (a, b) => a.rank - b.rank || b.urgent - a.urgent || a.serial - b.serial
   // Longest unchanged first.
@@ -28,7 +28,7 @@ export const requestsOf = <const E extends RequestsEndpoint, Report extends Requ
   endpoint: E,
   kind: KindId,
   present: (row: RowOf<Report>, viewer: Actor) => One,
-): List<E, CrashQuery, [PageRow]> => {
+): List<E, ChpQuery, [PageRow]> => {
   const rows = reportRows<Report>()
   const queries = pageQueries(kind, rows)
   return {

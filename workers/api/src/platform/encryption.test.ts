@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { unreadableAnswer, type CrashReport } from '@portal/contract/reports/crash-reports'
+import { unreadableAnswer } from '@portal/contract/kinds/replies'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../open-context.ts'
 import { idempotentRequestOf } from '../reports/idempotency.ts'
@@ -27,7 +28,7 @@ const shown = async (user: { token: string }, id: string, changed?: Partial<Clou
   const responses = await Promise.all(
     [`/api/crash-reports/${id}`, '/api/crash-reports'].map((path) => send('GET', path, { token: user.token, changed })),
   )
-  const [one, all] = [await responses[0]!.json<CrashReport>(), await responses[1]!.json<CrashReport[]>()]
+  const [one, all] = [await responses[0]!.json<ReplyOf<'chp'>>(), await responses[1]!.json<ReplyOf<'chp'>[]>()]
   return [one.driverLicenseOrPlate, all.find((report) => report.id === id)?.driverLicenseOrPlate]
 }
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUser,
   addUsers,
@@ -150,7 +150,7 @@ describe('completing requests', () => {
 
 test('fifty requests are changed, except closed, taken and deleted ones, with one version of each list', async () => {
   const { member, staff, admin } = await addUsers()
-  const reports: CrashReport[] = []
+  const reports: ReplyOf<'chp'>[] = []
   for (let number = 0; number < 3; number++) reports.push(await submitCrashRequest(member))
   const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('police')]
   await rows(

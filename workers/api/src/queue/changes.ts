@@ -2,9 +2,10 @@ import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
 import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { isOwed } from '@portal/contract/kinds/rules'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
-import { isOwed } from '@portal/contract/reports/owed'
-import { isFace, type ReportType } from '@portal/contract/reports/report-types'
+import { isFace } from '@portal/contract/reports/report-types'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { addDays } from '@portal/contract/dates'
@@ -16,6 +17,11 @@ import type { RequestRow } from '../db/schema/requests.ts'
 /** The columns that changes read and write. */
 export type QueueReport = Pick<
   RequestRow,
+  | 'kind'
+  | 'status'
+  | 'reportType'
+  | 'monitorForFull'
+  | 'hasDelivery'
   | 'staffOwnerId'
   | 'agencyId'
   | 'requestedFromAgencyOn'
@@ -27,7 +33,7 @@ export type QueueReport = Pick<
   | 'waitingReason'
   | 'checkAgainOn'
   | 'clientRepliedAt'
-> & { status: string; reportType?: ReportType | null; monitorForFull?: boolean; reportFile?: string | null }
+>
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
@@ -95,7 +101,7 @@ const open =
 const owed =
   <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
   (report, change, facts) =>
-    isOwed(report) ? rule(report, change, facts) : { refused: 'state' }
+    isOwed(kindBy(report.kind), report) ? rule(report, change, facts) : { refused: 'state' }
 
 const ownedBy = (owner: StaffOwner['id']): Outcome => ({ after: { staffOwnerId: owner }, activity: `Owner: ${owner}` })
 
@@ -111,7 +117,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   setAgency: (report, { agency: id }, { agencies }) => {
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
-    const recalculated = requestedFromAgencyOn !== null && isOwed(report)
+    const recalculated = requestedFromAgencyOn !== null && isOwed(kindBy(report.kind), report)
     return {
       after: {
         agencyId: id,

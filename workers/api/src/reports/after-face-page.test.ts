@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { daysToExpectOf } from '../agencies/turnaround-store.ts'
 import { runQueries } from '../db/client.ts'
 import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
@@ -15,7 +15,7 @@ const requested = async (fields: Record<string, string>, agency: { id: string })
   return { ...users, id }
 }
 
-const datesOf = ({ requestedFromAgencyOn, expectedOn, lastCheckedOn }: CrashReport) => ({
+const datesOf = ({ requestedFromAgencyOn, expectedOn, lastCheckedOn }: ReplyOf<'chp'>) => ({
   requestedFromAgencyOn,
   expectedOn,
   lastCheckedOn,
@@ -27,7 +27,7 @@ test('the dates of the face page end with its delivery, and its Undo brings them
   const { id, staff, member } = await requested({ monitorForFull: 'true' }, agency)
   await change(staff, [id], { action: 'checked', checkAgainOn: dateIn(2) })
   const before = await getCrashReport(staff, id)
-  const after = await (await deliver(staff, id, 'facePage')).json<CrashReport>()
+  const after = await (await deliver(staff, id, 'facePage')).json<ReplyOf<'chp'>>()
   expect(datesOf(before)).toEqual({
     requestedFromAgencyOn: dateIn(-5),
     expectedOn: dateIn(5),

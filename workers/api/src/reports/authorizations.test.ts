@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { authorizationGone } from '@portal/contract/kinds/fields'
 import { docxOf } from '@portal/contract/testing/word-samples'
 import {
@@ -220,7 +220,7 @@ describe('a request with an authorization of another one', () => {
   test('says that the file is gone when its object is missing', async () => {
     const { member } = await addFirmWithColleague()
     const source = await submitPoliceRequest(member, garcia)
-    await env.FILES.delete((source satisfies PoliceReport).writtenAuthFile!)
+    await env.FILES.delete((source satisfies ReplyOf<'police'>).writtenAuthFile!)
     const response = await postCrashRequest(member.token, reuse(source.writtenAuthFile))
     expect(await errorOf(response)).toMatchObject({ fields: { writtenAuth: authorizationGone } })
   })

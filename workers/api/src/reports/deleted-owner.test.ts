@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addFirm,
   addUser,
@@ -34,7 +33,7 @@ test('reports of a deleted account stay visible to the firm without its name, an
     { template: 'final-report-ready', address: ccEmails },
   ])
   for (const path of [`/api/crash-reports/${crash.id}`, `/api/police-reports/${police.id}`]) {
-    const shown = await (await send('GET', path, colleague)).json<CrashReport | PoliceReport>()
+    const shown = await (await send('GET', path, colleague)).json<ReplyOf<'chp'> | ReplyOf<'police'>>()
     expect(shown.user).toMatchObject({ id: owner.id, firstName: 'Deleted', lastName: 'user', email: '' })
     expect(JSON.stringify(shown)).not.toContain(owner.email)
   }

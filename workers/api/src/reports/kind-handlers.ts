@@ -1,4 +1,5 @@
-import { named } from '@portal/contract/kinds/endpoints'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
+import { byCallName } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { deleteHandlers } from './bulk-delete/handlers.ts'
 import { completionHandlers } from './completion/handlers.ts'
@@ -14,7 +15,7 @@ import { sameCrashHandlers } from './same-crash/handlers.ts'
 import { submitHandlers } from './submit-handlers.ts'
 import { trackingLinkHandlers } from './tracking/handlers.ts'
 
-const handlersOf = (kind: KindId) => ({
+const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...submitHandlers(kind),
   ...requestHandlers(kind),
   ...documentHandlers(kind),
@@ -28,8 +29,10 @@ const handlersOf = (kind: KindId) => ({
   ...deleteHandlers(kind),
 })
 
-/** The handlers of every call about requests of a kind. */
-export const kindHandlers = {
-  ...named('chp', { ...handlersOf('chp'), ...completionHandlers, ...reportTypeHandlers }),
-  ...named('police', handlersOf('police')),
-}
+const common = forEachKind<{ readonly [Id in KindId]: ReturnType<typeof handlersOf<Id>> }>(handlersOf)
+
+/** The handlers of every call about requests of a kind, with those that only one kind has. */
+export const kindHandlers = byCallName({
+  ...common,
+  chp: { ...common.chp, ...completionHandlers, ...reportTypeHandlers },
+})

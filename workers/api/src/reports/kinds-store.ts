@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { staticSql } from '../db/client.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { reportRows, type RowOf } from './rows-store.ts'
 import { reportStore } from './store.ts'
 
-const stores = {
-  chp: reportStore<RequestRow>('chp'),
-  police: reportStore<RequestRow>('police'),
-} as const satisfies Record<KindId, unknown>
+export type RequestStore = ReturnType<typeof reportStore<RequestRow>>
+
+const stores = forEachKind<Readonly<Record<KindId, RequestStore>>>((kind) => reportStore<RequestRow>(kind))
 
 /** The requests of a kind. */
 export const storeOf = (kind: KindId): RequestStore => stores[kind]
 
-export type RequestStore = (typeof stores)[KindId]
 export type Row = RowOf<RequestRow>
 
 const rows = reportRows<RequestRow>()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { chooseClient, clientHasAccount, type Client } from '@portal/contract/reports/placed-requests'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { newId } from '../platform/ids.ts'
 import { emailedToken, openTrackingLink } from '../../test/tracking.ts'
 import {
@@ -56,7 +56,7 @@ describe('a request that staff place by phone', () => {
     const { staff } = await addUsers()
     const contactEmail = `${newId('user')}@caller.test`
     const id = await idOf('police', await place('police', staff.token, { contactEmail }))
-    const report = await (await send('GET', `/api/police-reports/${id}`, staff)).json<PoliceReport>()
+    const report = await (await send('GET', `/api/police-reports/${id}`, staff)).json<ReplyOf<'police'>>()
     expect(report).toMatchObject({ userId: null, contactEmail, placedByStaff: true, tracking: true })
     expect(await rows("select address from outbox where report_id = ? and template = 'order-received'", id)).toEqual([
       { address: contactEmail },

@@ -2,7 +2,13 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { roles } from '@portal/contract/accounts/roles'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindBy, type ActionName, type RequestFacts, type Status } from '@portal/contract/kinds/kinds'
+import {
+  kindBy,
+  type ActionName,
+  type DocumentType,
+  type RequestFacts,
+  type Status,
+} from '@portal/contract/kinds/kinds'
 import { actionOf, canTransition, statusAfter, type Input } from '@portal/contract/kinds/rules'
 import { isFace, reportTypeNames } from '@portal/contract/reports/report-types'
 import { isRoleAllowed } from '@portal/contract/reports/transitions'
@@ -24,9 +30,14 @@ const attemptsOf = (kind: KindId): Attempt[] =>
   )
 
 type Shape = Omit<RequestFacts, 'status'>
-const face: Shape = { reportType: 'non-fatal-face', monitorForFull: false, delivered: new Set() }
-const fatal: Shape = { ...face, reportType: 'fatal-face', delivered: new Set(['facePage']) }
-const police: Omit<Shape, 'delivered'> = { reportType: null, monitorForFull: false }
+const withDelivered = (facts: Pick<Shape, 'reportType' | 'monitorForFull'>, ...delivered: DocumentType[]): Shape => ({
+  ...facts,
+  hasDelivery: delivered.length > 0,
+  delivered: new Set(delivered),
+})
+const face = withDelivered({ reportType: 'non-fatal-face', monitorForFull: false })
+const fatal = withDelivered({ reportType: 'fatal-face', monitorForFull: false }, 'facePage')
+const police = { reportType: null, monitorForFull: false }
 
 /** Every combination of facts other than the status that the rules distinguish. */
 const shapes: Record<KindId, Shape[]> = {
@@ -35,13 +46,10 @@ const shapes: Record<KindId, Shape[]> = {
     fatal,
     { ...face, monitorForFull: true },
     { ...fatal, monitorForFull: true },
-    { ...face, monitorForFull: true, delivered: new Set(['facePage', 'fullReport']) },
-    { ...face, reportType: 'non-fatal-full', delivered: new Set(['fullReport']) },
+    withDelivered({ ...face, monitorForFull: true }, 'facePage', 'fullReport'),
+    withDelivered({ ...face, reportType: 'non-fatal-full' }, 'fullReport'),
   ],
-  police: [
-    { ...police, delivered: new Set() },
-    { ...police, delivered: new Set(['reportFile']) },
-  ],
+  police: [withDelivered(police), withDelivered(police, 'reportFile')],
 }
 
 /** The shapes that every run takes in a status, by index: where actions lead to different statuses and emails. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { emailedToken, emailsTo } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, rows, send, submitCrashRequest } from '../../../test/kit.ts'
 
@@ -20,7 +20,7 @@ const accept = (user: { token: string } | undefined, token: string) =>
 const remove = (manager: Person, { id }: Person) => send('DELETE', `/api/firm/members/${id}`, { token: manager.token })
 const accountOf = ({ id }: Person) => rows('select * from users where id = ?', id)
 const listOf = async (user: { token: string }) =>
-  (await (await send('GET', '/api/crash-reports?page=1', user)).json<CrashReport[]>()).map(({ id }) => id).sort()
+  (await (await send('GET', '/api/crash-reports?page=1', user)).json<ReplyOf<'chp'>[]>()).map(({ id }) => id).sort()
 
 test('a former member comes back by accepting, and what they requested in between stays theirs', async () => {
   const { firm, manager } = await addTeam()

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { ListedUser } from '@portal/contract/accounts/users'
 import { login, password, getMe } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, nthBatchBarriers, submitCrashRequest, rows, send } from '../../../test/kit.ts'
@@ -175,7 +175,7 @@ describe('assigning a firm', () => {
     const theirs = await submitCrashRequest(colleague)
     const own = await submitCrashRequest(user)
     const visibleIds = async () =>
-      (await (await send('GET', '/api/crash-reports', user)).json<CrashReport[]>()).map(({ id }) => id).sort()
+      (await (await send('GET', '/api/crash-reports', user)).json<ReplyOf<'chp'>[]>()).map(({ id }) => id).sort()
     const etag = await listEtag(user)
     const response = await assign(admin, user.id, { lawFirmId: firm.id, version: 1 })
     expect(await response.json()).toMatchObject({ lawFirmName: firm.name, memberVerified: true })

@@ -1,7 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
-import type { StoredDocument } from '@portal/contract/reports/documents'
-import { clientDocumentTypes } from '@portal/contract/reports/crash-reports'
-import { policeDocumentNames } from '@portal/contract/reports/police-reports'
+import { documentNames, isDelivered } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
@@ -12,7 +10,7 @@ import { keyOf } from '../../files/names.ts'
 import { newId } from '../../platform/ids.ts'
 
 const yearsSetting = 'documentRetentionYears'
-const documentTypes: readonly StoredDocument[] = [...new Set([...clientDocumentTypes, ...policeDocumentNames])]
+const documentTypes = documentNames.filter((type) => !isDelivered(type))
 
 /** How many years documents are kept; null while the setting is off. */
 export const findYears = async ({ db }: RequestContext): Promise<number | null> => {

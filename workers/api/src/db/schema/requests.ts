@@ -2,11 +2,8 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { sql, type SQL } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { JsonAnswers } from '@portal/contract/kinds/field'
-import type { chpFields } from '@portal/contract/kinds/fields-chp'
-import type { policeFields } from '@portal/contract/kinds/fields-police'
-import type { CrashStatus } from '@portal/contract/reports/crash-transitions'
-import type { documents, StoredDocument } from '@portal/contract/reports/documents'
-import type { PoliceStatus } from '@portal/contract/reports/police-transitions'
+import type { requestFields } from '@portal/contract/kinds/request-fields'
+import type { DocumentField, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
@@ -14,9 +11,8 @@ import { docketFlag } from '../list-facts.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
 
-/** Answers of one kind that nothing filters, sorts or encrypts. */
-export type ChpAnswers = JsonAnswers<typeof chpFields>
-export type PoliceAnswers = JsonAnswers<typeof policeFields>
+/** Answers of each kind that nothing filters, sorts or encrypts. */
+type Answers = { [Id in KindId]: Partial<JsonAnswers<(typeof requestFields)[Id]['fields']>> }[KindId]
 
 export const requests = sqliteTable(
   'requests',
@@ -53,7 +49,7 @@ export const requests = sqliteTable(
     /** The expected date while the client hasn't been told it. */
     untoldOn: text('untold_on').generatedAlwaysAs(sql`nullif(expected_on, expected_told)`),
 
-    status: text().$type<CrashStatus | PoliceStatus>().notNull(),
+    status: text().$type<Status>().notNull(),
     referenceNumber: text('reference_number').notNull().unique(),
     claimTokenHash: text('claim_token_hash'),
     /** SHA-256 of the submitter and the Idempotency-Key; `contentDigest` is that of what was submitted with it. */
@@ -125,7 +121,7 @@ export const requests = sqliteTable(
     /** Encrypted: see `platform/encryption.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
     answers: text({ mode: 'json' })
-      .$type<Partial<ChpAnswers> | Partial<PoliceAnswers>>()
+      .$type<Answers>()
       .notNull()
       .default(sql`'{}'`),
     // Facts about its current documents, stored by the writes that change these.
@@ -252,19 +248,10 @@ export const requests = sqliteTable(
 )
 
 /** The ids of a request's current documents by their fields of replies. No column has them: see `reports/current-files.ts`. */
-export type CurrentFiles = Record<(typeof documents)[StoredDocument]['field'], string | null>
+export type CurrentFiles = Record<DocumentField, string | null>
 
 /** A row of any kind, with its current documents. */
 export type RequestRow = typeof requests.$inferSelect & CurrentFiles
-
-export type ChpRow = RequestRow & { kind: 'chp'; status: CrashStatus; reportType: ReportType; answers: ChpAnswers }
-export type PoliceRow = RequestRow & {
-  kind: 'police'
-  status: PoliceStatus
-  reportNumber: string
-  policeDepartment: string
-  answers: PoliceAnswers
-}
 
 export const activities = sqliteTable(
   'activities',

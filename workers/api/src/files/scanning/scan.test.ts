@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Activity } from '@portal/contract/reports/activity'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { deriveToken } from '../../platform/tokens.ts'
@@ -63,7 +63,7 @@ const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
     changed,
   )
   expect(submitted.status).toBe(201)
-  const [report] = await (await send('GET', '/api/crash-reports', users.member)).json<CrashReport[]>()
+  const [report] = await (await send('GET', '/api/crash-reports', users.member)).json<ReplyOf<'chp'>[]>()
   const body = form({ type: 'facePage', file })
   expect((await post(`/api/crash-reports/${report!.id}/upload`, users.staff.token, body, changed)).status).toBe(200)
   const delivered = await getCrashReport(users.member, report!.id)

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { addFirm, addUser, submitCrashRequest, rows, testContext, send } from '../../../test/kit.ts'
 import { rebuildLists } from '../rebuild-lists-store.ts'
 
@@ -43,7 +43,7 @@ const pageOf = async (page: number, viewer: User) => {
     size,
     (page - 1) * size,
   )
-  return { shown: (await response.json<CrashReport[]>()).map(({ id }) => id), right: expected.map(({ id }) => id) }
+  return { shown: (await response.json<ReplyOf<'chp'>[]>()).map(({ id }) => id), right: expected.map(({ id }) => id) }
 }
 
 const wrongPages = async (viewers: readonly User[], pages: readonly number[]) => {

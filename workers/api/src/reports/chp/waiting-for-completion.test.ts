@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { crashStatuses, waitsForCompletion } from '@portal/contract/reports/crash-transitions'
+import { kinds } from '@portal/contract/kinds/kinds'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { limits } from '@portal/contract/limits'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { reportTypeNames } from '@portal/contract/reports/report-types'
 import type { Undo } from '@portal/contract/reports/changes'
 import { addUsers, deliver, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../../test/kit.ts'
@@ -14,7 +14,7 @@ type User = { token: string }
 const list = async (user: User, query = '') => {
   const response = await send('GET', `/api/crash-reports?delivered=true${query}`, user)
   expect(response.status).toBe(200)
-  const reports = await response.json<CrashReport[]>()
+  const reports = await response.json<ReplyOf<'chp'>[]>()
   return { ids: reports.map(({ id }) => id), total: response.headers.get(listHeaders.total) }
 }
 
@@ -41,15 +41,15 @@ describe('the list of CHP requests that wait for completion', () => {
   test('contains those with everything delivered, as the contract says', async () => {
     const { member, staff } = await clear()
     const { id } = await submitCrashRequest(member)
-    for (const status of crashStatuses)
+    for (const status of kinds.chp.statuses)
       for (const reportType of reportTypeNames)
         for (const monitorForFull of [false, true]) {
           await env.DB.prepare('update requests set status = ?, report_type = ?, monitor_for_full = ? where id = ?')
             .bind(status, reportType, Number(monitorForFull), id)
             .run()
-          const facts = { status, reportType, monitorForFull, hasFacePage: true, hasFullReport: true }
+          const facts = { status, reportType, monitorForFull, hasDelivery: true }
           const { ids } = await list(staff)
-          expect([facts, ids]).toEqual([facts, waitsForCompletion(facts) ? [id] : []])
+          expect([facts, ids]).toEqual([facts, kinds.chp.isReady(facts) ? [id] : []])
         }
   })
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { anotherPassword, guestRequests, emailedToken, registerUser } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, guestEmail, nthBatchBarriers, rows, send, snapshot } from '../../../test/kit.ts'
 import { inOneMinute, statusesOf } from '../../../test/rate-limits.ts'
@@ -30,7 +30,9 @@ const guestRequestWith = async (kind: 'chp' | 'police', contactEmail: string) =>
 describe.each(['chp', 'police'] as const)('a guest’s request (%s)', (kind) => {
   const path = kindIds[kind].path
   const listed = async (user: Caller, referenceNumber: string) =>
-    (await (await send('GET', path, user)).json<CrashReport[]>()).find((one) => one.referenceNumber === referenceNumber)
+    (await (await send('GET', path, user)).json<ReplyOf<'chp'>[]>()).find(
+      (one) => one.referenceNumber === referenceNumber,
+    )
   const rowOf = async (referenceNumber: string) =>
     (
       await rows<{ user_id: string; author_user_id: null; law_firm_id: string; claimed_at: string }>(

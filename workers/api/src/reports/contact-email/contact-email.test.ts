@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import {
   addUser,
@@ -42,7 +41,7 @@ describe('correcting the email address of a guest', () => {
     const { session } = await (await openTrackingLink(token)).json<{ session: string }>()
     const [document] = (await openTracking(token)).documents
     const response = await correct(staff, id, { contactEmail: ` ${corrected.toUpperCase()}`, replaces: contactEmail })
-    expect(await response.json<CrashReport>()).toMatchObject({ contactEmail: corrected, createdByEmail: corrected })
+    expect(await response.json<ReplyOf<'chp'>>()).toMatchObject({ contactEmail: corrected, createdByEmail: corrected })
 
     expect(await errorOf(await openTrackingLink(token))).toMatchObject({ code: 'link_replaced' })
     expect((await send('GET', '/api/track', { token: session })).status).toBe(401)
@@ -112,7 +111,7 @@ describe('correcting the email address of a guest', () => {
     const corrected = guestEmail()
     const report = await (
       await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })
-    ).json<PoliceReport>()
+    ).json<ReplyOf<'police'>>()
     expect(report).toMatchObject({ contactEmail: corrected })
   })
 

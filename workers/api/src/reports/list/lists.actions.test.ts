@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
-import { crashActions, type CrashActionName } from '@portal/contract/reports/crash-transitions'
-import { policeActions, type PoliceActionName } from '@portal/contract/reports/police-transitions'
+import { kinds, type ActionNameOf } from '@portal/contract/kinds/kinds'
 import { anotherPassword, emailedToken, emailsTo, login, registerUser } from '../../../test/accounts.ts'
 import {
   addUser,
@@ -119,7 +118,7 @@ test('lists and searches are right after every action on a CHP request', { timeo
   const monitored = await submitCrashRequest(unverified, { monitorForFull: 'true' })
   await checkKind('chp', [member, unverified, staff], 'submission')
   const path = `/api/crash-reports/${id}`
-  const actions: Record<CrashActionName, () => Promise<void>> = {
+  const actions: Record<ActionNameOf<'chp'>, () => Promise<void>> = {
     addClientDocument: () => call(member, 'POST', `${path}/upload-client-doc`, upload({ type: 'deathCert' })),
     deleteClientDocument: () => call(admin, 'DELETE', `${path}/documents/deathCert`),
     uploadFacePage: () => succeeds(deliver(staff, id, 'facePage')),
@@ -136,7 +135,7 @@ test('lists and searches are right after every action on a CHP request', { timeo
     switchToFaceOnly: () => call(unverified, 'PATCH', `/api/crash-reports/${monitored.id}/switch-to-face-only`),
     delete: () => call(admin, 'DELETE', '/api/admin/crash-reports', { json: { reportIds: [id] } }),
   }
-  expect(Object.keys(actions).sort()).toEqual(Object.keys(crashActions).sort())
+  expect(Object.keys(actions).sort()).toEqual(Object.keys(kinds.chp.actions).sort())
   for (const [name, act] of Object.entries(actions)) {
     await act()
     await checkKind('chp', [member, unverified, staff], name)
@@ -148,7 +147,7 @@ test('lists and searches are right after every action on a police request', { ti
   const { id } = await submitPoliceRequest(member)
   await checkKind('police', [member, staff], 'submission')
   const path = `/api/police-reports/${id}`
-  const actions: Record<PoliceActionName, () => Promise<void>> = {
+  const actions: Record<ActionNameOf<'police'>, () => Promise<void>> = {
     uploadFinalReport: () => succeeds(deliverFinalReport(staff, id)),
     replaceFinalReport: () => call(staff, 'POST', `${path}/final-report/replace`, finalReport()),
     deleteFinalReport: () => call(staff, 'DELETE', `${path}/final-report`),
@@ -159,7 +158,7 @@ test('lists and searches are right after every action on a police request', { ti
     cancel: () => succeeds(setPoliceStatus(staff, id, 'cancelled')),
     delete: () => call(admin, 'DELETE', '/api/admin/police-reports', { json: { reportIds: [id] } }),
   }
-  expect(Object.keys(actions).sort()).toEqual(Object.keys(policeActions).sort())
+  expect(Object.keys(actions).sort()).toEqual(Object.keys(kinds.police.actions).sort())
   for (const [name, act] of Object.entries(actions)) {
     await act()
     await checkKind('police', [member, staff], name)

@@ -1,9 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { crashActions, crashStatuses } from '@portal/contract/reports/crash-transitions'
+import { kinds } from '@portal/contract/kinds/kinds'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { listHeaders } from '@portal/contract/api/list-headers'
-import { policeStatuses } from '@portal/contract/reports/police-transitions'
 import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
 import {
   addUsers,
@@ -42,7 +41,7 @@ describe('the list of requests that need work', () => {
     const { id } = await submitCrashRequest(member)
     const types = Object.keys(reportTypes) as ReportType[]
     const matches = []
-    for (const status of crashStatuses)
+    for (const status of kinds.chp.statuses)
       for (const type of types)
         for (const monitored of [0, 1]) {
           await env.DB.prepare('update requests set status = ?, report_type = ?, monitor_for_full = ? where id = ?')
@@ -53,7 +52,8 @@ describe('the list of requests that need work', () => {
           if (ids.length === 0) continue
           matches.push(`${status}, ${type}${monitored ? ', monitored' : ''}`)
           // Staff can upload a document in this status.
-          const uploads = [...crashActions.uploadFacePage.from, ...crashActions.uploadFullReport.from]
+          const { uploadFacePage, uploadFullReport } = kinds.chp.actions
+          const uploads = [...uploadFacePage.from, ...uploadFullReport.from]
           expect(uploads).toContain(status)
         }
     const variants = types.flatMap((type) => [type, `${type}, monitored`])
@@ -72,7 +72,7 @@ describe('the list of requests that need work', () => {
     await clear()
     const { member, staff } = await addUsers()
     const { id } = await submitPoliceRequest(member)
-    for (const status of policeStatuses) {
+    for (const status of kinds.police.statuses) {
       await env.DB.prepare('update requests set status = ? where id = ?').bind(status, id).run()
       expect([status, (await list(staff, 'police')).ids]).toEqual([status, status === 'processing' ? [id] : []])
     }

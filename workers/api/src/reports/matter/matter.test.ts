@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { kindIdOf, kindIds } from '@portal/contract/kinds/kind-ids'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUser,
   addUsers,
@@ -25,7 +25,7 @@ const change = (user: { token: string }, { id }: { id: string }, json: object) =
 
 const found = async (user: { token: string }, kind: 'chp' | 'police', search: string) => {
   const path = `${kindIds[kind].path}?page=1&search=${encodeURIComponent(search)}`
-  return (await (await send('GET', path, user)).json<CrashReport[]>()).map(({ id }) => id)
+  return (await (await send('GET', path, user)).json<ReplyOf<'chp'>[]>()).map(({ id }) => id)
 }
 
 test('a request has the matter number and attorney of its form, and is found by both', async () => {

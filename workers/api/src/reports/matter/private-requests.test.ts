@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { listHeaders } from '@portal/contract/api/list-headers'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { calls } from '../../../test/calls.ts'
 import {
   addUser,
@@ -39,7 +39,7 @@ const kinds = ['chp', 'police'] as const
 
 const listOf = async (user: { token: string }, kind: (typeof kinds)[number], query = '') => {
   const response = await send('GET', `${kindIds[kind].path}?page=1${query}`, user)
-  const ids = (await response.json<CrashReport[]>()).map(({ id }) => id)
+  const ids = (await response.json<ReplyOf<'chp'>[]>()).map(({ id }) => id)
   const [total, unfiltered] = [listHeaders.total, listHeaders.unfiltered].map((name) => response.headers.get(name))
   return { ids, total, unfiltered, etag: response.headers.get('etag') ?? '' }
 }
@@ -90,8 +90,8 @@ describe('a private request', () => {
     await deliver(staff, crash.id, 'facePage')
     await deliverFinalReport(staff, police.id)
     const names = [
-      ...(await (await send('GET', `/api/crash-reports/${crash.id}`, requester)).json<CrashReport>()).documents,
-      ...(await (await send('GET', `/api/police-reports/${police.id}`, requester)).json<CrashReport>()).documents,
+      ...(await (await send('GET', `/api/crash-reports/${crash.id}`, requester)).json<ReplyOf<'chp'>>()).documents,
+      ...(await (await send('GET', `/api/police-reports/${police.id}`, requester)).json<ReplyOf<'chp'>>()).documents,
     ].map(({ name }) => name)
     expect(names.length).toBe(5)
     for (const name of names)

@@ -2,7 +2,8 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage } from '@portal/contract/files/file-kinds'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { chooseFile, emptyMessage, messageFile, type NewMessage } from '@portal/contract/reports/messages'
+import { clientFileRules } from '@portal/contract/kinds/asked-documents'
+import { chooseFile, emptyMessage, type NewMessage } from '@portal/contract/reports/messages'
 import { chooseAsk, chooseDocument, type AskCode } from '@portal/contract/reports/waiting'
 import { asksFor, documentFor } from '@portal/contract/kinds/answers'
 import type * as z from 'zod/mini'
@@ -37,8 +38,8 @@ export const checkFields = (
 export const checkContent = (kind: KindId, { text = '', asks = [], answers }: Body, file: Upload | undefined): void => {
   if (answers && !file) throw invalid('file', chooseFile)
   if (text === '' && asks.length === 0 && !file) throw invalid('text', emptyMessage)
-  const { kinds } = messageFile[kind]
-  // The tracking page has one endpoint for both kinds of request.
+  const { kinds } = clientFileRules[kind]
+  // The tracking page has one endpoint for every kind of request.
   if (file && !(kinds as readonly string[]).includes(file.kind))
-    throw new AppError('wrong_kind', { fields: { file: wrongKindMessage(messageFile[kind]) } })
+    throw new AppError('wrong_kind', { fields: { file: wrongKindMessage(clientFileRules[kind]) } })
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { Conversation } from '@portal/contract/reports/messages'
 import {
   bytes,
@@ -153,7 +153,7 @@ describe('a message', () => {
     expect(after).toMatchObject({ status: 'completed', waiting: null, writtenAuthFile: report.writtenAuthFile })
     expect((await listMessages(staff, report.id)).messages[0]!.files).toHaveLength(1)
     const open = await send('GET', '/api/crash-reports?needsWork=true&page=1&pageSize=100', staff)
-    expect((await open.json<CrashReport[]>()).map(({ id }) => id)).toContain(report.id)
+    expect((await open.json<ReplyOf<'chp'>[]>()).map(({ id }) => id)).toContain(report.id)
   })
 })
 
@@ -245,7 +245,7 @@ describe('reading', () => {
     const poll = async (etag = '') => {
       const options = { token: staff.token, headers: { 'If-None-Match': etag } }
       const response = await send('GET', `/api/crash-reports?page=1&search=${report.referenceNumber}`, options)
-      const unread = response.status === 200 ? (await response.json<CrashReport[]>())[0]!.unread : null
+      const unread = response.status === 200 ? (await response.json<ReplyOf<'chp'>[]>())[0]!.unread : null
       return { unread, etag: response.headers.get('etag')! }
     }
     const first = await poll()

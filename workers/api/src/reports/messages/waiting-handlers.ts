@@ -1,13 +1,13 @@
 import { AppError } from '@portal/contract/api/errors'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { WaitingChange } from '@portal/contract/reports/waiting-schemas'
-import { isOwed } from '@portal/contract/reports/owed'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { portalDay } from '@portal/contract/dates'
 import { record, type ActivityText } from '../activity/record.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
+import { owesDocument } from '../facts.ts'
 import type { RequestStore } from '../kinds-store.ts'
 import { notWaiting } from './waiting.ts'
 
@@ -47,7 +47,7 @@ export const setWaiting = async (
   const report: RequestRow = row.report
   if (change.checkAgainOn && change.checkAgainOn < portalDay(context.now))
     throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
-  const fits = change.for === 'agency' ? isOwed(report) : change.for === null || !isClosed(report.status)
+  const fits = change.for === 'agency' ? owesDocument(report) : change.for === null || !isClosed(report.status)
   if (!fits) throw new AppError('wrong_state')
   const changes = { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null }
   await writeAll(context.db, [

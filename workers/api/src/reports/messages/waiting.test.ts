@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUsers,
   deliver,
@@ -32,11 +31,11 @@ describe('what a request waits for', () => {
   test('is set by staff, shown to the client, and ended by closing the request', async () => {
     const { member, staff, admin, report } = await usersWithRequest()
     const change = { for: 'agency', reason: 'No record yet', checkAgainOn: '2999-12-03' }
-    const changed = await (await wait(staff, report.id, change)).json<CrashReport>()
+    const changed = await (await wait(staff, report.id, change)).json<ReplyOf<'chp'>>()
     expect(changed.waiting).toMatchObject({ ...change, asks: [] })
     const { waiting } = await getCrashReport(member, report.id)
     expect(waiting).toEqual(changed.waiting)
-    const again = await (await wait(staff, report.id, { for: 'agency' })).json<CrashReport>()
+    const again = await (await wait(staff, report.id, { for: 'agency' })).json<ReplyOf<'chp'>>()
     expect(again.waiting).toEqual({ ...waiting, reason: null, checkAgainOn: null })
     expect(await activitiesOf(member, report.id)).toContain('Waiting for agency: No record yet')
     await send('PATCH', `${reportPath(report.id)}/complete`, admin)
@@ -119,7 +118,7 @@ describe('what a request waits for', () => {
     const urgent = await submit({ urgent: 'true' })
     await sent(postMessage(staff, asked.id, { asks: 'other' }))
     await sent(postMessage(member, replied.id, { text: 'Hello' }))
-    const queue = await (await send('GET', '/api/crash-reports?needsWork=true&page=1', staff)).json<CrashReport[]>()
+    const queue = await (await send('GET', '/api/crash-reports?needsWork=true&page=1', staff)).json<ReplyOf<'chp'>[]>()
     expect(queue.map(({ id }) => id)).toEqual([replied.id, urgent.id, oldest.id, asked.id])
     await deliver(staff, replied.id, 'facePage')
     expect((await getCrashReport(staff, replied.id)).clientRepliedAt).toBeNull()
@@ -179,7 +178,7 @@ describe('when staff asked for several things', () => {
     const { member, staff, report } = await asked('authorization,death-certificate')
     expect((await addDocument(member, report.id, 'crashCard')).status).toBe(200)
     expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: null })
-    const added = await (await addDocument(member, report.id, 'deathCert')).json<CrashReport>()
+    const added = await (await addDocument(member, report.id, 'deathCert')).json<ReplyOf<'chp'>>()
     expect(added).toMatchObject({ deathCertFile: expect.any(String), waiting: { asks: ['authorization'] } })
     expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: expect.any(String) })
     expect((await listMessages(staff, report.id)).messages.at(-1)!.files).toMatchObject([{ name: added.deathCertFile }])
@@ -201,7 +200,7 @@ describe('when staff asked for several things', () => {
     const report = await submitPoliceRequest(member)
     await sent(postMessage(staff, report.id, { asks: 'authorization,client-release' }))
     await addDocument(member, report.id, 'clientReleaseFile')
-    const seen = await (await send('GET', reportPath(report.id), staff)).json<PoliceReport>()
+    const seen = await (await send('GET', reportPath(report.id), staff)).json<ReplyOf<'police'>>()
     expect(seen).toMatchObject({ waiting: { asks: ['authorization'] }, stillNeeded: ['authorization'] })
   })
 })

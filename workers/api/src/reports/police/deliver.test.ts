@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Activity } from '@portal/contract/reports/activity'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUsers,
   deliverFinalReport,
@@ -26,14 +26,14 @@ describe('delivering a police request', () => {
     const copy = guestEmail()
     const { id, referenceNumber } = await submitPoliceRequest(member, { ccEmails: copy })
     const response = await deliverFinalReport(staff, id, pdf(3000, 'final.pdf'), 'Two pages are missing')
-    const delivered = await response.json<PoliceReport>()
+    const delivered = await response.json<ReplyOf<'police'>>()
     expect(delivered).toMatchObject({
       status: 'completed',
       documents: expect.arrayContaining([expect.objectContaining({ documentType: 'reportFile', label: 'final.pdf' })]),
       notes: 'Two pages are missing',
       completedAt: expect.any(String),
     })
-    const seen = await (await send('GET', `/api/police-reports/${id}`, member)).json<PoliceReport>()
+    const seen = await (await send('GET', `/api/police-reports/${id}`, member)).json<ReplyOf<'police'>>()
     // Clients see neither staff's notes nor the names of staff's files.
     expect(JSON.stringify(seen)).not.toMatch(/Two pages are missing|final\.pdf/)
     const documents = delivered.documents.map((document) =>
@@ -42,7 +42,7 @@ describe('delivering a police request', () => {
         : document,
     )
     expect(seen).toEqual({ ...delivered, notes: null, undo: null, documents })
-    const [listed] = await (await send('GET', '/api/police-reports', member)).json<PoliceReport[]>()
+    const [listed] = await (await send('GET', '/api/police-reports', member)).json<ReplyOf<'police'>[]>()
     expect(listed).toEqual(seen)
     expect(await emailsOf(id)).toEqual(
       ['order-received', 'final-report-ready'].flatMap((email) => [`${email} ${member.email}`, `${email} ${copy}`]),
@@ -62,7 +62,7 @@ describe('delivering a police request', () => {
     const { id } = await submitPoliceRequest(member)
     const seen = []
     for (const status of ['completed', 'processing', 'completed', 'cancelled', 'processing', 'cancelled']) {
-      const report = await (await setPoliceStatus(staff, id, status)).json<PoliceReport>()
+      const report = await (await setPoliceStatus(staff, id, status)).json<ReplyOf<'police'>>()
       seen.push([report.status, report.completedAt !== null])
     }
     expect(seen).toEqual([

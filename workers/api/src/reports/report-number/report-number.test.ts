@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { SameCrash } from '@portal/contract/reports/same-crash'
 import {
   addUsers,
@@ -28,7 +28,7 @@ const setUp = async () => {
 const search = async (user: Sender, id: string, term: string) => {
   const path = id.startsWith('crh') ? 'chp' : 'police'
   const found = await send('GET', `${kindIds[path].path}?page=1&search=${term}`, user)
-  return (await found.json<CrashReport[]>()).map((report) => report.id)
+  return (await found.json<ReplyOf<'chp'>[]>()).map((report) => report.id)
 }
 const inQueue = async (user: Sender, term: string) =>
   (await (await send('GET', `/api/queue?search=${term}`, user)).json<{ rows: { reportNumber: string }[] }>()).rows.map(
@@ -40,7 +40,7 @@ test('staff record the number of a CHP request, which searches and requests abou
   expect(chp.reportNumber).toBeNull()
   const same = await submitCrashRequest(other, { clientName: 'Someone Else', reportNumber: '93052026 00999' })
   const response = await record(staff, chp.id, ' 9305-2026-00999 ', null)
-  expect(await response.json<CrashReport>()).toMatchObject({ reportNumber: '9305-2026-00999' })
+  expect(await response.json<ReplyOf<'chp'>>()).toMatchObject({ reportNumber: '9305-2026-00999' })
   for (const user of [member, staff])
     for (const term of ['9305-2026-00999', '9305202600999']) expect(await search(user, chp.id, term)).toContain(chp.id)
   expect(await inQueue(staff, '9305-2026')).toContain('9305-2026-00999')

@@ -1,7 +1,7 @@
 import { isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import type { RequestReply } from '@portal/contract/kinds/schemas'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import type { CrashMatch, SameCrash } from '@portal/contract/reports/same-crash'
 import { handler } from '../../handler.ts'
 import { presentRequest } from '../present.ts'

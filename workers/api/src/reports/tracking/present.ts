@@ -1,4 +1,5 @@
 import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { kindBy } from '@portal/contract/kinds/kinds'
 import { documents, isDelivered } from '@portal/contract/reports/documents'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
@@ -6,7 +7,7 @@ import type { RequestContext } from '../../context.ts'
 import { fileIdIn } from '../../files/access.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { claimTokenOf } from '../claims/claim-token.ts'
-import { owesDocument } from '../facts.ts'
+import { factsOfRow, owesDocument } from '../facts.ts'
 import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
 import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
@@ -49,6 +50,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     contactEmail: report.contactEmail ?? '',
     submittedAt: report.submittedAt,
     updatedAt: report.updatedAt,
+    progress: kindBy(report.kind).progress?.(factsOfRow(report)) ?? [],
     documents: await Promise.all(
       presentDocuments(row, guest).documents.map(({ documentType, name, label, size, type, scan, createdAt, note }) =>
         withTicket({

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { docxOf } from '@portal/contract/testing/word-samples'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import {
@@ -64,6 +64,10 @@ describe('the tracking page', () => {
       documents: [
         { documentType: 'writtenAuth', documentLabel: 'Written Authorization', delivered: false },
         { documentType: 'facePage', documentLabel: 'CHP Face Page', delivered: true },
+      ],
+      progress: [
+        { label: 'Submitted', state: 'done' },
+        { label: 'Face page', state: 'done' },
       ],
     })
     const text = JSON.stringify(seen)
@@ -274,7 +278,7 @@ describe('a tracking link', () => {
     const { referenceNumber } = await replyOf(await postPoliceRequest(member.token))
     const [police] = await (
       await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, staff)
-    ).json<CrashReport[]>()
+    ).json<ReplyOf<'chp'>[]>()
     expect(police!.tracking).toBe(false)
     const session = await sessionOf(token)
     expect((await send('GET', '/api/auth/me', session)).status).toBe(401)

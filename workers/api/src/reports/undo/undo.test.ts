@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import type { CrashReport } from '@portal/contract/reports/crash-reports'
-import type { PoliceReport } from '@portal/contract/reports/police-reports'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUsers,
   deliver,
@@ -56,7 +55,7 @@ const delivered = async () => {
   const users = await addUsers()
   const report = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
   const before = await getCrashReport(users.staff, report.id)
-  const after = await (await deliver(users.staff, report.id, 'facePage')).json<CrashReport>()
+  const after = await (await deliver(users.staff, report.id, 'facePage')).json<ReplyOf<'chp'>>()
   return { ...users, id: report.id, before, after }
 }
 
@@ -70,7 +69,7 @@ describe('undoing a delivery', () => {
     expect((await getCrashReport(member, id)).undo).toBeNull()
 
     const response = await undo(admin, id, after.undo!.id)
-    const undone = await response.json<CrashReport>()
+    const undone = await response.json<ReplyOf<'chp'>>()
     expect([response.status, undone]).toEqual([200, before])
     expect(await emailsOf(id, 'face-page-ready')).toMatchObject([
       { state: 'withheld', last_error: 'UNDONE' },
@@ -100,7 +99,7 @@ describe('undoing a delivery', () => {
     const own = await submitCrashRequest(member)
     const canceled = await (
       await send('PATCH', `/api/crash-reports/${own.id}/cancel`, { token: member.token, json: { sendEmails: false } })
-    ).json<CrashReport>()
+    ).json<ReplyOf<'chp'>>()
     expect(canceled.undo).toBeNull()
     const immediately = await rows(
       "select distinct due_at = created_at as now from outbox where report_id = ? and template = 'cancelled'",
@@ -142,23 +141,23 @@ describe('undoing a delivery', () => {
 
   test('undoes one change after another, and not one that was followed by another', async () => {
     const { staff, admin, id, before, after } = await delivered()
-    const second = await (await deliver(staff, id, 'fullReport')).json<CrashReport>()
+    const second = await (await deliver(staff, id, 'fullReport')).json<ReplyOf<'chp'>>()
     expect((await undo(staff, id, after.undo!.id)).status).toBe(409)
-    const first = await (await undo(staff, id, second.undo!.id)).json<CrashReport>()
+    const first = await (await undo(staff, id, second.undo!.id)).json<ReplyOf<'chp'>>()
     expect(first).toEqual(after)
     await send('PATCH', `/api/crash-reports/${id}/complete`, { token: admin.token, json: { sendEmails: false } })
     const silent = await getCrashReport(staff, id)
     expect(silent).toMatchObject({ status: 'completed', undo: { activity: 'Request completed' } })
     expect(await emailsOf(id, 'completed')).toEqual([])
     await undo(staff, id, silent.undo!.id)
-    const last = await (await undo(staff, id, after.undo!.id)).json<CrashReport>()
+    const last = await (await undo(staff, id, after.undo!.id)).json<ReplyOf<'chp'>>()
     expect(last).toEqual(before)
   })
 
   test('undoes the delivery, cancellation and reopening of a police request', async () => {
     const { member, staff } = await addUsers()
     const { id } = await submitPoliceRequest(member)
-    const read = async () => (await send('GET', `/api/police-reports/${id}`, staff)).json<PoliceReport>()
+    const read = async () => (await send('GET', `/api/police-reports/${id}`, staff)).json<ReplyOf<'police'>>()
     const before = await read()
     const changes = [
       () => setPoliceStatus(staff, id, 'cancelled'),
@@ -197,7 +196,7 @@ describe('replacing a delivered document', () => {
     await markSent(id)
     const fields = { reason: 'wrong-document', clientNote: 'Sorry for the mix-up', notes: 'Was for another client' }
     const response = await replace(staff, id, fields)
-    const replaced = await response.json<CrashReport>()
+    const replaced = await response.json<ReplyOf<'chp'>>()
     expect(replaced).toMatchObject({
       status: 'face-page-uploaded',
       documents: expect.arrayContaining([
@@ -230,7 +229,7 @@ describe('replacing a delivered document', () => {
         after.facePageFile!.split('.')[0],
       )
     expect(await links()).toEqual([{ n: 0 }])
-    const undone = await (await undo(staff, id, replaced.undo!.id)).json<CrashReport>()
+    const undone = await (await undo(staff, id, replaced.undo!.id)).json<ReplyOf<'chp'>>()
     expect(undone).toMatchObject({ facePageFile: after.facePageFile, versions: [] })
     expect(await links()).toEqual([{ n: 2 }])
     expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(200)
@@ -238,7 +237,7 @@ describe('replacing a delivered document', () => {
 
   test('sends a first delivery when nobody got the earlier document yet, and Undo sends that after all', async () => {
     const { staff, id } = await delivered()
-    const replaced = await (await replace(staff, id)).json<CrashReport>()
+    const replaced = await (await replace(staff, id)).json<ReplyOf<'chp'>>()
     expect(await emailsOf(id, 'face-page-corrected')).toEqual([])
     expect(await emailsOf(id, 'face-page-ready')).toHaveLength(4)
     // The notifications Worker withholds the first two, because their links are off.

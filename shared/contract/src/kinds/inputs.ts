@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { ReportQuery } from '../api/list-query.ts'
+import { id } from '../id-schema.ts'
+import { limits } from '../limits.ts'
+import { deliveryNotes } from '../reports/changes.ts'
+import { line, requiredLine } from '../text.ts'
+import { callData } from './call-data.ts'
+import { chpInputs } from './chp-inputs.ts'
+import { forEachKind } from './each-kind.ts'
+import { always } from './field.ts'
+import { reportNumberRequired } from './fields.ts'
+import type { KindId } from './kind-ids.ts'
+import { kindBy } from './kinds.ts'
+import { replies } from './replies.ts'
+import { requestFields } from './request-fields.ts'
+
+// The schemas of the calls of each kind. Pages load none of them.
+
+const inputsFor = (name: KindId) => ({
+  query: ReportQuery,
+  /** There is one delivered document, so that no call says which. */
+  delivery: z.object(deliveryNotes),
+  deliveredDocument: z.object({ id: id(name) }),
+  document: z.object({ id: id(name) }),
+})
+
+/** The schemas in which the calls of the kinds differ. */
+const inputs = {
+  ...forEachKind<{ readonly [Id in KindId]: ReturnType<typeof inputsFor> }>(inputsFor),
+  chp: chpInputs,
+}
+
+/** A request that needs its report number keeps one; that of others may be removed. */
+const reportNumberOf = (name: KindId) =>
+  requestFields[name].fields.reportNumber.required === always
+    ? requiredLine(reportNumberRequired, limits.reportNumberLength)
+    : line(limits.reportNumberLength)
+
+/** The parts that the endpoints of a kind share. */
+export const partsOf = <Id extends KindId>(name: Id) => {
+  const requestId = id(name)
+  return {
+    kind: kindBy(name),
+    noun: kindBy(name).noun,
+    calls: callData(name),
+    requestId,
+    params: z.object({ id: requestId }),
+    reply: replies[name],
+    inputs: inputs[name],
+    request: requestFields[name].body,
+    reportNumber: reportNumberOf(name),
+  }
+}

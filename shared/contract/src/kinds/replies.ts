@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { AgencyRef } from '../agencies/agencies.ts'
+import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
+import { id } from '../id-schema.ts'
+import { Undo } from '../reports/changes.ts'
+import { Owner } from '../reports/owner.ts'
+import { reasonCodes } from '../reports/reasons.ts'
+import { StaffOwner } from '../reports/staff-owner.ts'
+import { Waiting } from '../reports/waiting-schemas.ts'
+import { askCodes } from '../reports/waiting.ts'
+import { forEachKind } from './each-kind.ts'
+import { replyShape } from './field.ts'
+import type { KindId } from './kind-ids.ts'
+import { kinds } from './kinds.ts'
+import { requestFields } from './request-fields.ts'
+
+// The replies about requests. Pages load none of their schemas.
+
+/** Shown instead of an encrypted answer whose key is missing. */
+export const unreadableAnswer = '(unreadable: encryption key missing)'
+
+type Kinds = typeof kinds
+type Documents<Id extends KindId> = Kinds[Id]['documents']
+type DocumentName<Id extends KindId> = keyof Documents<Id> & string
+type FileField<Id extends KindId> = Documents<Id>[keyof Documents<Id>] extends { field: infer Field extends string }
+  ? Field
+  : never
+
+/** The file's name, for `GET /api/files/{filename}`. Label, size and type are in `documents`. */
+const fileName = z.nullable(FileName)
+
+const fileFields = <Id extends KindId>(name: Id) =>
+  Object.fromEntries(Object.values(kinds[name].documents).map(({ field }) => [field, fileName])) as Record<
+    FileField<Id>,
+    typeof fileName
+  >
+
+const documentTypes = <Id extends KindId>(name: Id) =>
+  Object.keys(kinds[name].documents) as [DocumentName<Id>, ...DocumentName<Id>[]]
+
+/** The fields of every reply besides the answers and files of its kind. */
+const common = {
+  referenceNumber: z.string(),
+  /** Email addresses of this request that couldn't be reached. */
+  undeliverable: z.array(z.string()),
+  submittedAt: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  createdByEmail: z.nullable(z.string()),
+  userId: z.nullable(id('user')),
+  authorUserId: z.nullable(id('user')),
+  user: z.nullable(Owner),
+  /** Why the request was canceled, or completed with nothing delivered. */
+  reason: z.nullable(z.enum(reasonCodes)),
+  reasonText: z.nullable(z.string()),
+  /** The wait of an open request; null when it doesn't wait, or is completed or canceled. */
+  waiting: z.nullable(Waiting),
+  agency: z.nullable(AgencyRef),
+  /** When staff requested it from the agency: a date such as `2026-12-03`. */
+  requestedFromAgencyOn: z.nullable(z.string()),
+  /** When staff last asked there, and when the agency is expected to release it; null once nothing is owed. */
+  lastCheckedOn: z.nullable(z.string()),
+  expectedOn: z.nullable(z.string()),
+  /** Null for everyone but staff and admins, as long as nobody owns it, too. */
+  staffOwner: z.nullable(StaffOwner),
+  /** Staff placed it for the client, who asked by phone. */
+  placedByStaff: z.boolean(),
+  /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
+  clientRepliedAt: z.nullable(z.string()),
+  /** Items that the client was asked for, replied about and hasn't sent; empty for everyone but staff and admins. */
+  stillNeeded: z.array(z.enum(askCodes)),
+  /** There is a message that the viewer hasn't read. */
+  unread: z.boolean(),
+  /** Whether a guest has a tracking link: false once it is turned off, or the request is in an account. */
+  tracking: z.boolean(),
+  /** The last change by staff, while it can be undone; null for everyone but staff and admins. */
+  undo: z.nullable(Undo),
+} as const
+
+const replyFor = <Id extends KindId>(name: Id) => {
+  const { fields, reply } = requestFields[name]
+  return z.object({
+    id: id(name),
+    ...replyShape<(typeof requestFields)[Id]['fields']>(fields),
+    ...common,
+    status: z.enum<Kinds[Id]['statuses']>(kinds[name].statuses),
+    ...fileFields(name),
+    documents: z.array(documentSchema(documentTypes(name))),
+    /** Earlier versions of the documents, newest first; empty for everyone but staff and admins. */
+    versions: z.array(versionSchema(documentTypes(name))),
+    ...(reply as (typeof requestFields)[Id]['reply']),
+  })
+}
+
+/** The reply about one request of each kind. */
+export const replies = forEachKind<{ readonly [Id in KindId]: ReturnType<typeof replyFor<Id>> }>(replyFor)
+
+/** A request as a call of its kind shows it. */
+export type ReplyOf<Id extends KindId> = z.infer<(typeof replies)[Id]>
+export type RequestReply = { [Id in KindId]: ReplyOf<Id> }[KindId]
+
+/** A request of any kind. */
+export const anyReply: z.ZodMiniType<RequestReply> = z.union(Object.values(replies))
