@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'shell', environment: 'happy-dom', isolate: false, include: ['{src,api-docs}/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'shell',
+    environment: 'happy-dom',
+    isolate: false,
+    include: ['{src,api-docs}/**/*.test.{ts,tsx}'],
+    setupFiles: './src/testing/setup.ts',
+  },
 })

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { signOut } from '@portal/client'
+import { afterEach, describe, expect, test } from 'vitest'
 import { withPrefill } from '@portal/contract/reports/prefill'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { storageKeys } from '@portal/contract/storage-keys'
@@ -8,8 +7,6 @@ import { ccInput, closePage, enter, fillPoliceForm, openPage } from '../testing/
 import { privateCopies } from './default-cc.ts'
 
 afterEach(closePage)
-// The tests of other files run in the same page, and would find what this account read.
-afterAll(() => signOut())
 
 const member = testAccount({ lawFirmId: 'frm_11111111111111111111111111' })
 const firm = {
@@ -28,7 +25,6 @@ const open = (form: 'chp' | 'police', user: object = member) =>
 const removeButtons = () => screen.queryAllByRole('button', { name: /^Remove .*@examplelaw/ })
 const drafts = () => [storageKeys.crashDraft, storageKeys.policeDraft].map((key) => localStorage.getItem(key))
 
-// First, because a session lasts until the next one is loaded.
 test('somebody whose membership is not verified starts without them', async () => {
   const { user } = await open('police', testAccount({ ...member, memberVerified: false }))
   await fillPoliceForm(user)

@@ -1,9 +1,12 @@
 import { cleanup } from '@testing-library/react'
-import { afterEach } from 'vitest'
+import { afterEach, vi } from 'vitest'
+import { signOut } from '@portal/client'
 import { toasts } from '@portal/ui'
 
-// Files run after each other in one window, so a toast would still be there in the next one.
+// Files run after each other in one window, so a toast, or what an account has read, would still be there in the next one.
 afterEach(() => {
   cleanup()
   toasts.dismiss()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  void signOut()
 })

@@ -1,0 +1,11 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+import { signOut } from '@portal/client'
+
+// Files run after each other in one window, so a session would still be there in the next one.
+afterEach(() => {
+  cleanup()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }))
+  void signOut()
+  vi.unstubAllGlobals()
+})
