@@ -145,7 +145,7 @@ export const limits = {
   /** Days after which the agency is asked again when no date is expected. */
   checkAgainDays: 14,
   /** A move of the expected date by at most this many days isn't emailed, nor a second one within `monitoredDaysBetween` while a report is monitored. */
-  expectedDaysUntold: 3,
+  expectedMoveDays: 3,
   monitoredDaysBetween: 7,
   /** The hour in California in which staff get the email about what is due. */
   dueEmailHour: 6,

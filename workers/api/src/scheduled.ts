@@ -9,7 +9,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
-import { tellExpectedDates } from './reports/dates/expected-emails.ts'
+import { emailMovedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { applyRules, recountLists } from './lists/upkeep-store.ts'
 import { deleteOldKeys } from './reports/store.ts'
@@ -50,7 +50,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   // After these three: emails that waited are overdue too.
   overdue_emails: requeueOverdueEmails,
   completions: completeDelivered,
-  expected_dates: tellExpectedDates,
+  expected_dates: emailMovedDates,
   due_emails: sendDueEmails,
   virus_scans: scanWaiting,
   // Starts at a random name, so that over time every object is checked.

@@ -23,7 +23,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   'reply-not-used': 'A reply by email could not be used, or not all of it, or its sender could not be confirmed.',
   'tracking-link': 'A guest asked for a new link to their request, or staff turned the link on again.',
   'upgrade-requested': 'The full report was requested after a face page.',
-  'expected-moved': `The date when the agency is expected to release the report moved by more than ${limits.expectedDaysUntold} days.`,
+  'expected-moved': `The date when the agency is expected to release the report moved by more than ${limits.expectedMoveDays} days.`,
   'due-today': 'Requests are due or clients replied, each working day in the morning.',
   digest: 'Emails waited for the hourly or daily email that an account chose.',
   'bulk-request': 'A bulk request was submitted. It lists the requests, instead of an email about each.',

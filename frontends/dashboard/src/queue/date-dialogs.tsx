@@ -103,7 +103,7 @@ export const ExpectedDialog = (props: AskProps) => (
     {...props}
     title="Expected Date"
     label="Expected by"
-    hint={`The date the agency gave. Clients see it, and we email them when it changes by more than ${limits.expectedDaysUntold} days.`}
+    hint={`The date the agency gave. Clients see it, and we email them when it changes by more than ${limits.expectedMoveDays} days.`}
     range="future"
     initial=""
     withoutDate="No date"

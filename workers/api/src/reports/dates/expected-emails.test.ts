@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { addUsers, deliver, rows, submitCrashRequest, testContext } from '../../../test/kit.ts'
-import { tellExpectedDates } from './expected-emails.ts'
+import { emailMovedDates } from './expected-emails.ts'
 
 type People = Awaited<ReturnType<typeof addUsers>>
 let people: People
@@ -14,8 +14,8 @@ const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.no
 const setExpected = (id: string, date: string | null) =>
   env.DB.prepare('update requests set expected_on = ? where id = ?').bind(date, id).run()
 
-/** The expected dates that the emails about a request told. */
-const told = async (id: string) =>
+/** The expected dates in the emails about a request. */
+const emailedDates = async (id: string) =>
   (
     await rows<{ data: string }>(
       "select data from outbox where report_id = ? and template = 'expected-moved' order by rowid",
@@ -34,30 +34,30 @@ test('emails a date that moved by more than 3 days, in either direction, and nei
   ]
   for (const [date, emails] of steps) {
     await setExpected(id, date)
-    await tellExpectedDates(daysFromNow(1))
-    expect(await told(id), date).toHaveLength(emails)
+    await emailMovedDates(daysFromNow(1))
+    expect(await emailedDates(id), date).toHaveLength(emails)
   }
-  expect(await told(id)).toEqual([
+  expect(await emailedDates(id)).toEqual([
     { on: '2030-01-14', before: '2030-01-10', agency: null },
     { on: '2030-01-05', before: '2030-01-14', agency: null },
   ])
-  await tellExpectedDates(daysFromNow(2))
-  expect(await told(id)).toHaveLength(2)
+  await emailMovedDates(daysFromNow(2))
+  expect(await emailedDates(id)).toHaveLength(2)
 })
 
 test('waits until the change can no longer be undone, and emails nothing once everything is delivered or the date is gone', async () => {
   const { id } = await submitCrashRequest(people.member)
   await setExpected(id, '2030-01-10')
-  await tellExpectedDates(daysFromNow(1))
+  await emailMovedDates(daysFromNow(1))
   await setExpected(id, '2030-02-10')
-  await tellExpectedDates(testContext())
-  expect(await told(id)).toEqual([])
+  await emailMovedDates(testContext())
+  expect(await emailedDates(id)).toEqual([])
   await setExpected(id, null)
-  await tellExpectedDates(daysFromNow(1))
+  await emailMovedDates(daysFromNow(1))
   await setExpected(id, '2030-02-10')
   await deliver(people.staff, id, 'facePage')
-  await tellExpectedDates(daysFromNow(1))
-  expect(await told(id)).toEqual([])
+  await emailMovedDates(daysFromNow(1))
+  expect(await emailedDates(id)).toEqual([])
 })
 
 test('emails moves at most once a week while the full report is monitored', async () => {
@@ -66,13 +66,13 @@ test('emails moves at most once a week while the full report is monitored', asyn
   const dates = ['2030-01-10', '2030-01-20', '2030-01-30']
   for (const date of dates) {
     await setExpected(id, date)
-    await tellExpectedDates(daysFromNow(1))
+    await emailMovedDates(daysFromNow(1))
   }
-  expect(await told(id)).toHaveLength(1)
-  await tellExpectedDates(daysFromNow(7.9))
-  expect(await told(id)).toHaveLength(1)
-  await tellExpectedDates(daysFromNow(8.1))
-  expect(await told(id)).toEqual([
+  expect(await emailedDates(id)).toHaveLength(1)
+  await emailMovedDates(daysFromNow(7.9))
+  expect(await emailedDates(id)).toHaveLength(1)
+  await emailMovedDates(daysFromNow(8.1))
+  expect(await emailedDates(id)).toEqual([
     { on: '2030-01-20', before: '2030-01-10', agency: null },
     { on: '2030-01-30', before: '2030-01-20', agency: null },
   ])

@@ -8,14 +8,14 @@ import { emailsFor } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { storeOf } from '../kinds-store.ts'
 import { requesterEmail } from '../visibility.ts'
-import { findUntold, noteTold, type Untold } from './expected-store.ts'
+import { findMovedDates, recordEmailed, type MovedDate } from './expected-store.ts'
 
 /** How many requests one run handles. The cron runs every five minutes. */
 const maxPerRun = 100
 
-/** Tells one client of a new date. A first date isn't emailed: the portal shows it. */
-const tell = async (context: RequestContext, untold: Untold): Promise<void> => {
-  const { id, expectedOn: on, expectedTold: before } = untold
+/** Emails one client a new date. A first date isn't emailed: the portal shows it. */
+const emailMove = async (context: RequestContext, moved: MovedDate): Promise<void> => {
+  const { id, expectedOn: on, expectedTold: before } = moved
   const row = await storeOf(kindIdOf(id)).report(context, id)
   if (!row) return
   const emails = before
@@ -24,27 +24,27 @@ const tell = async (context: RequestContext, untold: Untold): Promise<void> => {
         report: row.report,
         requester: requesterEmail(row),
         details: { expected: { on, before, agency: row.agency ? agencyTitle(row.agency) : null } },
-        // The date may move back to one that was told before.
+        // The date may move back to one that was emailed before.
         event: `${before}-${on}-${portalDay(context.now)}`,
       })
     : { ids: [], statements: [] }
-  await writeAll(context.db, [...noteTold(context, untold), ...emails.statements])
+  await writeAll(context.db, [...recordEmailed(context, moved), ...emails.statements])
   await context.emailQueue.send(emails.ids)
 }
 
 /**
- * Emails the clients whose expected date moved by more than `limits.expectedDaysUntold` days, once staff can no longer undo
+ * Emails the clients whose expected date moved by more than `limits.expectedMoveDays` days, once staff can no longer undo
  * the change.
  */
-export const tellExpectedDates = async (context: RequestContext): Promise<void> => {
+export const emailMovedDates = async (context: RequestContext): Promise<void> => {
   const { now, config } = context
   const range = {
     changedBefore: instantAfter(now, { seconds: -config.undoSeconds }),
     emailedAfter: instantAfter(now, { days: -limits.monitoredDaysBetween }),
     limit: maxPerRun,
   }
-  for (const untold of await findUntold(context, range))
-    await tell(context, untold).catch((error: unknown) => {
+  for (const moved of await findMovedDates(context, range))
+    await emailMove(context, moved).catch((error: unknown) => {
       // Staff changed the date at the same moment: the next run looks at it.
       if (!isAssertionFailure(error)) throw error
     })

@@ -5,7 +5,7 @@ import { assertRowsChanged, type Statement } from '../../db/client.ts'
 import { isQueuedAs } from '../../db/list-rules.ts'
 import { requests } from '../../db/schema/requests.ts'
 
-export interface Untold {
+export interface MovedDate {
   id: string
   expectedOn: string
   expectedTold: string | null
@@ -15,10 +15,10 @@ export interface Untold {
  * Requests whose expected date the client doesn't know, last changed before an instant. While a report is monitored, the
  * client hears of a move at most every `limits.monitoredDaysBetween` days, so those wait.
  */
-export const findUntold = (
+export const findMovedDates = (
   { db }: RequestContext,
   { changedBefore, emailedAfter, limit }: { changedBefore: string; emailedAfter: string; limit: number },
-): Promise<Untold[]> => {
+): Promise<MovedDate[]> => {
   const monitored = sql`status = 'face-page-uploaded'`
   const days = sql`abs(julianday(${requests.expectedOn}) - julianday(${requests.expectedTold}))`
   const emailed = sql`exists (select 1 from outbox where outbox.report_id = ${requests.id} and template = 'expected-moved' and outbox.created_at > ${emailedAfter})`
@@ -30,7 +30,7 @@ export const findUntold = (
         isNotNull(requests.untoldOn),
         isQueuedAs('undelivered'),
         lte(requests.updatedAt, changedBefore),
-        sql`(${requests.expectedTold} is null or ${days} > ${limits.expectedDaysUntold})`,
+        sql`(${requests.expectedTold} is null or ${days} > ${limits.expectedMoveDays})`,
         sql`not (${monitored} and ${emailed})`,
       ),
     )
@@ -38,10 +38,10 @@ export const findUntold = (
 }
 
 /**
- * Notes what the client is told. The batch fails with an error recognized by `isAssertionFailure` when the date changed
+ * Records the date that the client now knows. The batch fails with an error recognized by `isAssertionFailure` when the date changed
  * meanwhile. Nobody sees the column, so the lists stay as they are.
  */
-export const noteTold = ({ db }: RequestContext, { id, expectedOn, expectedTold }: Untold): Statement[] => {
+export const recordEmailed = ({ db }: RequestContext, { id, expectedOn, expectedTold }: MovedDate): Statement[] => {
   const isSame = and(
     eq(requests.id, id),
     eq(requests.expectedOn, expectedOn),
