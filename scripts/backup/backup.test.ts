@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requests } from '@portal/api/db/schema/requests'
-import { dataKeysOf, placeOf, encrypt, decrypt } from '@portal/api/platform/encryption'
+import { dataKeysOf, encryptionContextOf, encrypt, decrypt } from '@portal/api/platform/encryption'
 import { openStorage, type PortalStorage } from '../deploy/storage.ts'
 import { applyMigrations } from '../migrations.ts'
 import { runInProcess } from '../run-in-process.ts'
@@ -68,7 +68,7 @@ const encryptLicenses = async ({ db }: PortalStorage) => {
   const { results } = await db.prepare('select id from requests order by id limit 4').all<{ id: string }>()
   for (const [index, { id }] of results.entries()) {
     const used = dataKeysOf(keys.DATA_KEY, index % 2 ? keys.DATA_KEY_NEXT : null)
-    const encrypted = encrypt(used, placeOf(requests, 'driver_license_or_plate', id), `B123456${index}`)
+    const encrypted = encrypt(used, encryptionContextOf(requests, 'driver_license_or_plate', id), `B123456${index}`)
     await db.prepare('update requests set driver_license_or_plate = ? where id = ?').bind(encrypted, id).run()
   }
   return results.map(({ id }) => id)
@@ -79,7 +79,7 @@ const readLicenses = async ({ db }: PortalStorage, ids: string[], key: string, n
   const licenses: (string | null)[] = []
   for (const id of ids) {
     const stored = await db.prepare('select driver_license_or_plate from requests where id = ?').bind(id).first()
-    const place = placeOf(requests, 'driver_license_or_plate', id)
+    const place = encryptionContextOf(requests, 'driver_license_or_plate', id)
     licenses.push(decrypt(dataKeysOf(key, next), place, String(stored!['driver_license_or_plate'])))
   }
   return licenses

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { hashPassword } from './hash-password.ts'
 import { keyOf } from '@portal/api/files/names'
-import { dataKeysOf, encrypt, placeOf } from '@portal/api/platform/encryption'
+import { dataKeysOf, encrypt, encryptionContextOf } from '@portal/api/platform/encryption'
 import { newId } from '@portal/api/platform/ids'
 import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
 import { firmSearchText } from '@portal/api/accounts/law-firms/store'
@@ -93,7 +93,7 @@ export const seedWhenEmpty = async (
   dataKey: string,
 ): Promise<boolean> => {
   const encrypted = (id: string, text: string) =>
-    encrypt(dataKeysOf(dataKey, null), placeOf(reports.requests, 'driverLicenseOrPlate', id), text)
+    encrypt(dataKeysOf(dataKey, null), encryptionContextOf(reports.requests, 'driverLicenseOrPlate', id), text)
   const db = drizzle(storage.db)
   if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
   const { firms, users } = await makeAccounts()

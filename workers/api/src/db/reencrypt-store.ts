@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../context.ts'
-import { decrypt, encrypt, placeOf, rangesToEncrypt } from '../platform/encryption.ts'
+import { decrypt, encrypt, encryptionContextOf, rangesToEncrypt } from '../platform/encryption.ts'
 import { writeAll } from './client.ts'
 import { requests } from './schema/requests.ts'
 import { authenticatorApps } from './schema/second-factor.ts'
@@ -49,9 +49,9 @@ export const reencrypt = async (
     .limit(perRun)
   const reencrypted = rows.flatMap((row) => {
     const [key, stored] = [String(row.id), row.stored as string | null]
-    const place = placeOf(table, name, key)
-    const text = stored === null ? null : decrypt(dataKeys, place, stored)
-    return text === null || stored === null ? [] : [{ key, stored, encrypted: encrypt(dataKeys, place, text) }]
+    const context = encryptionContextOf(table, name, key)
+    const text = stored === null ? null : decrypt(dataKeys, context, stored)
+    return text === null || stored === null ? [] : [{ key, stored, encrypted: encrypt(dataKeys, context, text) }]
   })
   await writeAll(
     db,

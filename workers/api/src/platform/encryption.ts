@@ -51,25 +51,26 @@ export const rangesToEncrypt = ({ current, keys }: DataKeys): { from: string; be
 const cipher = { name: 'aes-256-gcm', ivLength: 12, tagLength: 16 } as const
 
 /** The row and column of a value. They are authenticated with it, so a value copied elsewhere can't be decrypted. */
-export const placeOf = (table: Table, column: string, id: string): string => `${getTableName(table)}.${column}:${id}`
+export const encryptionContextOf = (table: Table, column: string, id: string): string =>
+  `${getTableName(table)}.${column}:${id}`
 
-/** Encrypts a text (AES-256-GCM) for one place, see `placeOf`. */
-export const encrypt = (keys: DataKeys, place: string, text: string): string => {
+/** Encrypts a text (AES-256-GCM) for one row and column, see `encryptionContextOf`. */
+export const encrypt = (keys: DataKeys, context: string, text: string): string => {
   const iv = randomBytes(cipher.ivLength)
   const encryption = createCipheriv(cipher.name, keys.keys.get(keys.current)!, iv)
-  encryption.setAAD(Buffer.from(place))
+  encryption.setAAD(Buffer.from(context))
   const content = Buffer.concat([iv, encryption.update(text, 'utf8'), encryption.final(), encryption.getAuthTag()])
   return prefixOf(keys.current) + content.toString('base64url')
 }
 
 /** The text of a stored value; null when none of the keys decrypts it. */
-export const decrypt = (keys: DataKeys, place: string, stored: string): string | null => {
+export const decrypt = (keys: DataKeys, context: string, stored: string): string | null => {
   const key = keys.keys.get(stored.slice(marker.length, encryptionPrefixLength - 1))
   if (!key) return null
   const content = Buffer.from(stored.slice(encryptionPrefixLength), 'base64url')
   try {
     const decryption = createDecipheriv(cipher.name, key, content.subarray(0, cipher.ivLength))
-    decryption.setAAD(Buffer.from(place))
+    decryption.setAAD(Buffer.from(context))
     decryption.setAuthTag(content.subarray(-cipher.tagLength))
     const text = decryption.update(content.subarray(cipher.ivLength, -cipher.tagLength))
     return Buffer.concat([text, decryption.final()]).toString('utf8')

@@ -14,7 +14,7 @@ import type { Db } from '../db/client.ts'
 import { lawFirms, users } from '../db/schema/accounts.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
-import { placeOf, encrypt, decrypt } from '../platform/encryption.ts'
+import { encryptionContextOf, encrypt, decrypt } from '../platform/encryption.ts'
 
 /** A report with its requester's account, agency and staff owner, the addresses that its emails couldn't reach, and its files. */
 export interface RowOf<Report> {
@@ -100,7 +100,7 @@ export const reportRows = <Report extends RequestRow>() => {
   const mapEncrypted = <R extends { id: string }>(row: R, change: (place: string, text: string) => string): R => {
     const texts = encryptedColumns.map((name) => [name, (row as Record<string, unknown>)[name]] as const)
     const changed = texts.flatMap(([name, text]) =>
-      typeof text === 'string' ? [[name, change(placeOf(requests, name, row.id), text)] as const] : [],
+      typeof text === 'string' ? [[name, change(encryptionContextOf(requests, name, row.id), text)] as const] : [],
     )
     return { ...row, ...Object.fromEntries(changed) }
   }

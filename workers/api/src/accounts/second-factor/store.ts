@@ -3,19 +3,19 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { lawFirms, sessions, users } from '../../db/schema/accounts.ts'
 import { authenticatorApps, passkeys, proofRequests, recoveryCodes } from '../../db/schema/second-factor.ts'
-import { decrypt, encrypt, placeOf } from '../../platform/encryption.ts'
+import { decrypt, encrypt, encryptionContextOf } from '../../platform/encryption.ts'
 
-const secretPlace = (userId: string): string => placeOf(authenticatorApps, 'secret', userId)
+const secretContext = (userId: string): string => encryptionContextOf(authenticatorApps, 'secret', userId)
 
 /** The account's authenticator app, confirmed or not; its key is null when it can't be decrypted. */
 export const findApp = async ({ db, config }: RequestContext, userId: string) => {
   const [row] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.userId, userId))
-  return row && { ...row, stored: row.secret, secret: decrypt(config.dataKeys, secretPlace(userId), row.secret) }
+  return row && { ...row, stored: row.secret, secret: decrypt(config.dataKeys, secretContext(userId), row.secret) }
 }
 
 /** Stores the key of an app that waits for its first code, in place of an earlier one that still waits. */
 export const insertApp = ({ db, now, config }: RequestContext, userId: string, secret: string): Statement => {
-  const values = { secret: encrypt(config.dataKeys, secretPlace(userId), secret), createdAt: now.toISOString() }
+  const values = { secret: encrypt(config.dataKeys, secretContext(userId), secret), createdAt: now.toISOString() }
   return db
     .insert(authenticatorApps)
     .values({ userId, ...values })
