@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { perShape } from './client.ts'
+import { cachedByFilters } from './client.ts'
 
-test('builds once for each shape, and keeps no more than a limited number', () => {
+test('builds once for each variant, and keeps no more than a limited number', () => {
   const build = vi.fn(({ width }: { width: number }) => width)
-  const query = perShape((width: number) => ({ width }), build)
+  const query = cachedByFilters((width: number) => ({ width }), build)
   for (const width of [1, 2, 1, 2]) expect(query(width)).toBe(width)
   expect(build).toHaveBeenCalledTimes(2)
   for (let width = 3; width <= 501; width++) query(width)

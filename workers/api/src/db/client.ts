@@ -76,22 +76,22 @@ export const merged = (parts: readonly SQL[], order: SQL): SQL => {
 
 type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 
-/** How many shapes are kept: many more than people use, and few enough that nobody fills the memory by trying them all. */
-const maxShapes = 500
+/** How many variants are kept: many more than people use, and few enough that nobody fills the memory by trying them all. */
+const maxVariants = 500
 
 /** Builds a query once for each combination of filters and order, and keeps it. */
-export const perShape = <Query, Shape extends object, Built>(
-  shapeOf: (query: Query) => Shape,
-  build: (shape: Shape) => Built,
+export const cachedByFilters = <Query, Variant extends object, Built>(
+  variantOf: (query: Query) => Variant,
+  build: (variant: Variant) => Built,
 ): ((query: Query) => Built) => {
   const built = new Map<string, Built>()
   return (query) => {
-    const shape = shapeOf(query)
-    const key = JSON.stringify(shape)
+    const variant = variantOf(query)
+    const key = JSON.stringify(variant)
     const kept = built.get(key)
     if (kept !== undefined) return kept
-    if (built.size >= maxShapes) built.clear()
-    const one = build(shape)
+    if (built.size >= maxVariants) built.clear()
+    const one = build(variant)
     built.set(key, one)
     return one
   }

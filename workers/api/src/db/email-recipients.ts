@@ -31,8 +31,8 @@ export interface RecipientFacts extends EmailedColumns {
   /** Whether staff have accepted it: see `waitsForAcceptance` of the contract. */
   accepted: 0 | 1
   /** Whether its requester is an account with a verified address that isn't suspended. */
-  ownerVouches: 0 | 1
-  ownerDeleted: 0 | 1
+  requesterVouches: 0 | 1
+  requesterDeleted: 0 | 1
   firmDomain: string | null
   /** The account with the address. */
   accountId: string | null
@@ -55,7 +55,7 @@ const reports = sql`(
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from requests)`
 
-const ownerVouches = sql`(owner.email_verified_at is not null and owner.suspended_at is null)`
+const requesterVouches = sql`(requester.email_verified_at is not null and requester.suspended_at is null)`
 
 type Key = Pick<EmailRecipient, 'reportId' | 'address'>
 
@@ -68,15 +68,15 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
       report.urgent, report.report_number as "reportNumber", report.matter_number as "matterNumber",
       report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
       report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
-      report.cc_emails as "ccEmails", report.canceled, report.accepted, ${ownerVouches} as "ownerVouches",
-      owner.deleted_at is not null as "ownerDeleted", firm.domain as "firmDomain", account.id as "accountId",
+      report.cc_emails as "ccEmails", report.canceled, report.accepted, ${requesterVouches} as "requesterVouches",
+      requester.deleted_at is not null as "requesterDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.suspended_at is not null as "accountSuspended", account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
       report.private_to is not null and account.id is not report.user_id and coalesce(account.firm_manager, 0) = 0
         and instr(report.private_to, coalesce(account.id, '-')) = 0 as "hiddenFromAccount",
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
     from json_each(${wanted}) as wanted join ${reports} as report on report.id = wanted.value ->> 0
-    left join users as owner on owner.id = report.user_id
+    left join users as requester on requester.id = report.user_id
     left join users as account on account.email = wanted.value ->> 1 and account.deleted_at is null
     left join law_firms as firm on firm.id = report.law_firm_id`)
   const byPosition = new Map(found.map((facts) => [facts.position, facts]))
@@ -101,7 +101,7 @@ export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailR
   if (lawFirmId !== null && memberOf === lawFirmId && !facts.hiddenFromAccount) return true
   if (recipient === 'copies') return !leftTheFirm
   if (lawFirmId !== null) return false
-  if (userId === null || facts.ownerDeleted) return address === contactEmail
+  if (userId === null || facts.requesterDeleted) return address === contactEmail
   return userId === accountId
 }
 
@@ -124,11 +124,11 @@ export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailReci
 }
 
 /** Whether someone answers for the report: its firm, a requester with a verified address, or staff who accepted it. */
-export const isVouchedFor = ({ lawFirmId, ownerVouches, accepted }: RecipientFacts): boolean =>
-  lawFirmId !== null || Boolean(ownerVouches) || Boolean(accepted)
+export const isVouchedFor = ({ lawFirmId, requesterVouches, accepted }: RecipientFacts): boolean =>
+  lawFirmId !== null || Boolean(requesterVouches) || Boolean(accepted)
 
 /** `isVouchedFor` of the report with this id, in SQL. */
 export const isVouchedForInSql = (reportId: Column): SQL => sql`exists (
-  select 1 from ${reports} as report left join users as owner on owner.id = report.user_id
+  select 1 from ${reports} as report left join users as requester on requester.id = report.user_id
   where report.id = ${reportId}
-    and (report.law_firm_id is not null or ${ownerVouches} or report.accepted))`
+    and (report.law_firm_id is not null or ${requesterVouches} or report.accepted))`

@@ -4,7 +4,7 @@ import { Random } from '@portal/contract/testing/random'
 import { rows } from '../../test/kit.ts'
 import { resetPortal } from '../../test/reset.ts'
 import { listFacts, type ListedRequest } from './list-facts.ts'
-import { everyListedRequest, listRules } from './list-rules.ts'
+import { everyListedRequest, currentListRules } from './list-rules.ts'
 import { countedIn, listTriggers, sumOf } from './list-triggers.ts'
 
 beforeEach(resetPortal)
@@ -51,7 +51,7 @@ const expectRightCounts = async () => {
 test('a new database has the rules and the triggers of the code', async () => {
   const rules = await rows<{ state: string; cases: string }>('select state, cases from list_rules')
   expect(Object.fromEntries(rules.map(({ state, cases }) => [state, JSON.parse(cases)]))).toEqual(
-    Object.fromEntries(JSON.parse(listRules)),
+    Object.fromEntries(JSON.parse(currentListRules)),
   )
   const triggers = await rows<{ name: string; sql: string }>(
     "select name, sql from sqlite_master where type = 'trigger'",

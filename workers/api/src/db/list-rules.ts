@@ -53,7 +53,7 @@ const cellsOf = ({ queueFlags, queueGroup, workRank, docketFlags }: ListFacts) =
 ]
 
 /** The rows of `list_rules` as JSON: the name of each state, and the facts of its cases. */
-export const listRules: string = JSON.stringify(
+export const currentListRules: string = JSON.stringify(
   states.map((state) => [
     nameOfState(state),
     Object.fromEntries(cases.map((one) => [nameOfCase(one), cellsOf(listFacts({ ...state, ...one }))])),

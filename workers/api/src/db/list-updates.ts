@@ -97,13 +97,13 @@ export const staffListUpdate = (db: Db, ids: SQL): Statement =>
     .returning(live(listChanged(changedRequest(ids))))
 
 /** The same for the requests that a staff member owns: only staff see who that is. */
-export const listUpdateOfOwner = (db: Db, id: string): Statement =>
+export const listUpdateOfAssignee = (db: Db, id: string): Statement =>
   staffListUpdate(db, sql`(select id from requests where staff_owner_id = ${id})`)
 
 /** The same for a change of an account, whose name and firm the lists show with its reports. It may see other lists now. */
 export const listUpdatesOfUser = (db: Db, id: string): Statement[] => [
   ...listUpdates(db, 'changed', sql`(select id from requests where user_id = ${id})`),
-  listUpdateOfOwner(db, id),
+  listUpdateOfAssignee(db, id),
   reconnectUsers(db, sql`(${id})`),
 ]
 
