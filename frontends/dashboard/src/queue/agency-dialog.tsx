@@ -20,7 +20,7 @@ const matches = ({ name, county, ncic }: ListedAgency, text: string): boolean =>
     .every((word) => `${name} ${county} ${ncic}`.toLowerCase().includes(word))
 
 /** The words of a department's name that name its place: `Oakland` of `Oakland Police Department`. */
-const placeOf = (department: string): string =>
+const locationOf = (department: string): string =>
   department.replace(/\b(police|sheriff|department|dept|office|pd)\b.*$/i, '').trim()
 
 /** Whether an agency releases reports of this kind. */
@@ -45,7 +45,7 @@ export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
 
-  const place = placeOf(department)
+  const place = locationOf(department)
   const suggests = place !== '' && data?.some((agency) => matches(agency, place)) === true
   const search = typed ?? (suggests ? place : '')
   const matching = data?.filter((agency) => matches(agency, search)) ?? []

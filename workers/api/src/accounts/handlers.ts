@@ -6,7 +6,7 @@ import { endLinks } from './email-links/store.ts'
 import { countLoginAttempt, firstBrowser, forgetBrowsers } from './lockout/lockout.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { accountEmail } from '../emails/outbox.ts'
-import { attachGuestReports } from '../reports/claims/attach.ts'
+import { addGuestRequests } from '../reports/claims/add-to-account.ts'
 import { newId } from '../platform/ids.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
 import { handler, HandlerResponse } from '../handler.ts'
@@ -97,7 +97,7 @@ export const accountHandlers = {
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
     // Only an invitation verifies the address here. Earlier requests stay the person's own, as when an account accepts it.
-    if (verifiedAt) await attachGuestReports(context, user.id, { joinFirm: false })
+    if (verifiedAt) await addGuestRequests(context, user.id, { joinFirm: false })
     const registered = await store.findAccount(context, user.email)
     if (!registered) throw new AppError('unauthenticated')
     const reply = { token: session.token, user: presentUser(context, registered) }

@@ -49,7 +49,7 @@ const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
 }
 
 /** The place of a share in a sorted list of `count`, from 1: the nearest rank, so that the value is one that was measured. */
-const placeOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
+const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
 
 /**
  * The days that an agency is expected to take for a release: the median of its measured deliveries once it has
@@ -102,7 +102,7 @@ export const turnaroundOf = (deliveries: readonly MeasuredDelivery[]): Turnaroun
       .map(({ delivered_on, days }) => ({ deliveredOn: delivered_on, days }))
     if (measured.length === 0) return []
     const sorted = measured.map(({ days }) => days).toSorted((a, b) => a - b)
-    const at = (share: number): number => sorted[placeOf(share, sorted.length) - 1]!
+    const at = (share: number): number => sorted[rankOf(share, sorted.length) - 1]!
     return [
       {
         release,

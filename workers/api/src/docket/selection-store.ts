@@ -2,7 +2,7 @@ import type { DocketFilters } from '@portal/contract/docket/docket'
 import type { RequestContext } from '../context.ts'
 import { runQueries } from '../db/client.ts'
 import { docketRows, type FoundRow } from '../lists/docket-row-store.ts'
-import { docketParams, foundQuery, rowsQuery, seenQuery } from '../lists/docket-store.ts'
+import { docketParams, foundQuery, docketRowsQuery, seenQuery } from '../lists/docket-store.ts'
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
 export async function* findAll(
@@ -14,7 +14,7 @@ export async function* findAll(
   const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery(filters))
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count).map(({ row }) => row)
-    const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, rowsQuery)
+    const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, docketRowsQuery)
     yield rows.map(({ cells }) => docketRows.read(cells))
   }
 }

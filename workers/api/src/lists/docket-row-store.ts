@@ -22,11 +22,11 @@ export interface DeliveredFile {
 export interface FoundRow
   extends ListedRow, Pick<DocketRow, 'changedAt'>, Pick<RequestRow, 'attorney' | 'privateTo' | 'expectedOn'> {
   monitorForFull: number
-  ownerId: string | null
-  ownerFirstName: string | null
-  ownerLastName: string | null
-  ownerRole: Role | null
-  ownerDeletedAt: string | null
+  requesterId: string | null
+  requesterFirstName: string | null
+  requesterLastName: string | null
+  requesterRole: Role | null
+  requesterDeletedAt: string | null
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
   delivered: DeliveredFile[]
@@ -45,13 +45,13 @@ export const docketRows = listRows<FoundRow>(
     changedAt: sql`changed_at`,
     monitorForFull: sql`monitor_for_full`,
     expectedOn: sql`expected_on`,
-    ownerId: sql`owner.id`,
-    ownerFirstName: sql`owner.first_name`,
-    ownerLastName: sql`owner.last_name`,
-    ownerRole: sql`owner.role`,
-    ownerDeletedAt: sql`owner.deleted_at`,
+    requesterId: sql`requester.id`,
+    requesterFirstName: sql`requester.first_name`,
+    requesterLastName: sql`requester.last_name`,
+    requesterRole: sql`requester.role`,
+    requesterDeletedAt: sql`requester.deleted_at`,
     unread: sql`coalesce(last_message_at > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, ''), 0)`,
     delivered: sql`json(${deliveredFiles})`,
   },
-  sql`left join users as owner on owner.id = ${requests.userId}`,
+  sql`left join users as requester on requester.id = ${requests.userId}`,
 )

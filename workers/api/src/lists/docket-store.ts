@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
-import { merged, perShape, staticSql, type StaticQuery } from '../db/client.ts'
+import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
@@ -16,7 +16,7 @@ const param = sql.placeholder
 const { raw } = sql
 
 /** Which query a page needs; its values are parameters. */
-interface Shape extends Pick<DocketFilters, 'view' | 'kind' | 'sort' | 'descending'> {
+interface Variant extends Pick<DocketFilters, 'view' | 'kind' | 'sort' | 'descending'> {
   mine: boolean
   urgent: boolean
   attorney: boolean
@@ -24,7 +24,7 @@ interface Shape extends Pick<DocketFilters, 'view' | 'kind' | 'sort' | 'descendi
   words: number | undefined
 }
 
-const shapeOf = ({ view, kind, mine, urgent, attorney, search, sort, descending }: DocketFilters): Shape => ({
+const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descending }: DocketFilters): Variant => ({
   view,
   kind,
   mine: mine === true,
@@ -59,7 +59,7 @@ const viewConditions: Record<DocketView, SQL> = {
 }
 
 /** The conditions of the filters. */
-const filtersOf = ({ kind, mine, urgent, attorney, words }: Shape): SQL[] => [
+const filtersOf = ({ kind, mine, urgent, attorney, words }: Variant): SQL[] => [
   ...(kind ? [isOfKind(kind)] : []),
   ...(mine ? [isOwn] : []),
   ...(urgent ? [sql`urgent`] : []),
@@ -76,11 +76,11 @@ const sortValues: Record<DocketSort, SQL> = {
   expected: sql`expected_on`,
 }
 
-const isFiltered = ({ mine, urgent, attorney, words }: Shape): boolean =>
+const isFiltered = ({ mine, urgent, attorney, words }: Variant): boolean =>
   mine || urgent || attorney || words !== undefined
 
 /** Those without a value come last. All have a last change, and its index has no order with that said. */
-const orderOf = ({ sort, descending }: Shape): SQL =>
+const orderOf = ({ sort, descending }: Variant): SQL =>
   raw(`sorted ${descending ? 'desc' : 'asc'}${sort === 'changed' ? '' : ' nulls last'}, submitted desc, row desc`)
 
 /** The combinations of flags that a view has. */
@@ -90,21 +90,21 @@ const combinationsOf = (view: DocketView): readonly number[] => {
 }
 
 /** The row numbers of the requests that match, with the values that order them. */
-const foundIn = (shape: Shape): SQL => {
-  const { view, sort, words } = shape
+const foundIn = (variant: Variant): SQL => {
+  const { view, sort, words } = variant
   const find = (from: SQL, flags: SQL[]) => {
-    const conditions = sql.join([from, ...flags, viewConditions[view], ...filtersOf(shape)], sql` and `)
+    const conditions = sql.join([from, ...flags, viewConditions[view], ...filtersOf(variant)], sql` and `)
     return sql`select rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted from ${conditions}`
   }
-  if (sort === 'changed' && !isFiltered(shape)) {
+  if (sort === 'changed' && !isFiltered(variant)) {
     const runs = combinationsOf(view).flatMap((flags) =>
       partsSeen('docket', (from) => find(from, [raw(`docket_flags = ${flags}`)])),
     )
-    return merged(runs, orderOf(shape))
+    return merged(runs, orderOf(variant))
   }
   // The index that has what is searched and sorted by.
   const index = words !== undefined || sort === 'client' ? 'of_list' : 'docket'
-  return sql`${ofAllSeen(index, (from) => find(from, []))} order by ${orderOf(shape)}`
+  return sql`${ofAllSeen(index, (from) => find(from, []))} order by ${orderOf(variant)}`
 }
 
 /** The rows that `wanted` lists. */
@@ -112,29 +112,29 @@ const rowsIn = (columns: SQL, wanted: SQL): SQL =>
   sql`select ${docketRows.cells} as cells${columns}
     from ${wanted} cross join requests on requests.rowid = wanted.row ${docketRows.joins}`
 
-const pageQuery = (shape: Shape): StaticQuery<{ cells: string; isNew: number }> => {
-  const order = orderOf(shape)
+const pageQuery = (variant: Variant): StaticQuery<{ cells: string; isNew: number }> => {
+  const order = orderOf(variant)
   return staticSql(sql`
     ${rowsIn(
       sql`, coalesce(${isNew}, 0) as "isNew"`,
-      sql`(${foundIn(shape)} limit ${param('limit')} offset ${param('offset')}) as wanted`,
+      sql`(${foundIn(variant)} limit ${param('limit')} offset ${param('offset')}) as wanted`,
     )} order by ${order}`)
 }
 
 /** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
 export type Counts = Record<DocketView | 'total', number>
 
-const countsOf = (shape: Pick<Shape, 'view'>, countOf: (view: DocketView) => SQL): SQL => {
+const countsOf = (variant: Pick<Variant, 'view'>, countOf: (view: DocketView) => SQL): SQL => {
   const counts = docketViewNames.map((view) => sql`${countOf(view)} as ${raw(`"${view}"`)}`)
-  return sql.join([...counts, sql`${countOf(shape.view)} as total`], sql`, `)
+  return sql.join([...counts, sql`${countOf(variant.view)} as total`], sql`, `)
 }
 
 /** One pass over what matches the filters. */
-const filteredCounts = (shape: Shape): StaticQuery<Counts> => {
+const filteredCounts = (variant: Variant): StaticQuery<Counts> => {
   const countOf = (view: DocketView) =>
-    sql`count(*) filter (where ${sql.join([...filtersOf(shape), viewConditions[view]], sql` and `)})`
-  const index = shape.words === undefined ? 'docket' : 'of_list'
-  return staticSql(ofAllSeen(index, (from) => sql`select ${countsOf(shape, countOf)} from ${from}`))
+    sql`count(*) filter (where ${sql.join([...filtersOf(variant), viewConditions[view]], sql` and `)})`
+  const index = variant.words === undefined ? 'docket' : 'of_list'
+  return staticSql(ofAllSeen(index, (from) => sql`select ${countsOf(variant, countOf)} from ${from}`))
 }
 
 const lists = sql`(${param('user')}, ${firmOfViewer})`
@@ -151,8 +151,8 @@ const countedOf: Readonly<Record<DocketView, string>> = {
 }
 
 /** Counts that every write keeps (see `db/list-triggers.ts`), with the private requests and the news that the viewer sees. */
-const keptCounts = (shape: Pick<Shape, 'kind' | 'view'>): StaticQuery<Counts> => {
-  const ofKind = shape.kind ? sql` where ${isOfKind(shape.kind)}` : sql``
+const keptCounts = (variant: Pick<Variant, 'kind' | 'view'>): StaticQuery<Counts> => {
+  const ofKind = variant.kind ? sql` where ${isOfKind(variant.kind)}` : sql``
   const countOf = (view: DocketView) => sql`coalesce(sum(count) filter (where ${raw(countedOf[view])}), 0)`
   return staticSql(sql`
     with counted as (
@@ -162,23 +162,23 @@ const keptCounts = (shape: Pick<Shape, 'kind' | 'view'>): StaticQuery<Counts> =>
       union all select 'mine', 0, kind, count(*) from requests where ${seenPrivate} and ${viewConditions.mine} group by 3
       union all select 'new', 0, kind, count(*) from requests indexed by requests_docket where list_id in ${lists}
         and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)} group by 3
-    ) select ${countsOf(shape, countOf)} from counted${ofKind}`)
+    ) select ${countsOf(variant, countOf)} from counted${ofKind}`)
 }
 
 /** The queries for a page, for the counts of all that the viewer sees, and with filters for those of what matches them. */
-export const docketQueries = perShape(shapeOf, (shape) => {
-  const all = keptCounts({ view: shape.view, kind: undefined })
-  const matching = isFiltered(shape) ? filteredCounts(shape) : shape.kind ? keptCounts(shape) : undefined
-  return { page: pageQuery(shape), counts: matching ? [all, matching] : [all] }
+export const docketQueries = cachedByFilters(variantOf, (variant) => {
+  const all = keptCounts({ view: variant.view, kind: undefined })
+  const matching = isFiltered(variant) ? filteredCounts(variant) : variant.kind ? keptCounts(variant) : undefined
+  return { page: pageQuery(variant), counts: matching ? [all, matching] : [all] }
 })
 
 /** The row numbers of the requests that match, in order. */
-export const foundQuery = perShape(shapeOf, (shape): StaticQuery<{ row: number }> =>
-  staticSql(sql`select row from (${foundIn(shape)})`),
+export const foundQuery = cachedByFilters(variantOf, (variant): StaticQuery<{ row: number }> =>
+  staticSql(sql`select row from (${foundIn(variant)})`),
 )
 
 /** The rows in the placeholder `rows`, a JSON array of their numbers, in its order. */
-export const rowsQuery: StaticQuery<{ cells: string }> = staticSql(
+export const docketRowsQuery: StaticQuery<{ cells: string }> = staticSql(
   sql`${rowsIn(sql``, sql`(select key, value as row from json_each(${param('rows')})) as wanted`)} order by wanted.key`,
 )
 

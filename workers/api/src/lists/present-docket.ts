@@ -11,9 +11,9 @@ type Found = FoundRow & { isNew: boolean }
 
 /** Law firms don't see which staff member submitted a request. */
 const requesterOf = (row: Found): DocketRow['requester'] => {
-  if (!row.ownerId || (row.ownerRole && isStaff(row.ownerRole))) return null
-  if (row.ownerDeletedAt) return { id: row.ownerId, firstName: 'Deleted', lastName: 'user' }
-  return { id: row.ownerId, firstName: row.ownerFirstName ?? '', lastName: row.ownerLastName ?? '' }
+  if (!row.requesterId || (row.requesterRole && isStaff(row.requesterRole))) return null
+  if (row.requesterDeletedAt) return { id: row.requesterId, firstName: 'Deleted', lastName: 'user' }
+  return { id: row.requesterId, firstName: row.requesterFirstName ?? '', lastName: row.requesterLastName ?? '' }
 }
 
 /** Whether the agency still owes a document. */

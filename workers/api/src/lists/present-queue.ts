@@ -4,7 +4,7 @@ import { presentListed } from './present-row.ts'
 import type { FoundRow } from './queue-row-store.ts'
 
 export const presentQueueRow = (row: FoundRow): QueueRow => {
-  const { ownerId, ownerFirstName, ownerLastName } = row
+  const { assigneeId, assigneeFirstName, assigneeLastName } = row
   return {
     ...presentListed(row),
     ready: row.ready === 1,
@@ -12,7 +12,9 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
     private: row.private === 1,
     requestedFromAgencyOn: row.requestedFromAgencyOn,
     dueOn: row.ready === 1 ? null : row.dueOn,
-    staffOwner: ownerId ? { id: ownerId, firstName: ownerFirstName ?? '', lastName: ownerLastName ?? '' } : null,
+    staffOwner: assigneeId
+      ? { id: assigneeId, firstName: assigneeFirstName ?? '', lastName: assigneeLastName ?? '' }
+      : null,
     waiting: presentWaiting(row, row.ready !== 1),
     clientRepliedAt: row.clientRepliedAt,
     unread: row.unread === 1,

@@ -14,9 +14,9 @@ export interface FoundRow
   ready: number
   placedByStaff: number
   private: number
-  ownerId: string | null
-  ownerFirstName: string | null
-  ownerLastName: string | null
+  assigneeId: string | null
+  assigneeFirstName: string | null
+  assigneeLastName: string | null
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
 }
@@ -29,11 +29,11 @@ export const queueRows = listRows<FoundRow>(
     private: sql`private_to is not null`,
     requestedFromAgencyOn: sql`requested_from_agency_on`,
     dueOn: sql`due_on`,
-    ownerId: sql`staff_owner.id`,
-    ownerFirstName: sql`staff_owner.first_name`,
-    ownerLastName: sql`staff_owner.last_name`,
+    assigneeId: sql`assignee.id`,
+    assigneeFirstName: sql`assignee.first_name`,
+    assigneeLastName: sql`assignee.last_name`,
     clientRepliedAt: sql`client_replied_at`,
     unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, '')`,
   },
-  sql`left join users as staff_owner on staff_owner.id = staff_owner_id left join law_firms as firm on firm.id = ${requests.lawFirmId}`,
+  sql`left join users as assignee on assignee.id = staff_owner_id left join law_firms as firm on firm.id = ${requests.lawFirmId}`,
 )

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
-import { merged, perShape, staticSql, type StaticQuery } from '../db/client.ts'
+import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
@@ -40,7 +40,7 @@ const viewConditions: Record<Exclude<QueueView, 'all'>, SQL> = {
 }
 
 /** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */
-const matchesSearch = ({ words = 0, isEmail }: Shape): SQL => {
+const matchesSearch = ({ words = 0, isEmail }: Variant): SQL => {
   const matches = partPlaceholders(words).map(
     (part) => sql`(instr(search_text, ${part}) > 0
     or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
@@ -75,14 +75,14 @@ const sortValues: Record<QueueSort, SQL> = {
   owner: sql`(select lower(first_name || ' ' || last_name) from users where id = staff_owner_id)`,
 }
 
-const keysOf = ({ sort, descending }: Shape): readonly Key[] => {
+const keysOf = ({ sort, descending }: Variant): readonly Key[] => {
   if (!sort) return usualOrder
   const value = sortValues[sort]
   return [{ value: sql`${value} is null` }, { value, descending }, ...usualOrder]
 }
 
 /** Which query a page needs; its values are parameters. */
-interface Shape {
+interface Variant {
   kind: KindId | undefined
   view: QueueView
   agency: 'any' | 'none' | 'one'
@@ -97,7 +97,7 @@ interface Shape {
 
 const oneOrNone = (value: string | undefined) => (value === undefined ? 'any' : value === 'none' ? 'none' : 'one')
 
-const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQuery): Shape => ({
+const variantOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQuery): Variant => ({
   kind,
   view,
   agency: oneOrNone(agency),
@@ -108,11 +108,11 @@ const shapeOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQ
   descending: descending ?? false,
 })
 
-const filter = (column: SQL, which: Shape['agency'], value: SQL): SQL[] =>
+const filter = (column: SQL, which: Variant['agency'], value: SQL): SQL[] =>
   which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
 
-const conditionOf = (shape: Shape): SQL => {
-  const { kind, view, agency, owner, words } = shape
+const conditionOf = (variant: Variant): SQL => {
+  const { kind, view, agency, owner, words } = variant
   return sql.join(
     [
       sql`queue_group is not null`,
@@ -120,26 +120,26 @@ const conditionOf = (shape: Shape): SQL => {
       ...(view === 'all' ? [] : [sql`(${viewConditions[view]})`]),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
       ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
-      ...(words === undefined ? [] : [matchesSearch(shape)]),
+      ...(words === undefined ? [] : [matchesSearch(variant)]),
     ],
     sql` and `,
   )
 }
 
-const ofKindOf = ({ kind }: Shape): SQL => (kind ? sql` and ${isOfKind(kind)}` : sql``)
+const ofKindOf = ({ kind }: Variant): SQL => (kind ? sql` and ${isOfKind(kind)}` : sql``)
 
 /**
  * The runs of an index, each in the usual order, that together are a view without filters. Merged, they are read no further than
  * the page goes.
  */
-const runsOf = (shape: Shape): SQL[] => {
+const runsOf = (variant: Variant): SQL[] => {
   const run = (index: string, condition: SQL) =>
-    sql`${raw(`requests indexed by requests_${index}`)} where ${condition}${ofKindOf(shape)}`
+    sql`${raw(`requests indexed by requests_${index}`)} where ${condition}${ofKindOf(variant)}`
   const runs = (flag: keyof typeof queueFlag, more: readonly string[] = ['']) =>
     combinationsWith(flag).flatMap((flags) =>
       more.map((condition) => run('queue_views', sql`${raw(`queue_flags = ${flags}${condition}`)}`)),
     )
-  switch (shape.view) {
+  switch (variant.view) {
     case 'all':
       return [run('queue', sql`queue_group is not null`)]
     case 'replied':
@@ -156,22 +156,22 @@ const runsOf = (shape: Shape): SQL[] => {
         ),
       )
     default:
-      return runs(shape.view)
+      return runs(variant.view)
   }
 }
 
-const isFiltered = ({ agency, owner, words }: Shape): boolean =>
+const isFiltered = ({ agency, owner, words }: Variant): boolean =>
   agency !== 'any' || owner !== 'any' || words !== undefined
 
-const pageQuery = (shape: Shape): StaticQuery<{ cells: string }> => {
-  const keys = keysOf(shape).map((key, at) => ({ ...key, name: `k${at}` }))
+const pageQuery = (variant: Variant): StaticQuery<{ cells: string }> => {
+  const keys = keysOf(variant).map((key, at) => ({ ...key, name: `k${at}` }))
   const order = raw(keys.map(({ name, descending }) => (descending ? `${name} desc` : name)).join(', '))
   const values = sql.join(
     keys.map(({ value, name }) => sql`${value} as ${raw(name)}`),
     sql`, `,
   )
-  const isUsual = !shape.sort && !isFiltered(shape)
-  const froms = isUsual ? runsOf(shape) : [sql`requests indexed by requests_queue where ${conditionOf(shape)}`]
+  const isUsual = !variant.sort && !isFiltered(variant)
+  const froms = isUsual ? runsOf(variant) : [sql`requests indexed by requests_queue where ${conditionOf(variant)}`]
   const found = merged(
     froms.map((from) => sql`select rowid as row, ${values} from ${from}`),
     order,
@@ -191,9 +191,9 @@ export interface FlagCount {
 }
 
 /** Counts that every write keeps: see `db/list-triggers.ts`. */
-const keptCounts = (shape: Shape): StaticQuery<FlagCount> => {
+const keptCounts = (variant: Variant): StaticQuery<FlagCount> => {
   const counts = (view: string, columns: string, condition = sql``) =>
-    sql`select ${raw(columns)} from list_counts where list = 'all' and view = ${raw(`'${view}'`)}${condition}${ofKindOf(shape)}`
+    sql`select ${raw(columns)} from list_counts where list = 'all' and view = ${raw(`'${view}'`)}${condition}${ofKindOf(variant)}`
   return staticSql(sql`
     ${counts('queue', 'cast(value as integer) as flags, count as total, 0 as due, 0 as mine')}
     union all ${counts('due', '0, 0, count, 0', sql` and value <= ${param('today')}`)}
@@ -201,14 +201,14 @@ const keptCounts = (shape: Shape): StaticQuery<FlagCount> => {
 }
 
 /** One pass over the queue's requests that match the filters. */
-const filteredCounts = (shape: Shape): StaticQuery<FlagCount> =>
+const filteredCounts = (variant: Variant): StaticQuery<FlagCount> =>
   staticSql(sql`
     select queue_flags as flags, count(*) as total, count(*) filter (where ${viewConditions.due}) as due,
       count(*) filter (where ${isMine}) as mine
-    from requests indexed by requests_queue where ${conditionOf({ ...shape, view: 'all' })} group by 1`)
+    from requests indexed by requests_queue where ${conditionOf({ ...variant, view: 'all' })} group by 1`)
 
 /** The queries for a page and for the counts of all views with its filters. */
-export const queueQueries = perShape(shapeOf, (shape) => ({
-  page: pageQuery(shape),
-  counts: isFiltered(shape) ? filteredCounts(shape) : keptCounts(shape),
+export const queueQueries = cachedByFilters(variantOf, (variant) => ({
+  page: pageQuery(variant),
+  counts: isFiltered(variant) ? filteredCounts(variant) : keptCounts(variant),
 }))

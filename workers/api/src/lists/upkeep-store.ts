@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
-import { listRules } from '../db/list-rules.ts'
+import { currentListRules } from '../db/list-rules.ts'
 import { countedIn, sumOf } from '../db/list-triggers.ts'
 import { bumpAllVersions, bumpVersions } from '../db/list-updates.ts'
 
@@ -53,10 +53,10 @@ const rulesQuery = staticSql<{ state: string; cases: string }>(sql`select state,
 export const applyRules = async ({ db }: Pick<RequestContext, 'db'>): Promise<void> => {
   const [stored] = await runQueries(db, {}, rulesQuery)
   const texts = new Map(stored.map(({ state, cases }) => [state, cases]))
-  const rules = JSON.parse(listRules) as [state: string, cases: unknown][]
+  const rules = JSON.parse(currentListRules) as [state: string, cases: unknown][]
   if (rules.some(([state, cases]) => texts.get(state) !== JSON.stringify(cases))) {
     const replace = staticSql(sql`
-      insert into list_rules (state, cases) select value ->> 0, value ->> 1 from json_each(${listRules}) where true
+      insert into list_rules (state, cases) select value ->> 0, value ->> 1 from json_each(${currentListRules}) where true
       union all select ${progress}, '0'
       on conflict do update set cases = excluded.cases`)
     await runQueries(db, {}, replace)

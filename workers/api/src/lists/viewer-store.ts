@@ -3,7 +3,7 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { actorColumns, isActiveSession } from '../accounts/store.ts'
 import type { Actor } from '../context.ts'
-import { perShape, queryBuilder, staticQuery, type StaticQuery } from '../db/client.ts'
+import { cachedByFilters, queryBuilder, staticQuery, type StaticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 
 /** Staff see all requests; a law firm account sees the requests it made and those of its firm. */
@@ -27,7 +27,7 @@ const keysOf = (kind: KindId) => [
 ]
 
 /** Finds the account of a session, with the versions of its lists of these kinds. */
-export const viewerQuery = perShape(
+export const viewerQuery = cachedByFilters(
   (kinds: readonly KindId[]) => kinds,
   (kinds): StaticQuery<Viewer> =>
     staticQuery<Viewer>(

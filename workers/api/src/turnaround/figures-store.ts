@@ -41,7 +41,7 @@ const ageGroup = sql`case ${sql.join(
 )} end`
 
 /** The place of a percentile among sorted `deliveries`, from 1: the nearest rank, rounded up. */
-const placeOf = (percent: number): SQL => raw(`(${percent} * deliveries + 99) / 100`)
+const rankOf = (percent: number): SQL => raw(`(${percent} * deliveries + 99) / 100`)
 
 /** A figure. Which columns it has depends on `part`. */
 export interface Figure {
@@ -82,8 +82,8 @@ const figuresFor = (audience: Audience): StaticQuery<Figure> =>
         union all select release, null, null, days, sum(deliveries) from named group by release, days
       )
     ), releases as (
-      select release, min(agency) as agency, deliveries, min(case when up_to >= ${placeOf(50)} then days end) as median,
-        min(case when up_to >= ${placeOf(90)} then days end) as p90
+      select release, min(agency) as agency, deliveries, min(case when up_to >= ${rankOf(50)} then days end) as median,
+        min(case when up_to >= ${rankOf(90)} then days end) as p90
       from ranked group by release, agency_key
       order by agency_key is not null, deliveries desc, agency_key, release limit ${raw(String(limits.turnaroundRows))}
     ), dated as (

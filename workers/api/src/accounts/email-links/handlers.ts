@@ -9,20 +9,20 @@ import { joiningEmails } from '../team/team-emails.ts'
 import { deleteSessions, findAccount, findFirmName } from '../store.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
 import { accountEmail } from '../../emails/outbox.ts'
-import { attachGuestReports } from '../../reports/claims/attach.ts'
+import { addGuestRequests } from '../../reports/claims/add-to-account.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { createAccountLink } from './account-link.ts'
-import { countOpenLinks, endLinks, findLink, markLinkUsed, setPassword } from './store.ts'
+import { countOpenAccountLinks, endLinks, findLink, markLinkUsed, setPassword } from './store.ts'
 
 const sendResetLink = async (context: RequestContext, email: string): Promise<void> => {
   const account = await findAccount(context, email)
   if (!account || account.suspendedAt) return
   // Earlier links stay valid, or a stranger's requests would lock the owner out.
-  if ((await countOpenLinks(context, account.id, 'reset')) >= limits.resetLinks) return
+  if ((await countOpenAccountLinks(context, account.id, 'reset')) >= limits.resetLinks) return
   const emails = await createAccountLink(context, 'reset', { ...account, lawFirmName: null })
   await writeAll(context.db, emails.statements)
   await context.emailQueue.send(emails.ids)
@@ -73,14 +73,14 @@ export const emailLinkHandlers = {
       throw isAssertionFailure(error) ? new AppError('link_invalid') : error
     })
     context.waitUntil(context.emailQueue.send([...emails.ids, ...joining.ids]))
-    await attachGuestReports(context, link.userId)
+    await addGuestRequests(context, link.userId)
   }),
 
   verifyEmail: handler(verifyEmail, async ({ context, actor, body }) => {
     await context.limits.byIp('verify-email')
     const link = await findLink(context, 'verify', await hashToken(body.token))
     if (link && link.userId !== actor.id) throw new AppError('other_account')
-    if (link?.hasVerified) return attachGuestReports(context, actor.id)
+    if (link?.hasVerified) return addGuestRequests(context, actor.id)
     if (!link?.isOpen) throw new AppError('link_invalid')
     const emails = await joiningEmails(context, actor.id)
     await writeAll(context.db, [
@@ -92,7 +92,7 @@ export const emailLinkHandlers = {
       if (!isAssertionFailure(error)) throw error
     })
     context.waitUntil(context.emailQueue.send(emails.ids))
-    await attachGuestReports(context, actor.id)
+    await addGuestRequests(context, actor.id)
   }),
 
   resendVerification: handler(resendVerification, async ({ context, actor }) => {

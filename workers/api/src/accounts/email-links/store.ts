@@ -42,7 +42,7 @@ export const markLinkUsed = ({ db, now }: RequestContext, id: string): Statement
     .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now.toISOString())))
 
 /** The number of an account's links of a purpose that can still be used. */
-export const countOpenLinks = async (
+export const countOpenAccountLinks = async (
   { db, now }: RequestContext,
   userId: string,
   purpose: AccountLinkPurpose,

@@ -40,8 +40,8 @@ test('a former member comes back by accepting, and what they requested in betwee
   expect(await listOf(person)).toEqual([...ofFirm, own].sort())
   expect(await listOf(manager)).toEqual(ofFirm)
   expect(await accountOf(person)).toMatchObject([{ law_firm_id: firm.id, firm_manager: 0 }])
-  const told = (await emailsTo(manager.email, 'team-changed')).map(({ data }) => JSON.parse(data).team)
-  expect(told).toEqual([{ change: 'joined', member: person.id, own: false }])
+  const changes = (await emailsTo(manager.email, 'team-changed')).map(({ data }) => JSON.parse(data).team)
+  expect(changes).toEqual([{ change: 'joined', member: person.id, own: false }])
   expect(await rows('select action, detail from audit_entries where actor_id = ?', person.id)).toEqual([
     { action: 'law-firm-assigned', detail: `${firm.name}, invitation accepted` },
   ])

@@ -2,7 +2,7 @@ import type { Invitation } from '@portal/contract/accounts/invitations'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
-import { attachGuestReports } from '../../reports/claims/attach.ts'
+import { addGuestRequests } from '../../reports/claims/add-to-account.ts'
 import { firmOf } from '../../reports/visibility.ts'
 import { joinRequestsToFirm, markAddressVerified } from '../membership-store.ts'
 import { teamEmails } from '../team/team-emails.ts'
@@ -42,5 +42,5 @@ export const accept = async (context: RequestContext, actor: Actor, invitation: 
     refused: 'link_invalid',
   })
   context.waitUntil(context.emailQueue.send(emails.ids))
-  if (user.emailVerifiedAt === null) await attachGuestReports(context, user.id, { joinFirm: false })
+  if (user.emailVerifiedAt === null) await addGuestRequests(context, user.id, { joinFirm: false })
 }

@@ -29,8 +29,8 @@ const required = { REQUIRE_TWO_FACTOR: 'true' }
 
 /** Every call that this user's session is refused until a second factor is set up. */
 const refusedCalls = async (user: { id: string; token: string }, changed?: Partial<Cloudflare.Env>) => {
-  const owner = await addUser()
-  const [report, police] = [await submitCrashRequest(owner), await submitPoliceRequest(owner)]
+  const requester = await addUser()
+  const [report, police] = [await submitCrashRequest(requester), await submitPoliceRequest(requester)]
   const refused = []
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     if (name === 'logout') continue
@@ -62,8 +62,8 @@ describe('REQUIRE_TWO_FACTOR', () => {
   )
 
   test('refuses files by a session token or ticket in the URL until then', async () => {
-    const [staff, owner] = [await addUser({ role: 'staff' }), await addUser()]
-    const { documents } = await submitCrashRequest(owner)
+    const [staff, requester] = [await addUser({ role: 'staff' }), await addUser()]
+    const { documents } = await submitCrashRequest(requester)
     const path = `/api/files/${documents[0]!.name}`
     const { ticket } = await (await send('POST', `${path}/ticket`, staff)).json<{ ticket: string }>()
     for (const auth of [staff.token, ticket]) {

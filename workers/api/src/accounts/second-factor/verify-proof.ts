@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import { stepOf } from './totp.ts'
 
-interface Owner {
+interface Account {
   readonly id: string
   readonly email: string
   readonly firstName: string
@@ -50,7 +50,7 @@ export const wrongCode = () =>
 const wrongRecoveryCode = () =>
   new AppError('invalid', { fields: { recoveryCode: "That recovery code isn't right, or it was already used." } })
 
-const verifyCode = async (context: RequestContext, { id }: Owner, code: string): Promise<Proof> => {
+const verifyCode = async (context: RequestContext, { id }: Account, code: string): Promise<Proof> => {
   const app = await findApp(context, id)
   const step = app?.confirmedAt && app.secret !== null ? stepOf(app.secret, code, context.now) : null
   if (!app || step === null || step <= app.lastStep) throw wrongCode()
@@ -59,7 +59,7 @@ const verifyCode = async (context: RequestContext, { id }: Owner, code: string):
 
 const verifyRecoveryCode = async (
   context: RequestContext,
-  { id, email, firstName }: Owner,
+  { id, email, firstName }: Account,
   code: string,
 ): Promise<Proof> => {
   const hash = await hashRecoveryCode(id, code)
@@ -77,7 +77,7 @@ const verifyRecoveryCode = async (
 
 const verifyPasskey = async (
   context: RequestContext,
-  { id }: Owner,
+  { id }: Account,
   assertion: PasskeyAssertion,
   { challenge }: OpenRequest,
 ): Promise<Proof> => {
@@ -113,17 +113,17 @@ export const closeProofRequest = async (context: RequestContext, { id }: { id: s
  */
 export const verifyProof = async (
   context: RequestContext,
-  owner: Owner,
+  account: Account,
   { code, recoveryCode, passkey }: Given,
   request: OpenRequest,
 ): Promise<Proof> => {
   if (passkey) {
     await closeProofRequest(context, request)
-    return verifyPasskey(context, owner, passkey, request)
+    return verifyPasskey(context, account, passkey, request)
   }
   const { statements, emails } = code
-    ? await verifyCode(context, owner, code)
-    : await verifyRecoveryCode(context, owner, recoveryCode ?? '')
+    ? await verifyCode(context, account, code)
+    : await verifyRecoveryCode(context, account, recoveryCode ?? '')
   return {
     statements: [deleteProofRequest(context, request.id), assertRowsChanged(context.db), ...statements],
     emails,

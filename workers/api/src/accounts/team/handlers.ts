@@ -28,7 +28,7 @@ import { findAccount } from '../store.ts'
 import { changeUser, requireUser, requireVerifiedEmail } from '../users/change-user.ts'
 import { updateFirmManager, updateFirmOf, type UserRow } from '../users/store.ts'
 import { managerDetail, settingsDetail } from './audit-details.ts'
-import { requireFirm, requireManagedFirm } from './own-firm.ts'
+import { requireOwnFirm, requireManagedFirm } from './own-firm.ts'
 import * as store from './store.ts'
 import { teamEmails } from './team-emails.ts'
 import { templateHandlers } from './template-handlers.ts'
@@ -88,7 +88,7 @@ const presentMember = async (context: RequestContext, firm: Firm, id: string): P
 
 export const teamHandlers = {
   ...templateHandlers,
-  getFirm: handler(getFirm, ({ context, actor }) => requireFirm(context, actor)),
+  getFirm: handler(getFirm, ({ context, actor }) => requireOwnFirm(context, actor)),
 
   changeFirm: handler(changeFirm, async ({ context, actor, body: { version, ...changes } }) => {
     const firm = await requireManagedFirm(context, actor)
@@ -101,11 +101,11 @@ export const teamHandlers = {
     ]).catch((error: unknown) => {
       throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
     })
-    return requireFirm(context, actor)
+    return requireOwnFirm(context, actor)
   }),
 
   getTeam: handler(getTeam, async ({ context, actor }) => {
-    const firm = await requireFirm(context, actor)
+    const firm = await requireOwnFirm(context, actor)
     const [members, pending, invitations] = await Promise.all([
       store.findMembers(context, firm.id),
       isManager(actor) ? store.findPendingMembers(context, firm.id) : [],

@@ -5,7 +5,7 @@ import { firmOf, isManager } from '../../reports/visibility.ts'
 import { findOwnFirm } from './store.ts'
 
 /** @throws AppError `not_found` for an account that isn't a verified member of a firm. */
-export const requireFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
+export const requireOwnFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
   const id = firmOf(actor)
   const firm = id === null ? undefined : await findOwnFirm(context, id)
   if (!firm) throw new AppError('not_found')
@@ -15,5 +15,5 @@ export const requireFirm = async (context: RequestContext, actor: Actor): Promis
 /** @throws AppError `forbidden` for a member who doesn't manage the firm, and `not_found` as above. */
 export const requireManagedFirm = async (context: RequestContext, actor: Actor): Promise<Firm> => {
   if (firmOf(actor) !== null && !isManager(actor)) throw new AppError('forbidden')
-  return requireFirm(context, actor)
+  return requireOwnFirm(context, actor)
 }

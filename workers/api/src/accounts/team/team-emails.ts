@@ -28,8 +28,8 @@ export const teamEmails = async (
 ): Promise<PendingEmails> => {
   const doer = by ? by.id : member.id
   const managers = (await findManagers(context, firm.id)).filter(({ id }) => id !== member.id)
-  const told = 'email' in member && member.emailVerifiedAt ? [member, ...managers] : managers
-  const emails = told
+  const recipients = 'email' in member && member.emailVerifiedAt ? [member, ...managers] : managers
+  const emails = recipients
     .filter(({ id }) => id !== doer)
     .map(({ id, firstName, email }) =>
       accountEmail(context, {

@@ -10,7 +10,7 @@ import { deleteFile, insertFiles } from '../../files/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { handler, type Upload } from '../../handler.ts'
 import { requireFile } from '../../reports/documents.ts'
-import { requireFirm, requireManagedFirm } from './own-firm.ts'
+import { requireOwnFirm, requireManagedFirm } from './own-firm.ts'
 import { updateAuthorizationFile } from './store.ts'
 
 /**
@@ -59,7 +59,7 @@ export const templateHandlers = {
     const firm = await requireManagedFirm(context, actor)
     const { files } = await receive()
     await changeTemplate(context, actor, firm, requireFile('file', files.file, authorizationTemplate))
-    return requireFirm(context, actor)
+    return requireOwnFirm(context, actor)
   }),
 
   removeAuthorizationTemplate: handler(removeAuthorizationTemplate, async ({ context, actor }) => {

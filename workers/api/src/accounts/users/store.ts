@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { accountColumns } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { listUpdateOfOwner } from '../../db/list-updates.ts'
+import { listUpdateOfAssignee } from '../../db/list-updates.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { requests } from '../../db/schema/requests.ts'
 import { containsAll, partsOfTerm } from '../../db/search-text.ts'
@@ -109,7 +109,7 @@ export const updateSuspension = (
 
 /** Ends an account's ownership of requests, and updates the lists that show it. */
 export const releaseRequests = ({ db }: RequestContext, id: string): Statement[] => [
-  listUpdateOfOwner(db, id),
+  listUpdateOfAssignee(db, id),
   db.update(requests).set({ staffOwnerId: null }).where(eq(requests.staffOwnerId, id)),
 ]
 

@@ -15,7 +15,7 @@ const undonePrefix = 'Undone: '
 const isAccess = / (?:viewed|downloaded)$/
 
 /** Whether only staff see an entry. Clients don't see which of their documents staff opened. */
-export const isForStaff = (activity: string, actorRole: Role | null): boolean =>
+export const isEntryForStaff = (activity: string, actorRole: Role | null): boolean =>
   (noteActivities as readonly string[]).includes(activity) ||
   staffPrefixes.some((prefix) => activity.startsWith(prefix)) ||
   (actorRole !== null && isStaff(actorRole) && isAccess.test(activity))
@@ -32,6 +32,6 @@ export const entriesForClients = <Entry extends { activity: string; actor: { rol
     if (activity.startsWith(undonePrefix)) undone.push(activity.slice(undonePrefix.length))
     const at = undone.indexOf(activity)
     if (at >= 0) undone.splice(at, 1)
-    return at < 0 && !isForStaff(activity, actor?.role ?? null)
+    return at < 0 && !isEntryForStaff(activity, actor?.role ?? null)
   })
 }

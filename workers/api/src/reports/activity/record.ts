@@ -4,7 +4,7 @@ import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { isForStaff, type noteActivities } from './for-staff.ts'
+import { isEntryForStaff, type noteActivities } from './for-staff.ts'
 import type { OwnerActivity } from './owner-activity.ts'
 import { insertActivity, insertActivityUnless } from './store.ts'
 
@@ -60,7 +60,7 @@ const row = (context: RecordContext, reportId: string, activity: ActivityText, i
   createdAt: context.now.toISOString(),
 })
 
-const isStaffs = ({ actor }: RecordContext, activity: ActivityText) => isForStaff(activity, actor?.role ?? null)
+const isStaffs = ({ actor }: RecordContext, activity: ActivityText) => isEntryForStaff(activity, actor?.role ?? null)
 
 /** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
 export const record = (context: RecordContext, reportId: string, activity: ActivityText, id?: string): Statement =>

@@ -27,8 +27,8 @@ test.each(['chp', 'police'] as const)('deleting an open %s request emails the pe
   const submit = kind === 'chp' ? submitCrashRequest : submitPoliceRequest
   const { id, referenceNumber } = await submit(member, { ccEmails: 'a-copy@elsewhere.test' })
   expect((await remove(admin.token, kind, [id])).status).toBe(200)
-  const told = ['a-copy@elsewhere.test', member.email].sort()
-  expect(await emailsAbout(referenceNumber)).toEqual(told.map((address) => ({ address, report_id: null })))
+  const recipients = ['a-copy@elsewhere.test', member.email].sort()
+  expect(await emailsAbout(referenceNumber)).toEqual(recipients.map((address) => ({ address, report_id: null })))
   const listed = await send('GET', '/api/admin/emails?page=1&template=deleted', admin)
   expect(await listed.json()).toContainEqual(expect.objectContaining({ referenceNumber, address: member.email }))
 })

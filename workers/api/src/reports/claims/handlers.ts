@@ -3,7 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { hashToken } from '../../platform/tokens.ts'
 import { handler } from '../../handler.ts'
 import { canSee } from '../visibility.ts'
-import { attach } from './attach.ts'
+import { addToAccount } from './add-to-account.ts'
 import { findByClaimToken, findByReference } from './store.ts'
 
 export const claimHandlers = {
@@ -23,8 +23,8 @@ export const claimHandlers = {
     const find = () => findByClaimToken(context, tokenHash)
     const report = await find()
     if (!report) throw new AppError('claim_invalid')
-    const attached = await attach(context, actor, report, find)
-    if (attached) return attached
+    const added = await addToAccount(context, actor, report, find)
+    if (added) return added
     // A colleague at the caller's firm has it.
     if (canSee(actor, report)) return { alreadyAttached: true, referenceNumber: report.referenceNumber }
     throw new AppError('already_claimed')
@@ -46,8 +46,8 @@ export const claimHandlers = {
     // The same error for a missing report and for someone else's, so that a caller can't tell which exist.
     if (report?.referenceNumber !== referenceNumber || report.contactEmail !== body.contactEmail)
       throw new AppError('not_found')
-    const attached = await attach(context, actor, report, find)
-    if (!attached) throw new AppError('not_found')
-    return attached
+    const added = await addToAccount(context, actor, report, find)
+    if (!added) throw new AppError('not_found')
+    return added
   }),
 }

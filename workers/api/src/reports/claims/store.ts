@@ -50,13 +50,13 @@ export const findVerifiedUser = async ({ db }: RequestContext, userId: string) =
 }
 
 /**
- * Sets the owner of an unclaimed report, and moves it to their lists. The batch fails with an error recognized by
+ * Sets the requester of an unclaimed report, and moves it to their lists. The batch fails with an error recognized by
  * `isAssertionFailure` when the report is claimed or the account gone.
  */
-export const setOwner = (
+export const setRequester = (
   { db, now }: RequestContext,
   { id }: Claimable,
-  owner: { userId: string; lawFirmId: string | null },
+  requester: { userId: string; lawFirmId: string | null },
 ): Statement[] => {
   const at = now.toISOString()
   const ids = sql`(${id})`
@@ -64,12 +64,12 @@ export const setOwner = (
     ...listUpdates(db, 'changed', ids),
     db
       .update(requests)
-      .set({ ...owner, claimedAt: at, updatedAt: at })
+      .set({ ...requester, claimedAt: at, updatedAt: at })
       .where(
         and(
           eq(requests.id, id),
           isNull(requests.userId),
-          sql`exists (select 1 from ${users} where id = ${owner.userId} and deleted_at is null)`,
+          sql`exists (select 1 from ${users} where id = ${requester.userId} and deleted_at is null)`,
         ),
       ),
     assertRowsChanged(db),

@@ -4,7 +4,7 @@ import { writeAll } from '../../db/client.ts'
 import { accountEmail, accountEmailId } from '../../emails/outbox.ts'
 import { portalDay } from '@portal/contract/dates'
 import { portalHour } from '../../platform/dates.ts'
-import { countDueByOwner, findDueRecipients, type DueRequest } from './due-store.ts'
+import { countDueByAssignee, findDueRecipients, type DueRequest } from './due-store.ts'
 
 const weekend = ['Sat', 'Sun']
 
@@ -19,7 +19,7 @@ export const sendDueEmails = async (context: RequestContext): Promise<void> => {
   const event = { template: 'due-today', event: today } as const
   const recipients = await findDueRecipients(context, (address) => accountEmailId({ ...event, address }))
   if (recipients.length === 0) return
-  const counts = await countDueByOwner(context, today)
+  const counts = await countDueByAssignee(context, today)
   if (counts.length === 0) return
   const totals = { due: sum(counts, 'due'), overdue: sum(counts, 'overdue'), replied: sum(counts, 'replied') }
   const emails = recipients.map(({ id, email, firstName }) =>
@@ -27,7 +27,7 @@ export const sendDueEmails = async (context: RequestContext): Promise<void> => {
       ...event,
       address: email,
       firstName,
-      due: { ...totals, own: counts.find(({ owner }) => owner === id)?.requests ?? 0 },
+      due: { ...totals, own: counts.find(({ assignee }) => assignee === id)?.requests ?? 0 },
     }),
   )
   await writeAll(

@@ -24,21 +24,21 @@ export const findDueRecipients = async (
 
 /** A request that is due today or before, or whose client replied. */
 export interface DueRequest {
-  owner: string | null
+  assignee: string | null
   due: number
   overdue: number
   replied: number
   requests: number
 }
 
-/** How many requests of the queue need work today, by owner: those that it shows as due today, and as client replied. */
-export const countDueByOwner = ({ db }: RequestContext, today: string): Promise<DueRequest[]> => {
+/** How many requests of the queue need work today, by assignee: those that it shows as due today, and as client replied. */
+export const countDueByAssignee = ({ db }: RequestContext, today: string): Promise<DueRequest[]> => {
   const mayBeDue = sql.raw(`queue_flags & ${queueFlag.dated} <> 0`)
   return db.all<DueRequest>(sql`
-    select owner, sum(coalesce(due, 0)) as due, sum(coalesce(overdue, 0)) as overdue, sum(replied) as replied, count(*) as requests
+    select assignee, sum(coalesce(due, 0)) as due, sum(coalesce(overdue, 0)) as overdue, sum(replied) as replied, count(*) as requests
     from (
-      select staff_owner_id as owner, due_on <= ${today} and ${mayBeDue} as due,
+      select staff_owner_id as assignee, due_on <= ${today} and ${mayBeDue} as due,
         due_on < ${today} and ${mayBeDue} as overdue, ${sql.raw(`queue_flags & ${queueFlag.replied} <> 0`)} as replied
       from requests indexed by requests_queue where queue_group is not null
-    ) where due or replied group by owner`)
+    ) where due or replied group by assignee`)
 }

@@ -13,7 +13,7 @@ import { handler } from '../../handler.ts'
 import { linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
 import { record, recordOnce } from '../activity/record.ts'
 import { storeOf } from '../kinds-store.ts'
-import { countOpenLinks, countSentLinks, findOpenLink, revokeLinks } from './store.ts'
+import { countOpenDeliveryLinks, countSentLinks, findOpenLink, revokeLinks } from './store.ts'
 
 /** Turns off every open link of a report, for everyone who has one. Emails still waiting with a link are not sent. */
 const turnOffLinks = async (
@@ -21,7 +21,7 @@ const turnOffLinks = async (
   actor: Actor,
   { id, referenceNumber }: { id: string; referenceNumber: string },
 ) => {
-  const revoked = await countOpenLinks(context, id)
+  const revoked = await countOpenDeliveryLinks(context, id)
   if (revoked > 0)
     await writeAll(context.db, [
       revokeLinks(context, id),
@@ -32,7 +32,7 @@ const turnOffLinks = async (
 }
 
 const countLinks = async (context: RequestContext, { id }: { id: string }) => ({
-  open: await countOpenLinks(context, id),
+  open: await countOpenDeliveryLinks(context, id),
   sent: await countSentLinks(context, id),
 })
 

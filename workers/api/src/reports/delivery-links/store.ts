@@ -42,7 +42,7 @@ export const findOpenLink = async (context: RequestContext, linkHash: string) =>
 }
 
 /** How many of a report's links still work. */
-export const countOpenLinks = async ({ db, now }: RequestContext, reportId: string): Promise<number> => {
+export const countOpenDeliveryLinks = async ({ db, now }: RequestContext, reportId: string): Promise<number> => {
   const [row] = await db
     .select({ open: count() })
     .from(outbox)

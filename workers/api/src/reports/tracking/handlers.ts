@@ -19,7 +19,7 @@ import { sendMessage } from '../messages/send.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { cancelTracked } from './cancel.ts'
 import { isOfGuest, linkState } from './link-rule.ts'
-import { alreadyClaimed, findTracked, openSession, trackedReport } from './link.ts'
+import { alreadyClaimed, findTracked, openTrackingSession, trackedReport } from './link.ts'
 import { presentTracked } from './present.ts'
 import { emailNewLink } from './renew.ts'
 import { assertUnchanged, setTrackingLink } from './store.ts'
@@ -58,7 +58,7 @@ export const trackingHandlers = {
     if (!row || state === 'none') throw new AppError('not_found')
     if (state === 'claimed') throw alreadyClaimed()
     if (state !== 'open') throw new AppError(state === 'replaced' ? 'link_replaced' : 'link_expired')
-    return openSession(context, row)
+    return openTrackingSession(context, row)
   }),
 
   getTrackedRequest: handler(getTrackedRequest, async ({ context, headers }) => {

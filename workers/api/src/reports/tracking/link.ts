@@ -19,7 +19,7 @@ export const alreadyClaimed = (): AppError =>
 const SessionClaims = z.object({ sub: z.string(), version: z.number() })
 
 /** Opens a tracking page. Its session ends with the version of the link. */
-export const openSession = async ({ config, now }: RequestContext, { report }: Row) => ({
+export const openTrackingSession = async ({ config, now }: RequestContext, { report }: Row) => ({
   session: await signToken(
     'track',
     config.origin,
