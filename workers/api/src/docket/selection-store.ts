@@ -11,7 +11,7 @@ export async function* findAll(
   filters: DocketFilters,
   count: number,
 ): AsyncGenerator<FoundRow[]> {
-  const [found] = await runQueries(db, { ...docketParams(filters, { limit: 0, offset: 0 }), user }, foundQuery(filters))
+  const [found] = await runQueries(db, { ...docketParams(filters), user }, foundQuery(filters))
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count).map(({ row }) => row)
     const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, docketRowsQuery)

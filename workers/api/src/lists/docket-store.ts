@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { limits } from '@portal/contract/limits'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
 import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind } from '../db/kinds.ts'
@@ -36,10 +37,11 @@ const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descendin
 })
 
 /** The values of the placeholders, besides `user`. */
-export const docketParams = (
-  { attorney, search }: DocketFilters,
-  { limit, offset }: { limit: number; offset: number },
-) => ({ attorney, limit, offset, ...partParams(search ?? '') })
+export const docketParams = ({ attorney, search }: DocketFilters, page = 1) => ({
+  attorney,
+  offset: (page - 1) * limits.docketPageSize,
+  ...partParams(search ?? ''),
+})
 
 const newSince = sql`(select visited_before from users where id = ${param('user')})`
 const isOwn = sql`user_id = ${param('user')}`
@@ -79,9 +81,14 @@ const sortValues: Record<DocketSort, SQL> = {
 const isFiltered = ({ mine, urgent, attorney, words }: Variant): boolean =>
   mine || urgent || attorney || words !== undefined
 
-/** Those without a value come last. All have a last change, and its index has no order with that said. */
-const orderOf = ({ sort, descending }: Variant): SQL =>
-  raw(`sorted ${descending ? 'desc' : 'asc'}${sort === 'changed' ? '' : ' nulls last'}, submitted desc, row desc`)
+/** Whether a page is merged from runs of the index that has the docket's views in this order. */
+const isMerged = (variant: Variant): boolean => variant.sort === 'changed' && !isFiltered(variant)
+
+/** Those without a value come last. A merged page ends with what its index is ordered by: a further key would sort each run. */
+const orderOf = (variant: Variant): SQL =>
+  raw(
+    `sorted ${variant.descending ? 'desc' : 'asc'}${isMerged(variant) ? '' : ' nulls last'}, submitted desc${isMerged(variant) ? '' : ', row desc'}`,
+  )
 
 /** The combinations of flags that a view has. */
 const combinationsOf = (view: DocketView): readonly number[] => {
@@ -96,7 +103,7 @@ const foundIn = (variant: Variant): SQL => {
     const conditions = sql.join([from, ...flags, viewConditions[view], ...filtersOf(variant)], sql` and `)
     return sql`select rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted from ${conditions}`
   }
-  if (sort === 'changed' && !isFiltered(variant)) {
+  if (isMerged(variant)) {
     const runs = combinationsOf(view).flatMap((flags) =>
       partsSeen('docket', (from) => find(from, [raw(`docket_flags = ${flags}`)])),
     )
@@ -117,7 +124,7 @@ const pageQuery = (variant: Variant): StaticQuery<{ cells: string; isNew: number
   return staticSql(sql`
     ${rowsIn(
       sql`, coalesce(${isNew}, 0) as "isNew"`,
-      sql`(${foundIn(variant)} limit ${param('limit')} offset ${param('offset')}) as wanted`,
+      sql`(${foundIn(variant)} limit ${raw(String(limits.docketPageSize))} offset ${param('offset')}) as wanted`,
     )} order by ${order}`)
 }
 
@@ -131,10 +138,14 @@ const countsOf = (variant: Pick<Variant, 'view'>, countOf: (view: DocketView) =>
 
 /** One pass over what matches the filters. */
 const filteredCounts = (variant: Variant): StaticQuery<Counts> => {
-  const countOf = (view: DocketView) =>
-    sql`count(*) filter (where ${sql.join([...filtersOf(variant), viewConditions[view]], sql` and `)})`
+  const countOf = (view: DocketView) => sql`count(*) filter (where ${viewConditions[view]})`
   const index = variant.words === undefined ? 'docket' : 'of_list'
-  return staticSql(ofAllSeen(index, (from) => sql`select ${countsOf(variant, countOf)} from ${from}`))
+  return staticSql(
+    ofAllSeen(
+      index,
+      (from) => sql`select ${countsOf(variant, countOf)} from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
+    ),
+  )
 }
 
 const lists = sql`(${param('user')}, ${firmOfViewer})`

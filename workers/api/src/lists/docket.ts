@@ -1,4 +1,3 @@
-import { limits } from '@portal/contract/limits'
 import {
   docketViewNames,
   isDocketNews,
@@ -23,8 +22,7 @@ export const docket: List<typeof listDocket, DocketQuery, [{ cells: string; isNe
   read: (query, audience) => {
     if (audience !== 'law-firm') return null
     const { page, counts } = docketQueries(query)
-    const limit = limits.docketPageSize
-    return { queries: [page, ...counts], params: docketParams(query, { limit, offset: (query.page - 1) * limit }) }
+    return { queries: [page, ...counts], params: docketParams(query, query.page) }
   },
   reply: ([page, ...found], { viewer }) => {
     const [all, matching] = [found[0]!, found.at(-1)!]

@@ -19,7 +19,7 @@ export const emailParams = (term: string) => {
   return { email, emailEnd: email && `${email}\u{10ffff}` }
 }
 
-/** The values of the placeholders of `namedTables` and `namedRequests`, besides those of the words and `countLimit`. */
+/** The values of the placeholders of `namedTables` and `namedRequests`, besides those of the words. */
 export const namedParams = (term: string) => {
   // Numbers, which most searches are for, are in no name.
   const canBeName = partsOfTerm(term).some((part) => !/\d/.test(part))
@@ -51,8 +51,8 @@ export const requestsOfEmail = (kind?: KindId): SQL => sql`
   union all ${found(kind, sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
 
 /** The same for requests of the firm or the agency that the term names too. Of an agency, those that were requested last. */
-export const namedRequests = (kind: KindId): SQL[] => {
-  const limit = sql`limit ${sql.placeholder('countLimit')}`
+export const namedRequests = (kind: KindId, countLimit: SQL): SQL[] => {
+  const limit = sql`limit ${countLimit}`
   const newest = (rows: SQL) => sql`select * from (${rows} order by serial desc ${limit})`
   return [
     newest(found(kind, isIn(sql`list_id`, sql`named_firms`))),

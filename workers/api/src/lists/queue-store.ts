@@ -19,7 +19,6 @@ export const queueParams = ({ agency, owner, search = '', page }: QueueQuery, to
   today,
   agency: agency ?? null,
   owner: owner ?? null,
-  limit: limits.queuePageSize,
   offset: (page - 1) * limits.queuePageSize,
   ...emailParams(search),
   ...partParams(search),
@@ -178,7 +177,7 @@ const pageQuery = (variant: Variant): StaticQuery<{ cells: string }> => {
   )
   return staticSql(sql`
     select ${queueRows.cells} as cells
-    from (${found} limit ${param('limit')} offset ${param('offset')}) as page
+    from (${found} limit ${raw(String(limits.queuePageSize))} offset ${param('offset')}) as page
     cross join requests on requests.rowid = page.row ${queueRows.joins} order by ${order}`)
 }
 

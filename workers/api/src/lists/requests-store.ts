@@ -27,6 +27,8 @@ export interface PageRow {
 }
 
 const allParts = partPlaceholders(maxWords)
+/** Matches of a search are counted so far. */
+const countLimit = sql.raw(String(limits.searchCountMax + 1))
 /** Of a term's trigrams, the one whose 50th newest report is the oldest is read: it is probably the rarest. */
 const sampleSize = 50
 /** At most this many trigrams are compared to find the rarest. */
@@ -47,7 +49,6 @@ export const pageParams = ({ page, pageSize, search = '' }: ChpQuery) => {
   return {
     size,
     offset,
-    countLimit: limits.searchCountMax + 1,
     ...namedParams(search),
     trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
     // Every text contains an empty part, and none contains null.
@@ -100,7 +101,8 @@ export const pageQueries = <Report extends RequestRow>(
       select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, requests.updated_at, work_rank
       from (${rowids}) as page cross join requests on requests.rowid = page.row ${rows.joins}`)
 
-  const range = sql`limit ${param('size')} offset ${param('offset')}`
+  // A bare parameter would make SQLite prepare the statement again for its value.
+  const range = sql`limit ${param('size')} + 0 offset ${param('offset')}`
   const seenByFirm = (condition: SQL = sql`true`) =>
     ofAllSeen('of_list', (from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
   const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
@@ -122,9 +124,9 @@ export const pageQueries = <Report extends RequestRow>(
             select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
               cross join requests on requests.kind = trigrams.kind and serial = report
               where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
-              order by report desc limit ${param('countLimit')})
-            union all ${sql.join(namedRequests(kind), sql` union all `)}
-          ) group by serial order by serial desc limit ${param('countLimit')})`,
+              order by report desc limit ${countLimit})
+            union all ${sql.join(namedRequests(kind, countLimit), sql` union all `)}
+          ) group by serial order by serial desc limit ${countLimit})`,
         rowids: sql`select row from matched ${range}`,
         total: sql`(select count(*) from matched)`,
       }),

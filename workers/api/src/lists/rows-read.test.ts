@@ -47,9 +47,9 @@ test.each(queueViewNames.map((view) => [view, view === 'mine' ? 250 : 200] as co
 )
 
 test.each(docketViewNames.filter((view) => !['new', 'ready', 'canceled'].includes(view)))(
-  'the view %s of a docket reads at most 200 rows',
+  'the view %s of a docket reads at most 150 rows',
   async (view) => {
     const page = docket.read(listDocket.query.parse({ view }), 'law-firm', new Date())
-    expect(await rowsRead(page, users.member.id)).toBeLessThanOrEqual(200)
+    expect(await rowsRead(page, users.member.id)).toBeLessThanOrEqual(150)
   },
 )

@@ -61,19 +61,30 @@ const ownerColumns = {
   memberSince: owner.memberSince,
 }
 
-const named = (columns: Record<string, Column>, cells: readonly Cell[]): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(columns).map(([name, column], place) => {
+/** Names the cells of columns. Their entries are made once, because lists read many rows. */
+const namedBy = <Row>(columns: Readonly<Record<string, Column>>): ((cells: readonly Cell[]) => Row) => {
+  const entries = Object.entries(columns)
+  return (cells) => {
+    const row: Record<string, unknown> = {}
+    for (const [place, [name, column]] of entries.entries()) {
       const cell = cells[place] ?? null
-      return [name, cell === null ? null : column.mapFromDriverValue(cell)]
-    }),
-  )
+      row[name] = cell === null ? null : column.mapFromDriverValue(cell)
+    }
+    return row as Row
+  }
+}
 
-/** A row of a left join; null where none was found. Its first column is never null. */
-const joined = <Row>(columns: Record<string, Column>, cells: readonly Cell[]): Row | null =>
-  cells[0] === null ? null : (named(columns, cells) as Row)
+/** The same for a left join; null where no row was found. Its first column is never null. */
+const joinedBy = <Row>(columns: Readonly<Record<string, Column>>): ((cells: readonly Cell[]) => Row | null) => {
+  const named = namedBy<Row>(columns)
+  return (cells) => (cells[0] === null ? null : named(cells))
+}
 
 const columns = getTableColumns(requests)
+const readReport = namedBy<RequestRow>(columns)
+const readOwner = joinedBy<NonNullable<RowOf<RequestRow>['owner']>>(ownerColumns)
+const readAgency = joinedBy<NonNullable<RowOf<RequestRow>['agency']>>(agencyColumns)
+const readStaffOwner = joinedBy<NonNullable<RowOf<RequestRow>['staffOwner']>>(staffOwnerColumns)
 const encryptedColumns = Object.values(requestFields).flatMap(({ fields }) =>
   Object.entries<Field>(fields).flatMap(([name, { encrypted }]) => (encrypted ? [name] : [])),
 )
@@ -102,7 +113,7 @@ export const reportRows = <Report extends RequestRow>() => {
     const changed = texts.flatMap(([name, text]) =>
       typeof text === 'string' ? [[name, change(encryptionContextOf(requests, name, row.id), text)] as const] : [],
     )
-    return { ...row, ...Object.fromEntries(changed) }
+    return changed.length > 0 ? { ...row, ...Object.fromEntries(changed) } : row
   }
 
   return {
@@ -125,17 +136,14 @@ export const reportRows = <Report extends RequestRow>() => {
 
     read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, text: string): RowOf<Report> => {
       const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
-      const stored = named(columns, report.flat()) as Report
-      const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers } }
+      const stored = readReport(report.flat()) as Report
+      const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers }, ...currentFiles(files) }
       return {
-        report: mapEncrypted(
-          { ...whole, ...currentFiles(files) },
-          (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer,
-        ),
-        owner: joined(ownerColumns, ownerCells),
+        report: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
+        owner: readOwner(ownerCells),
         firmName: (ownerCells.at(-1) ?? null) as string | null,
-        agency: joined(agencyColumns, agencyCells),
-        staffOwner: joined(staffOwnerColumns, staffOwnerCells),
+        agency: readAgency(agencyCells),
+        staffOwner: readStaffOwner(staffOwnerCells),
         undeliverable,
         files,
         readAt,
