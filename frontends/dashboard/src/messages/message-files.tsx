@@ -41,7 +41,7 @@ const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => 
 
 /** The files of a message. One that the browser can show opens in a preview, others are downloaded. */
 export const MessageFiles = ({ report, files }: { report: AnyReport; files: readonly FileRef[] }) => (
-  <ul aria-label="Files" className="mt-2 flex flex-wrap gap-2">
+  <ul aria-label="Files" className="flex flex-wrap gap-2">
     {files.map((file) => (
       <MessageFile key={file.name} report={report} file={file} />
     ))}

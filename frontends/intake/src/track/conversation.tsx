@@ -1,41 +1,9 @@
 import { useId } from 'react'
-import { asksInWords } from '@portal/contract/reports/waiting'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { Ago, Card, classes } from '@portal/ui'
-import { MessageProblems, useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
+import { Ago, Card } from '@portal/ui'
+import { MessageItem, useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { Composer } from './composer.tsx'
 import { FileButtons } from './documents.tsx'
-
-type Message = TrackedRequest['messages'][number]
-
-const sources = { portal: '', tracking: '', email: ' by email' } as const
-
-const MessageItem = ({ session, message }: { session: string; message: Message }) => {
-  const { author, source, text, asks, files, createdAt } = message
-  const isOurs = author.kind === 'staff'
-  return (
-    <li className={classes('space-y-2 rounded-card border border-line p-4', isOurs ? 'bg-accent-soft' : 'bg-page')}>
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          {author.self ? 'You' : author.name}
-          <span className="font-normal text-muted">{sources[source]}</span>
-        </span>
-        <span className="text-muted">
-          <Ago instant={createdAt} />
-        </span>
-      </p>
-      {text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
-      {asks.length > 0 && <p className="text-sm text-muted">We asked for: {asksInWords(asks)}</p>}
-      <MessageProblems message={message} />
-      {files.map((file) => (
-        <div key={file.name} className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">{file.label}</p>
-          <FileButtons session={session} file={file} title={file.label} />
-        </div>
-      ))}
-    </li>
-  )
-}
 
 interface ConversationProps {
   request: TrackedRequest
@@ -56,7 +24,26 @@ export const Conversation = ({ request, session, refresh }: ConversationProps) =
         {request.messages.length > 0 ? (
           <ol className="space-y-3">
             {request.messages.map((message) => (
-              <MessageItem key={message.id} session={session} message={message} />
+              <li key={message.id}>
+                <MessageItem
+                  message={message}
+                  heading="h3"
+                  className={`rounded-card p-4 ${message.author.kind === 'staff' ? 'bg-accent-soft' : 'bg-page'}`}
+                  details={
+                    <span className="text-sm font-normal text-muted">
+                      {message.source === 'email' && 'by email '}
+                      <Ago instant={message.createdAt} />
+                    </span>
+                  }
+                  asksTitle="We asked for"
+                  footer={message.files.map((file) => (
+                    <div key={file.name} className="flex flex-wrap items-center justify-between gap-2">
+                      <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">{file.label}</p>
+                      <FileButtons session={session} file={file} title={file.label} />
+                    </div>
+                  ))}
+                />
+              </li>
             ))}
           </ol>
         ) : (

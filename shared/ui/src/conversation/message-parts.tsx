@@ -1,28 +1,62 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import type { Message } from '@portal/contract/reports/messages'
 import { problemsTitle } from '@portal/contract/reports/problems-title'
+import { asksInWords } from '@portal/contract/reports/waiting'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, ProgressBar } from '@portal/ui'
 import type { Sender } from './use-sending.ts'
 
-interface MessageProblemsProps {
-  message: { text: string; files: readonly unknown[]; problems: readonly string[] }
-  className?: string
+interface MessageItemProps {
+  message: Pick<Message, 'author' | 'text' | 'asks' | 'problems'> & { files: readonly unknown[] }
+  /** The heading's level on the page. */
+  heading: 'h3' | 'h5'
+  className: string
+  /** How and when it was sent, after the author's name. */
+  details: ReactNode
+  /** The text, where it isn't shown as it is. */
+  children?: ReactNode
+  /** Introduces what the message asks for. */
+  asksTitle: string
+  /** Its files. */
+  footer: ReactNode
 }
 
-/** The parts of an email that couldn't be used. */
-export const MessageProblems = ({ message, className }: MessageProblemsProps) =>
-  message.problems.length > 0 && (
-    <div className={classes('border-l-2 border-mark pl-3', className)}>
-      <p className="font-semibold">{problemsTitle(message)}</p>
-      <ul className="space-y-1">
-        {message.problems.map((problem) => (
-          <li key={problem} className="wrap-anywhere">
-            {problem}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+/** A message: who wrote it, when and how, with its text, what it asks for, what of it couldn't be used, and its files. */
+export const MessageItem = ({
+  message: { author, text, asks, files, problems },
+  heading: Heading,
+  className,
+  details,
+  children = text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>,
+  asksTitle,
+  footer,
+}: MessageItemProps) => (
+  <article className={classes('space-y-2 border border-line', className)}>
+    <Heading className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="min-w-0 font-semibold wrap-anywhere">{author.self ? 'You' : author.name}</span>
+      {details}
+    </Heading>
+    {children}
+    {asks.length > 0 && (
+      <p>
+        <span className="font-semibold">{asksTitle}:</span> {asksInWords(asks)}
+      </p>
+    )}
+    {problems.length > 0 && (
+      <div className="border-l-2 border-mark pl-3">
+        <p className="font-semibold">{problemsTitle({ text, files })}</p>
+        <ul className="space-y-1">
+          {problems.map((problem) => (
+            <li key={problem} className="wrap-anywhere">
+              {problem}
+            </li>
+          ))}
+        </ul>
+      </div>
+    )}
+    {footer}
+  </article>
+)
 
 /** How much of the file is sent. */
 export const SendProgress = ({ sender: { progress, fileName }, verb }: { sender: Sender; verb: string }) =>
