@@ -1,9 +1,22 @@
-import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { AppError, apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 import { errorMessage, NetworkError } from './call.ts'
 
 /** Whether the server may have stored what a failed call sent: its reply never arrived, or it failed while it worked. */
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof AppError && apiErrors[error.code].status >= 500)
+
+const unjudged: readonly ErrorCode[] = [
+  'too_many',
+  'unauthenticated',
+  'forbidden',
+  'second_factor_required',
+  'second_factor_setup_required',
+  'step_up_required',
+]
+
+/** Whether an error says nothing about what was sent: the server didn't look at it. */
+export const isUnjudged = (error: unknown): error is AppError =>
+  error instanceof AppError && unjudged.includes(error.code)
 
 /** The state of a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
 export const unsentMessage = (error: unknown, fallback: string): string => {

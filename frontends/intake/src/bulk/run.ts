@@ -1,5 +1,5 @@
-import { errorMessage, mayBeStored, NetworkError } from '@portal/client'
-import { AppError, type ErrorCode } from '@portal/contract/api/errors'
+import { errorMessage, isUnjudged, mayBeStored, NetworkError } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { toast } from '@portal/ui'
@@ -9,16 +9,6 @@ import { bulk, changeRows, saveNow, setOnOwnerGone, setRowState, setRun, submiss
 import { checkRow } from './check-row.ts'
 import { outcomeOf, submitAgain } from './outcome.ts'
 import type { Row, RowState } from './row.ts'
-
-/** These say nothing about the row: the server didn't look at it. */
-const unjudged: readonly ErrorCode[] = [
-  'too_many',
-  'unauthenticated',
-  'forbidden',
-  'second_factor_required',
-  'second_factor_setup_required',
-  'step_up_required',
-]
 
 const maybeStored = `It may have been submitted. ${submitAgain()}`
 const notKnown = `The connection was lost before we knew whether this was submitted. ${submitAgain()}`
@@ -78,7 +68,7 @@ const stateAfter = (run: Active, row: Row, before: RowState, error: unknown): Ro
     }
   if (!(error instanceof AppError)) return { name: 'unknown', message: notKnown }
   if (error.code === 'key_reused') return { name: 'held', message: reused }
-  if (unjudged.includes(error.code)) {
+  if (isUnjudged(error)) {
     if (error.code === 'too_many') {
       run.queue.unshift(row.id)
       pauseFor(run, error.retryAfter ?? secondsToWait)

@@ -242,6 +242,19 @@ describe('a message', () => {
     expect(changed).not.toBe(key)
   })
 
+  test('keeps its key while the server refuses to look at it', async () => {
+    const opened = await write('one')
+    await sendInVain(opened)
+    const { server, user } = opened
+    server.replies['POST /api/track/messages'] = () => refused('too_many')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText(/^Too many attempts/)
+    delete server.replies['POST /api/track/messages']
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await screen.findByText('Message sent')
+    expect(new Set(keysOf(server)).size).toBe(1)
+  })
+
   test("shows the server's reason when it is refused", async () => {
     const { server, user } = await write('again')
     server.replies['POST /api/track/messages'] = () => refused('too_many')

@@ -1,6 +1,6 @@
-import { limits } from '@portal/contract/limits'
 import { askCodes, type AskCode } from '@portal/contract/reports/waiting'
 import type { storageKeys } from '@portal/contract/storage-keys'
+import { draftEntries, type DraftEntry } from './draft-entries.ts'
 
 /** An unsent message. */
 export interface Draft {
@@ -13,10 +13,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: '', asks: [] }
 
-interface StoredDraft extends Draft {
-  /** When it was saved, in milliseconds since the epoch. */
-  at: number
-}
+type StoredDraft = Draft & DraftEntry
 
 const isStoredDraft = (value: unknown): value is StoredDraft => {
   const { text, asks, at, key } = (value ?? {}) as Partial<StoredDraft>
@@ -25,8 +22,7 @@ const isStoredDraft = (value: unknown): value is StoredDraft => {
     typeof at === 'number' &&
     (key === undefined || typeof key === 'string') &&
     Array.isArray(asks) &&
-    asks.every((code) => askCodes.includes(code)) &&
-    Date.now() - at < limits.draftDays * 86_400_000
+    asks.every((code) => askCodes.includes(code))
   )
 }
 
@@ -39,14 +35,7 @@ const places = {
 /** The draft of this name. */
 export const draftStorage = (place: 'tab' | 'browser', name: string) => {
   const { open, key: storageKey } = places[place]
-  const readAll = (): Record<string, StoredDraft> => {
-    try {
-      const entries = Object.entries(JSON.parse(open().getItem(storageKey) ?? '{}') as object)
-      return Object.fromEntries(entries.filter(([, draft]) => isStoredDraft(draft)))
-    } catch {
-      return {}
-    }
-  }
+  const { readAll, writeAll } = draftEntries(open, storageKey, isStoredDraft)
   return {
     read: (): Draft => {
       const { text, asks, key } = readAll()[name] ?? emptyDraft
@@ -55,13 +44,7 @@ export const draftStorage = (place: 'tab' | 'browser', name: string) => {
     save: (draft: Draft): void => {
       const { [name]: _replaced, ...others } = readAll()
       const isEmpty = draft.text === '' && draft.asks.length === 0 && draft.key === undefined
-      const drafts = isEmpty ? others : { ...others, [name]: { ...draft, at: Date.now() } }
-      try {
-        if (Object.keys(drafts).length === 0) open().removeItem(storageKey)
-        else open().setItem(storageKey, JSON.stringify(drafts))
-      } catch {
-        // Without room or permission to store it, the draft lives as long as the page.
-      }
+      writeAll(isEmpty ? others : { ...others, [name]: { ...draft, at: Date.now() } })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mayBeStored, NetworkError, unsentMessage, type CallOptions, type KeptKey } from '@portal/client'
+import { isUnjudged, mayBeStored, NetworkError, unsentMessage, type CallOptions, type KeptKey } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 
 const pauseBetweenTries = 2000
@@ -71,7 +71,7 @@ export const useSending = ({ tries = 1, fallback, canceled }: SendingOptions) =>
       await sendWithRetries(post, { idempotencyKey, ...(file && { onProgress: setProgress }) }, signal)
       kept.set(undefined)
     } catch (error) {
-      if (!signal.aborted && !mayBeStored(error)) kept.set(undefined)
+      if (!signal.aborted && !mayBeStored(error) && !isUnjudged(error)) kept.set(undefined)
       const message = signal.aborted ? (canceled ?? '') : unsentMessage(error, fallback)
       found = { message, about: !signal.aborted && isAboutFile(error) ? 'file' : 'text' }
       if (message) setProblem(found)

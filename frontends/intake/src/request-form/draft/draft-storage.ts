@@ -1,4 +1,5 @@
 import { limits } from '@portal/contract/limits'
+import { draftEntries, type DraftEntry } from '@portal/ui/conversation/draft-entries'
 import { getTabId } from './tab-id.ts'
 
 /** A file lost in a reload: its field and its name. */
@@ -16,9 +17,7 @@ interface StoredDraft<F> {
   key: string | undefined
 }
 
-interface StoredEntry extends StoredDraft<Record<string, unknown>> {
-  /** When it was saved, in milliseconds since the epoch. */
-  at: number
+interface StoredEntry extends StoredDraft<Record<string, unknown>>, DraftEntry {
   /** Its tab was closed, so the next tab without a draft continues it. */
   closed?: boolean
 }
@@ -39,30 +38,11 @@ const isStoredEntry = (value: unknown): value is StoredEntry => {
 }
 
 /**
- * The drafts of one form in localStorage, one per tab, so that two requests can be filled in side by side. They expire
- * after `limits.draftDays`; values that no longer match the form's types are ignored.
+ * The drafts of one form in localStorage, one per tab, so that two requests can be filled in side by side. Values that no
+ * longer match the form's types are ignored.
  */
 export const createDraftStorage = <F extends object>(storageKey: string, emptyForm: F) => {
-  const readAll = (): Record<string, StoredEntry> => {
-    try {
-      const entries = Object.entries(JSON.parse(localStorage.getItem(storageKey) ?? '{}') as object)
-      return Object.fromEntries(
-        entries.filter(([, entry]) => isStoredEntry(entry) && Date.now() - entry.at < limits.draftDays * 86_400_000),
-      )
-    } catch {
-      return {}
-    }
-  }
-  /** Returns false when the browser has no room or doesn't allow storage; the draft then lives as long as the page. */
-  const writeAll = (entries: Record<string, StoredEntry>): boolean => {
-    try {
-      if (Object.keys(entries).length === 0) localStorage.removeItem(storageKey)
-      else localStorage.setItem(storageKey, JSON.stringify(entries))
-      return true
-    } catch {
-      return false
-    }
-  }
+  const { readAll, writeAll } = draftEntries(() => localStorage, storageKey, isStoredEntry)
 
   const toDraft = ({ owner, answers, files, key }: StoredEntry): StoredDraft<F> => {
     const matching = Object.entries(emptyForm).filter(
