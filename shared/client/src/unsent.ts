@@ -15,8 +15,7 @@ const unjudged: readonly ErrorCode[] = [
 ]
 
 /** Whether an error says nothing about what was sent: the server didn't look at it. */
-export const isUnjudged = (error: unknown): error is AppError =>
-  error instanceof AppError && unjudged.includes(error.code)
+export const isUnjudged = (error: unknown): boolean => error instanceof AppError && unjudged.includes(error.code)
 
 /** The state of a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
 export const unsentMessage = (error: unknown, fallback: string): string => {
