@@ -3,19 +3,21 @@ import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
-import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { kindIds, kindNames, listTitle, type KindView } from '@portal/contract/kinds/kind-ids'
+import { kindTexts } from '@portal/contract/kinds/kind-texts'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
-import { kindLists } from './list/kind-lists.ts'
 import { lazyPage } from './list/lazy-page.tsx'
 import { useRestored } from './list/remembered.ts'
 import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts'
+
+const inWords = (words: string[]) => new Intl.ListFormat('en-US').format(words)
 
 const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms' }[] = [
   {
     view: 'queue',
     title: headings.queue,
-    text: 'Open CHP and police requests: new, due, waiting or ready to complete.',
+    text: `Open ${inWords(kindNames.map((kind) => kindTexts[kind].adjective))} requests: new, due, waiting or ready to complete.`,
     only: 'staff',
   },
   {
@@ -24,10 +26,7 @@ const choices: { view: View; title: string; text: string; only?: 'staff' | 'firm
     text: 'All your requests in one table: new, open, waiting for you or ready.',
     only: 'firms',
   },
-  ...kindNames.map((kind) => {
-    const { view } = kindIds[kind]
-    return { view, title: headings[view], text: kindLists[kind].description }
-  }),
+  ...kindNames.map((kind) => ({ view: kindIds[kind].view, title: listTitle(kind), text: kindTexts[kind].list })),
 ]
 
 const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
@@ -46,16 +45,22 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
   </Page>
 )
 
+const ofKinds = Object.fromEntries(
+  kindNames.map((kind) => [
+    kindIds[kind].view,
+    lazyPage(
+      listTitle(kind),
+      'requests',
+      async () => (await import('./list/report-lists.tsx')).requestLists[kind],
+      kindTexts[kind].listLayout,
+    ),
+  ]),
+) as Record<KindView, ReturnType<typeof lazyPage<{ viewer: User }>>>
+
 const lazyLists = {
   queue: lazyPage(headings.queue, 'the queue', async () => (await import('./queue/queue.tsx')).QueuePage),
   docket: lazyPage(headings.docket, 'your requests', async () => (await import('./docket/docket.tsx')).DocketPage),
-  crash: lazyPage(
-    headings.crash,
-    'requests',
-    async () => (await import('./list/report-lists.tsx')).ChpReports,
-    'cards',
-  ),
-  police: lazyPage(headings.police, 'requests', async () => (await import('./list/report-lists.tsx')).PoliceReports),
+  ...ofKinds,
 }
 
 /** The queue is for staff and the docket for law firms: each leads the others to their own. It opens as the viewer left it. */

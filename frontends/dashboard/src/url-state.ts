@@ -1,8 +1,10 @@
 import { useLocation, useSearch } from 'wouter'
+import { kindIds, kindNames, type KindView } from '@portal/contract/kinds/kind-ids'
 import { paths } from '@portal/contract/paths'
 
-const views = ['queue', 'docket', 'crash', 'police'] as const
-export type View = (typeof views)[number]
+export type View = 'queue' | 'docket' | KindView
+
+const views: readonly View[] = ['queue', 'docket', ...kindNames.map((id) => kindIds[id].view)]
 
 /** The dashboard's state, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {

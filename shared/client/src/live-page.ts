@@ -1,6 +1,7 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { mutate } from 'swr'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { liveUrls, type ReportsChanged, type Viewing } from '@portal/contract/api/live'
 
 // The page's side of live updates. The connection is in `live.ts`, which is loaded once somebody is signed in.
@@ -9,16 +10,16 @@ const store = getDefaultStore()
 const connectedAtom = atom(false)
 const viewingAtom = atom<Readonly<Record<string, readonly Viewing[]>>>({})
 
+const isOfRequest = new RegExp(`/(${kindNames.map((kind) => kindIds[kind].idPrefix).join('|')})_`)
+
 /** Whether a message about `kind` concerns a URL. That of one request names it, and only its changes do. */
 const concerns = ({ kind, reports }: Pick<ReportsChanged, 'kind' | 'reports'>, url: string): boolean =>
-  liveUrls[kind].some((prefix) => url.startsWith(prefix)) &&
-  (!reports || !/\/(crh|pol)_/.test(url) || reports.some((id) => url.includes(id)))
+  liveUrls(kind).some((prefix) => url.startsWith(prefix)) &&
+  (!reports || !isOfRequest.test(url) || reports.some((id) => url.includes(id)))
 
 /** Whether changes of what this URL returns arrive over the WebSocket, of this tab or another one. */
 export const useIsLive = (url: string | undefined): boolean =>
-  useAtomValue(connectedAtom) &&
-  url !== undefined &&
-  (concerns({ kind: 'chp' }, url) || concerns({ kind: 'police' }, url))
+  useAtomValue(connectedAtom) && url !== undefined && kindNames.some((kind) => concerns({ kind }, url))
 
 /** The requests that are open in this tab. */
 const open: string[] = []

@@ -1,4 +1,5 @@
 import type { ReportsChanged } from '@portal/contract/api/live'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 
 const { pause, pausePerSpread, spreadAfterConnecting } = limits.live
@@ -33,7 +34,7 @@ export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => voi
     soon,
     /** While there was no connection, anything may have changed. */
     everything: (): void => {
-      for (const kind of ['chp', 'police'] as const) soon({ kind, spread: spreadAfterConnecting })
+      for (const kind of kindNames) soon({ kind, spread: spreadAfterConnecting })
     },
     stop: (): void => clearTimeout(timer),
   }

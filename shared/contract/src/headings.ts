@@ -1,12 +1,14 @@
+import { kindIds, kindNames, listTitle, type KindView } from './kinds/kind-ids.ts'
 import { paths } from './paths.ts'
+
+const ofKinds = Object.fromEntries(kindNames.map((id) => [kindIds[id].view, listTitle(id)])) as Record<KindView, string>
 
 /** The headings of the working pages, which show before the code of the page has loaded. */
 export const headings = {
   dashboard: 'Dashboard',
   queue: 'Queue',
   docket: 'Docket',
-  crash: 'CHP Reports',
-  police: 'Police Reports',
+  ...ofKinds,
   team: 'Team',
   turnaround: 'Turnaround',
   admin: 'Admin Panel',
@@ -25,7 +27,7 @@ export const headingOf = (path: string, query: string): string | undefined => {
   const view = new URLSearchParams(query).get('view')
   // Known once the session is: see `workPath`.
   if (view === 'work') return undefined
-  return view === 'queue' || view === 'docket' || view === 'crash' || view === 'police'
-    ? headings[view]
+  return view === 'queue' || view === 'docket' || kindNames.some((id) => kindIds[id].view === view)
+    ? headings[view as 'queue' | 'docket' | KindView]
     : headings.dashboard
 }

@@ -1,9 +1,12 @@
-import { kindIds, type KindId } from './kinds/kind-ids.ts'
+import { kindIds, kindNames, type KindId } from './kinds/kind-ids.ts'
+
+const ofKinds = Object.fromEntries(kindNames.map((id) => [id, kindIds[id].idPrefix])) as {
+  readonly [Id in KindId]: (typeof kindIds)[Id]['idPrefix']
+}
 
 /** The prefix of each kind of id. Ids are stored, so a prefix never changes. */
 export const idPrefixes = {
-  chp: kindIds.chp.idPrefix,
-  police: kindIds.police.idPrefix,
+  ...ofKinds,
   user: 'usr',
   lawFirm: 'frm',
   file: 'fil',

@@ -1,4 +1,5 @@
 import type { Role } from './accounts/roles.ts'
+import { kindIds, type KindId } from './kinds/kind-ids.ts'
 
 /** The portal's page paths. */
 export const paths = {
@@ -45,6 +46,9 @@ export const workPath = `${paths.dashboard}?view=work`
 /** The table of all requests: staff's queue, or a law firm's docket. */
 export const tablePath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
 
+/** The list of one kind of request. */
+export const kindListPath = (kind: KindId): string => `${paths.dashboard}?view=${kindIds[kind].view}`
+
 /** A request open in the table. */
 export const requestPath = (role: Role, id: string): string => `${tablePath(role)}&report=${id}`
 
@@ -53,7 +57,7 @@ export const foundRequestPath = (role: Role, referenceNumber: string): string =>
   `${tablePath(role)}&search=${referenceNumber}`
 
 /** The request form of a kind of report. */
-export const newRequestPath = (form: 'chp' | 'police'): string => `${paths.request}?form=${form}`
+export const newRequestPath = (form: KindId): string => `${paths.request}?form=${form}`
 
 /** The sign-in page with the path to return to afterwards. */
 export const loginWithReturn = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`

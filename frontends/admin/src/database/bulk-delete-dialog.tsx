@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { callsOf } from '@portal/contract/kinds/calls'
+import { callsOf, requestLists } from '@portal/contract/kinds/calls'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
@@ -8,7 +9,7 @@ import { isClosed } from '@portal/contract/reports/transitions'
 import { CheckField } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 import { ReportNames } from '../components/report-names.tsx'
-import { chunk, formatSelection, splitByKind, type SelectedReport } from './report-selection.ts'
+import { chunk, formatSelection, reportsOf, splitByKind, type SelectedReport } from './report-selection.ts'
 
 interface BulkDeleteDialogProps {
   selected: SelectedReport[]
@@ -21,27 +22,27 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
   const [sendEmails, setSendEmails] = useState(true)
   // The selection shrinks while chunks are deleted; the dialog keeps listing what was confirmed.
   const [reports] = useState(selected)
-  const { chp, police } = splitByKind(reports)
+  const byKind = splitByKind(reports)
   const open = reports.filter(({ status }) => !isClosed(status))
 
-  const deleteInChunks = async (
-    endpoint: ReturnType<typeof callsOf<'chp'>>['bulkDelete'] | ReturnType<typeof callsOf<'police'>>['bulkDelete'],
-    reports: SelectedReport[],
-  ): Promise<number> => {
+  const deleteInChunks = async (kind: KindId): Promise<number> => {
     let deleted = 0
-    for (const part of chunk(reports, limits.listMax)) {
+    for (const part of chunk(byKind[kind], limits.listMax)) {
       const body = { reportIds: part.map(({ id }) => id), ...(!sendEmails && { sendEmails }) }
-      deleted += (await call(endpoint, { body })).deleted
+      deleted += (await call(callsOf(kind).bulkDelete, { body })).deleted
       onDeleted(part)
     }
     return deleted
   }
 
-  const kind = useRef('CHP')
+  const current = useRef(kindNames[0])
   const deleteAll = async (): Promise<number> => {
-    const deletedCrash = await deleteInChunks(callsOf('chp').bulkDelete, chp)
-    kind.current = 'police'
-    return deletedCrash + (await deleteInChunks(callsOf('police').bulkDelete, police))
+    let deleted = 0
+    for (const kind of kindNames) {
+      current.current = kind
+      deleted += await deleteInChunks(kind)
+    }
+    return deleted
   }
 
   return (
@@ -54,8 +55,8 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
         title: deleted === 1 ? 'Report Deleted' : 'Reports Deleted',
         description: `${deleted} deleted${deleted < reports.length ? `, ${reports.length - deleted} already deleted` : ''}.`,
       })}
-      failed={() => `Failed to delete selected ${kind.current} reports`}
-      refresh={() => revalidate(callsOf('chp').list, callsOf('police').list, getOverview, listAudit)}
+      failed={() => `Failed to delete selected ${reportsOf(current.current)}`}
+      refresh={() => revalidate(...requestLists, getOverview, listAudit)}
       onClose={onClose}
     >
       <p>

@@ -1,27 +1,25 @@
 import { ChoiceField } from '@portal/ui'
 import { callsOf } from '@portal/contract/kinds/calls'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { ListSearch, useList, type List } from '../components/list-panel.tsx'
 import { SelectableReports } from '../components/selectable-reports.tsx'
 import { useUrlState } from '../url-state.ts'
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx'
 import type { Totals } from './overview.tsx'
 import { reportColumns, type AnyReport } from './report-columns.tsx'
+import { reportsOf } from './report-selection.ts'
 
-const kinds = ['chp', 'police'] as const
-type Kind = (typeof kinds)[number]
-
-const nouns: Record<Kind, string> = { chp: 'CHP reports', police: 'police reports' }
+/** Listed without a parameter in the URL. */
+const first = kindNames[0]
 
 const withTotal = (label: string, total: number | undefined) =>
   total === undefined ? label : `${label} (${total.toLocaleString('en-US')})`
 
-/** Lists reports of both kinds to select and delete. */
+/** Lists reports of every kind to select and delete. */
 export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
   const { oneOf, filter } = useUrlState()
-  const kind = oneOf('kind', kinds) ?? 'chp'
-  // Both endpoints take this query, and both reply with every field the table shows.
-  const endpoint = callsOf(kind).list as ReturnType<typeof callsOf<'chp'>>['list']
-  const list = useList(endpoint) as unknown as List<AnyReport>
+  const kind = oneOf('kind', kindNames) ?? first
+  const list: List<AnyReport> = useList(callsOf(kind).list)
   return (
     <section aria-labelledby="all-reports" className="space-y-4">
       <h3 id="all-reports" className="text-lg font-semibold">
@@ -31,17 +29,17 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
         label="Show"
         name="kind"
         value={kind}
-        options={[
-          { value: 'chp', label: withTotal('CHP reports', totals?.crashReports) },
-          { value: 'police', label: withTotal('Police reports', totals?.policeReports) },
-        ]}
-        onChange={(kind) => filter({ kind: kind === 'chp' ? null : kind })}
+        options={kindNames.map((value) => ({
+          value,
+          label: withTotal(`${kindIds[value].name} reports`, totals?.[kindIds[value].total]),
+        }))}
+        onChange={(kind) => filter({ kind: kind === first ? null : kind })}
       />
-      <ListSearch label={`Search ${nouns[kind]}`} placeholder="Client or reference number" />
+      <ListSearch label={`Search ${reportsOf(kind)}`} placeholder="Client or reference number" />
       <SelectableReports
         list={list}
-        noun={nouns[kind]}
-        label={nouns[kind]}
+        noun={reportsOf(kind)}
+        label={reportsOf(kind)}
         columns={reportColumns}
         action="Delete Selected"
         danger

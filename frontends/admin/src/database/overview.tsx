@@ -2,15 +2,23 @@ import type { QueryResult } from '@portal/client'
 import type { getOverview } from '@portal/contract/admin/bulk-delete'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { PageSpinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { PanelHeading } from '../components/panel.tsx'
 
 export type Totals = Reply<typeof getOverview>
 
+/** How many requests there are of each kind. */
+export const countsOf = (totals: Totals): Readonly<Record<KindId, number>> =>
+  forEachKind((kind) => totals[kindIds[kind].total])
+
 const labeledTotals = (totals: Totals): [label: string, value: string][] => [
-  ['CHP reports', totals.crashReports.toLocaleString('en-US')],
-  ['Police reports', totals.policeReports.toLocaleString('en-US')],
+  ...kindNames.map((kind): [label: string, value: string] => [
+    `${kindIds[kind].name} reports`,
+    totals[kindIds[kind].total].toLocaleString('en-US'),
+  ]),
   ['Files', `${totals.files.toLocaleString('en-US')} (${formatFileSize(totals.fileBytes)})`],
   ['Users', totals.users.toLocaleString('en-US')],
   ['Law firms', totals.lawFirms.toLocaleString('en-US')],

@@ -1,10 +1,10 @@
 import { fullName } from '@portal/contract/accounts/full-name'
-import type { ReplyOf } from '@portal/contract/kinds/replies'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 
-export type AnyReport = ReplyOf<'chp'> | ReplyOf<'police'>
+export type AnyReport = RequestReply
 
 const submitter = ({ user, createdByEmail }: AnyReport): string =>
   user ? fullName(user) || user.email : (createdByEmail ?? 'Guest')

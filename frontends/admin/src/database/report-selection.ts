@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { kindIds } from '@portal/contract/kinds/kind-ids'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindTexts } from '@portal/contract/kinds/kind-texts'
 
 /** A selected report: what is needed to list it and to delete it. */
 export interface SelectedReport {
@@ -9,32 +11,42 @@ export interface SelectedReport {
   status: string
 }
 
-const isChp = ({ referenceNumber }: Pick<SelectedReport, 'referenceNumber'>) =>
-  referenceNumber.startsWith(kindIds.chp.referencePrefix)
-
-/** Splits reports into CHP and police reports by the prefix of their reference numbers. */
-export const splitByKind = (reports: readonly SelectedReport[]) => ({
-  chp: reports.filter((report) => isChp(report)),
-  police: reports.filter((report) => !isChp(report)),
-})
+/** Splits reports by kind, which the prefix of a reference number says. */
+export const splitByKind = (reports: readonly SelectedReport[]) =>
+  forEachKind<Readonly<Record<KindId, SelectedReport[]>>>((kind) =>
+    reports.filter(({ referenceNumber }) => referenceNumber.startsWith(kindIds[kind].referencePrefix)),
+  )
 
 /** Splits a list into chunks of at most `size` items. */
 export const chunk = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
 
-/** A count of one kind of report: `1 police report`. */
-export const formatCount = (count: number, kind: 'CHP' | 'police'): string =>
-  `${count.toLocaleString('en-US')} ${kind} report${count === 1 ? '' : 's'}`
+const inWords = new Intl.ListFormat('en-US')
 
-/** How many reports of each kind are selected: `2 CHP reports and 1 police report`. */
+/** A kind's reports in words: `police reports`. */
+export const reportsOf = (kind: KindId): string => `${kindTexts[kind].adjective} reports`
+
+/** The reports of every kind in words: `CHP and police reports`. */
+export const reportsOfAllKinds = `${inWords.format(kindNames.map((kind) => kindTexts[kind].adjective))} reports`
+
+/** How many reports there are of each kind: `2 CHP reports and 1 police report`. */
+export const formatCounts = (counts: Readonly<Partial<Record<KindId, number>>>): string =>
+  inWords.format(
+    kindNames.flatMap((kind) => {
+      const count = counts[kind]
+      if (count === undefined) return []
+      return [`${count.toLocaleString('en-US')} ${kindTexts[kind].adjective} report${count === 1 ? '' : 's'}`]
+    }),
+  )
+
+/** How many reports of each kind are selected. */
 export const formatSelection = (reports: readonly SelectedReport[]): string => {
-  const { chp, police } = splitByKind(reports)
-  return [chp.length && formatCount(chp.length, 'CHP'), police.length && formatCount(police.length, 'police')]
-    .filter(Boolean)
-    .join(' and ')
+  const byKind = splitByKind(reports)
+  const selected = kindNames.filter((kind) => byKind[kind].length > 0)
+  return formatCounts(Object.fromEntries(selected.map((kind) => [kind, byKind[kind].length])))
 }
 
-/** The selected reports. A selection spans pages, searches and both kinds of report. */
+/** The selected reports. A selection spans pages, searches and kinds of report. */
 export const useReportSelection = () => {
   const [byId, setById] = useState<ReadonlyMap<string, SelectedReport>>(new Map())
   return {

@@ -78,7 +78,8 @@ export interface Column<Row> {
   reversed?: true
   /** The cell has buttons, whose outlines must not be cut off. */
   buttons?: true
-  cell: (row: Row, context: RowContext<Row>) => ReactNode
+  /** A method, so that the columns of one kind fit into a list of any kind's requests. */
+  cell(row: Row, context: RowContext<Row>): ReactNode
 }
 
 /** The parts of a card in which lists differ. */

@@ -21,7 +21,8 @@ afterEach(() => {
 })
 
 test("keeps the list when the dialog's code can't be loaded, and loads it on Try Again", async () => {
-  const { ChpReports } = await import('./report-lists.tsx')
+  const { requestLists } = await import('./report-lists.tsx')
+  const ChpReports = requestLists.chp
   const { userWithRole } = await import('../testing/data.ts')
   const { listReply, renderAs } = await import('../testing/render-as.tsx')
   window.history.replaceState(null, '', '/dashboard?view=crash')

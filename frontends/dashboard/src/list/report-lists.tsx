@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react'
 import type { ListPage as Loaded } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindTexts } from '@portal/contract/kinds/kind-texts'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { newRequestPath, paths } from '@portal/contract/paths'
@@ -13,7 +16,6 @@ import { kindOf, kinds, type AnyReport } from '../report.ts'
 import type { CardParts, ListDefinition, ListState, RowContext } from './definition.ts'
 import { EmptyList } from './empty-list.tsx'
 import { appliedFilter, isFiltered, oneOf, withoutFilters } from './list-state.ts'
-import { kindLists } from './kind-lists.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { ListPage } from './list-page.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -68,11 +70,11 @@ const card = (report: AnyReport, { viewer, hrefFor }: RowContext<never>): CardPa
 }
 
 /** Kinds without columns have cards on every screen. */
-const columns = { police: policeColumns } as Partial<Record<KindId, ListDefinition<AnyReport>['columns']>>
+const columns: Readonly<Partial<Record<KindId, ListDefinition<AnyReport>['columns']>>> = { police: policeColumns }
 
 const reportList = (id: KindId): ListDefinition<AnyReport> => {
   const { view } = kindIds[id]
-  const { adjective, newRequest } = kindLists[id]
+  const { adjective, newRequest } = kindTexts[id]
   const NewRequest = ({ viewer }: { viewer: User }) =>
     isStaff(viewer.role) ? null : (
       <ButtonLink href={newRequestPath(id)} size="small">
@@ -119,7 +121,8 @@ const reportList = (id: KindId): ListDefinition<AnyReport> => {
   return list
 }
 
-const lists = { chp: reportList('chp'), police: reportList('police') }
-
-export const ChpReports = ({ viewer }: { viewer: User }) => <ListPage list={lists.chp} viewer={viewer} />
-export const PoliceReports = ({ viewer }: { viewer: User }) => <ListPage list={lists.police} viewer={viewer} />
+/** The page of each kind's list. */
+export const requestLists = forEachKind<Readonly<Record<KindId, ComponentType<{ viewer: User }>>>>((id) => {
+  const list = reportList(id)
+  return ({ viewer }: { viewer: User }) => <ListPage list={list} viewer={viewer} />
+})

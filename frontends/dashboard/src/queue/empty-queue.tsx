@@ -1,14 +1,9 @@
-import { Link } from 'wouter'
-import { useListPage } from '@portal/client'
-import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { QueueRow, QueueView } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
 import type { OpenList } from '../list/definition.ts'
 import { EmptyList, type EmptyText } from '../list/empty-list.tsx'
-import { kindLists } from '../list/kind-lists.ts'
 import { isFiltered, withoutFilters } from '../list/list-state.ts'
-import { kinds } from '../report.ts'
-import { hrefFor } from '../url-state.ts'
+import { ClosedMatches } from './closed-matches.tsx'
 
 /** The texts of an empty view. */
 const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
@@ -29,35 +24,6 @@ const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
   },
   mine: { title: 'You have no requests', text: 'Take requests under All open to work on them.' },
   all: { title: "You're all caught up", text: 'There are no open requests.' },
-}
-
-/** How many requests of a kind a search finds; undefined while they are counted. */
-const useFound = (id: KindId, search: string) => {
-  const { data } = useListPage(kinds[id].calls.list, { query: { page: 1, pageSize: 1, search } })
-  return data && { ...data, view: kindIds[id].view, adjective: kindLists[id].adjective }
-}
-
-/** How many closed requests a search finds, with links to the lists. Only for a search that finds no open request. */
-const ClosedMatches = ({ search }: { search: string }) => {
-  const counted = [useFound('chp', search), useFound('police', search)]
-  // A line of its height, so that the buttons don't move.
-  if (counted.includes(undefined)) return <p aria-hidden>&nbsp;</p>
-  const found = counted.flatMap((list) => (list && list.total > 0 ? [list] : []))
-  const all = found.reduce((sum, { total }) => sum + total, 0)
-  if (all === 0) return <p>No completed or canceled request matches either.</p>
-  return (
-    <p>
-      {found.map(({ total, totalIsMinimum, adjective, view }, index) => (
-        <span key={view}>
-          {index > 0 && ' and '}
-          <Link href={hrefFor({ view, search })} className="font-semibold text-accent underline">
-            {`${total.toLocaleString('en-US')}${totalIsMinimum ? '+' : ''} ${adjective}`}
-          </Link>
-        </span>
-      ))}{' '}
-      {all === 1 ? 'request that is completed or canceled matches.' : 'requests that are completed or canceled match.'}
-    </p>
-  )
 }
 
 /** The empty queue. */

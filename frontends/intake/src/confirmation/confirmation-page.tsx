@@ -37,7 +37,7 @@ const NoRequest = ({ kind, page, guest }: { kind: FormKind; page: PageOf; guest:
   )
 }
 
-/** The page that confirms a request of a kind and says how to track it, such as `/police-success`. */
+/** The page that confirms a request of a kind and says how to track it. */
 export const ConfirmationPage = ({ kind, page }: { kind: FormKind; page: PageOf }) => {
   const session = useAuth()
   const [receipt] = useState(() => findReceipt(kind.id, page, window.location.search))

@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { callsOf } from '@portal/contract/kinds/calls'
+import { requestLists } from '@portal/contract/kinds/calls'
 import { Redirect, useLocation } from 'wouter'
 import { call, revalidate, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/reports/claims'
 import { AppError } from '@portal/contract/api/errors'
-import { kindIds } from '@portal/contract/kinds/kind-ids'
-import { paths, reportUrl } from '@portal/contract/paths'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { kindListPath, paths, reportUrl } from '@portal/contract/paths'
 import { Alert, Button, Card, Page, PageSpinner, toast, useAction } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { useTypedEmail } from './email-prefill.ts'
@@ -73,8 +73,11 @@ const SignedOut = ({ request, email, onSignedIn }: SignedOutProps) => {
   )
 }
 
-const viewOf = (referenceNumber: string) =>
-  referenceNumber.startsWith(kindIds.police.referencePrefix) ? 'police' : 'crash'
+/** The path of the list that has a request. */
+const listPathOf = (referenceNumber: string): string => {
+  const kind = kindNames.find((id) => referenceNumber.startsWith(kindIds[id].referencePrefix))
+  return kind ? kindListPath(kind) : paths.dashboard
+}
 
 /** Leads someone who already sees the request to it: its owner, a colleague at their firm, or staff. */
 const OpenRequest = ({ referenceNumber, reportId }: { referenceNumber: string; reportId: string }) => {
@@ -106,9 +109,8 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
       title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
       description: `Reference number ${referenceNumber}`,
     })
-    void revalidate(callsOf('chp').list, callsOf('police').list)
-    const search = new URLSearchParams({ view: viewOf(referenceNumber) })
-    navigate(`${paths.dashboard}?${search}`, { replace: true })
+    void revalidate(...requestLists)
+    navigate(listPathOf(referenceNumber), { replace: true })
   }
   const start = () =>
     run(claim, {

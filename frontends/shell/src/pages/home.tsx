@@ -1,6 +1,8 @@
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
+import { kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
+import { kindTexts } from '@portal/contract/kinds/kind-texts'
 import { newRequestPath, paths, workPath } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'
@@ -8,18 +10,12 @@ import { pathOf, worksInQueue } from '../header/nav-links.ts'
 import { prefetchSlice } from '../slices/load-slice.ts'
 
 const servicesFor = ({ role }: User) => [
-  {
-    title: 'CHP Reports',
-    text: 'Request a California Highway Patrol crash report: the face page or the full report.',
-    href: newRequestPath('chp'),
+  ...kindNames.map((kind) => ({
+    title: listTitle(kind),
+    text: kindTexts[kind].service,
+    href: newRequestPath(kind),
     action: 'Create Request',
-  },
-  {
-    title: 'Police Reports',
-    text: 'Request a report from a local police department.',
-    href: newRequestPath('police'),
-    action: 'Create Request',
-  },
+  })),
   worksInQueue({ role })
     ? {
         title: headings.queue,
@@ -60,7 +56,11 @@ const Services = ({ user }: { user: User }) => (
             {title}
           </h2>
           <p className="flex-1 text-muted">{text}</p>
-          <ButtonLink href={href} describedBy={`service-${index}`} variant={index < 2 ? 'primary' : 'secondary'}>
+          <ButtonLink
+            href={href}
+            describedBy={`service-${index}`}
+            variant={index < kindNames.length ? 'primary' : 'secondary'}
+          >
             {action}
           </ButtonLink>
         </Card>

@@ -3,9 +3,11 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
-import { newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
+import { kindListPath, newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
-import type { ReplyOf } from '@portal/contract/kinds/replies'
+import { kindIdOf, kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
+import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import { hasTeam } from '../header/nav-links.ts'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 
@@ -41,8 +43,9 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
     ? [
         page(headings.queue, tablePath(role)),
         ...queueViewNames.map((view) => page(queueViews[view], `${tablePath(role)}&tab=${view}`, headings.queue)),
-        page('CHP requests that need work', `${paths.dashboard}?view=crash&needsWork=true`),
-        page('Police requests that need work', `${paths.dashboard}?view=police&needsWork=true`),
+        ...kindNames.map((kind) =>
+          page(`${kindIds[kind].name} requests that need work`, `${kindListPath(kind)}&needsWork=true`),
+        ),
       ]
     : [
         page(headings.docket, tablePath(role)),
@@ -50,10 +53,8 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
           .slice(1)
           .map((view) => page(docketViews[view], `${tablePath(role)}&tab=${view}`, headings.docket)),
       ]),
-  page('CHP Reports', `${paths.dashboard}?view=crash`),
-  page('Police Reports', `${paths.dashboard}?view=police`),
-  page('New CHP Request', newRequestPath('chp')),
-  page('New Police Report Request', newRequestPath('police')),
+  ...kindNames.map((kind) => page(listTitle(kind), kindListPath(kind))),
+  ...kindNames.map((kind) => page(kindTexts[kind].newRequest, newRequestPath(kind))),
   ...(isStaff(role) ? [] : [page(headings.bulk, paths.bulkRequest)]),
   page('Home', paths.home),
   ...(hasTeam({ role, memberVerified }) ? [page(headings.team, paths.team)] : []),
@@ -73,11 +74,8 @@ export const matching = (entries: readonly Entry[], query: string): Entry[] => {
   })
 }
 
-const isPolice = (report: ReplyOf<'chp'> | ReplyOf<'police'>): report is ReplyOf<'police'> =>
-  'policeDepartment' in report
-
 /** A request, opened in its list, or where a law firm's work is. */
-export const reportEntry = (report: ReplyOf<'chp'> | ReplyOf<'police'>, role: Role): Entry => ({
+export const reportEntry = (report: RequestReply, role: Role): Entry => ({
   id: report.id,
   label: report.clientName,
   detail: [
@@ -88,8 +86,5 @@ export const reportEntry = (report: ReplyOf<'chp'> | ReplyOf<'police'>, role: Ro
   ]
     .filter(Boolean)
     .join(' · '),
-  href:
-    role === 'law-firm'
-      ? reportUrl('', report.id)
-      : `${paths.dashboard}?${new URLSearchParams({ view: isPolice(report) ? 'police' : 'crash', report: report.id })}`,
+  href: role === 'law-firm' ? reportUrl('', report.id) : `${kindListPath(kindIdOf(report.id))}&report=${report.id}`,
 })

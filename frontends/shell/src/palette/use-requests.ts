@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callsOf } from '@portal/contract/kinds/calls'
+import { requestLists } from '@portal/contract/kinds/calls'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { reportEntry, type Entry } from './entries.ts'
@@ -16,11 +16,9 @@ interface FoundRequests {
 
 const find = async (search: string, role: Role, signal: AbortSignal): Promise<Entry[]> => {
   const query = { page: 1, pageSize: shownOfEach, search }
-  const [crash, police] = await Promise.all([
-    call(callsOf('chp').list, { query }, { signal }),
-    call(callsOf('police').list, { query }, { signal }),
-  ])
-  return [...crash, ...police]
+  const found = await Promise.all(requestLists.map((list) => call(list, { query }, { signal })))
+  return found
+    .flat()
     .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))
     .slice(0, search ? undefined : shownOfEach)
     .map((report) => reportEntry(report, role))

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
+import { kindIds, kindNames, type KindId } from '../kinds/kind-ids.ts'
 import { ListQuery } from '../api/list-query.ts'
+
+const deletions = Object.fromEntries(
+  kindNames.map((id) => [kindIds[id].deletion, `${kindIds[id].name} request deleted`]),
+) as Record<(typeof kindIds)[KindId]['deletion'], string>
 
 /** The actions in the audit log, with their labels. The keys are stored. */
 export const auditActions = {
-  'crash-report-deleted': 'CHP request deleted',
-  'police-report-deleted': 'Police request deleted',
+  ...deletions,
   'all-reports-cleared': 'All reports cleared',
   'request-completed': 'Request completed',
   'request-canceled': 'Request canceled',

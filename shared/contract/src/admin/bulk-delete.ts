@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ScheduledJobState } from './scheduled-jobs.ts'
+import { kindIds, kindNames, type KindId } from '../kinds/kind-ids.ts'
 import { endpoint } from '../api/endpoint.ts'
 
 // Permanent deletion of requests, and the overview that shows how much data the portal holds.
@@ -19,14 +20,18 @@ export const clearAllReports = endpoint({
   errors: ['invalid', ...adminErrors, 'step_up_required', 'changed_meanwhile'],
 })
 
+const totals = Object.fromEntries(kindNames.map((id) => [kindIds[id].total, z.number()])) as Record<
+  (typeof kindIds)[KindId]['total'],
+  z.ZodMiniNumber
+>
+
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
   summary: 'Count requests, files, users, firms and coverage areas, and say when each scheduled job last succeeded',
   access: ['admin'],
   reply: z.object({
-    crashReports: z.number(),
-    policeReports: z.number(),
+    ...totals,
     files: z.number(),
     fileBytes: z.number(),
     users: z.number(),

@@ -1,6 +1,6 @@
 // Live updates: what the portal and the pages say to each other over the WebSocket. No schemas, because every page loads it.
 import type { Role } from '../accounts/roles.ts'
-import type { KindId } from '../kinds/kind-ids.ts'
+import { kindIds, type KindId } from '../kinds/kind-ids.ts'
 
 /** The WebSocket's path. Its subprotocols are `live.subprotocol` and a ticket of `createLiveTicket`. */
 export const live = {
@@ -26,10 +26,7 @@ export interface LiveViewer {
 }
 
 /** The beginnings of the URLs whose replies change with the reports of a kind. Pages poll all others every three seconds. */
-export const liveUrls: Readonly<Record<KindId, readonly string[]>> = {
-  chp: ['/api/crash-reports', '/api/queue', '/api/docket'],
-  police: ['/api/police-reports', '/api/queue', '/api/docket'],
-}
+export const liveUrls = (kind: KindId): readonly string[] => [kindIds[kind].path, '/api/queue', '/api/docket']
 
 /** Somebody else who has a request open; only staff get these. */
 export interface Viewing {

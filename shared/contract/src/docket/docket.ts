@@ -5,7 +5,8 @@ import { FileName, FileRef } from '../files/file-refs.ts'
 import { ScanStatus } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId, RequestStatus } from '../kinds/any-request.ts'
-import { kindNames } from '../kinds/kind-ids.ts'
+import { kindIdOf, kindNames } from '../kinds/kind-ids.ts'
+import { kindTexts } from '../kinds/kind-texts.ts'
 import { limits } from '../limits.ts'
 import { replyShape } from '../kinds/field.ts'
 import { firmFields } from '../kinds/fields.ts'
@@ -99,9 +100,13 @@ export const DocketRow = z.object({
 })
 export type DocketRow = z.infer<typeof DocketRow>
 
-/** The agency as the docket and its CSV name it, or the department as the client wrote it, or CHP. */
-export const docketAgency = ({ agency, policeDepartment }: Pick<DocketRow, 'agency' | 'policeDepartment'>): string =>
-  agency?.name ?? policeDepartment ?? 'CHP'
+/** The agency as the docket and its CSV name it, or the department as the client wrote it, or its type. */
+export const docketAgency = ({
+  id,
+  agency,
+  policeDepartment,
+}: Pick<DocketRow, 'id' | 'agency' | 'policeDepartment'>): string =>
+  agency?.name ?? policeDepartment ?? kindTexts[kindIdOf(id)].agencyType
 
 export const Docket = z.object({
   rows: z.array(DocketRow),

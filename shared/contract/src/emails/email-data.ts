@@ -10,9 +10,7 @@ const EmailedRequest = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
-  /** CHP requests only. */
   reportType: z.optional(ReportType),
-  /** Police requests only. */
   policeDepartment: z.optional(z.string()),
   urgent: z.boolean(),
   /** The agency's number of the report. */

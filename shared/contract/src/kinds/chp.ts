@@ -73,7 +73,6 @@ const progress = (facts: ChpFacts): ProgressStep[] => {
 
 export const chp = defineKind({
   id: 'chp',
-  noun: 'CHP',
   statuses,
   hasReportTypes: true,
   documents,

@@ -76,8 +76,6 @@ export interface ProgressStep {
 
 /** The rules of a kind. */
 export interface KindRules<Status extends string, Document extends string, Name extends string> {
-  /** The name of such a request in the API's summaries and the interface. */
-  readonly noun: string
   readonly statuses: readonly Status[]
   /** Whether its requests are for one of several reports. */
   readonly hasReportTypes: boolean

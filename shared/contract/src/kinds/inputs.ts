@@ -10,6 +10,7 @@ import { forEachKind } from './each-kind.ts'
 import { always } from './field.ts'
 import { reportNumberRequired } from './fields.ts'
 import type { KindId } from './kind-ids.ts'
+import { kindTexts } from './kind-texts.ts'
 import { kindBy } from './kinds.ts'
 import { replies } from './replies.ts'
 import { requestFields } from './request-fields.ts'
@@ -41,7 +42,7 @@ export const partsOf = <Id extends KindId>(name: Id) => {
   const requestId = id(name)
   return {
     kind: kindBy(name),
-    noun: kindBy(name).noun,
+    noun: kindTexts[name].adjective,
     calls: callData(name),
     requestId,
     params: z.object({ id: requestId }),

@@ -12,6 +12,11 @@ export const kindIds = {
     adminPath: '/api/admin/crash-reports',
     /** The page that lists them: `/dashboard?view=crash`. */
     view: 'crash',
+    /** The count of its requests in the overview, and a deletion's action in the audit log. */
+    total: 'crashReports',
+    deletion: 'crash-report-deleted',
+    /** Tells the kind in a reply address. */
+    replyLetter: 'c',
     /** The path under a request at which staff deliver a document, and that of a document. */
     deliveryPath: '/upload',
     documentPath: '/documents/{docType}',
@@ -24,6 +29,9 @@ export const kindIds = {
     path: '/api/police-reports',
     adminPath: '/api/admin/police-reports',
     view: 'police',
+    total: 'policeReports',
+    deletion: 'police-report-deleted',
+    replyLetter: 'p',
     deliveryPath: '/final-report',
     documentPath: '/final-report',
   },
@@ -31,6 +39,16 @@ export const kindIds = {
 
 export type KindId = keyof typeof kindIds
 export const kindNames = Object.keys(kindIds) as [KindId, ...KindId[]]
+
+/** The lists of requests of one kind, by kind: `/dashboard?view=crash`. */
+export type KindView = (typeof kindIds)[KindId]['view']
+
+/** The heading of a kind's list: `CHP Reports`. */
+export const listTitle = (id: KindId): string => `${kindIds[id].name} Reports`
+
+/** The kind of a list key. The first kind's keys have no prefix. */
+export const kindIdOfList = (key: string): KindId =>
+  kindNames.find((id) => kindIds[id].listPrefix !== '' && key.startsWith(kindIds[id].listPrefix)) ?? kindNames[0]
 
 /** The kind of the request with this id; undefined for an id of no kind, as a URL may have. */
 export const findKindId = (requestId: string): KindId | undefined =>

@@ -36,7 +36,6 @@ const actionTo = { completed: 'complete', processing: 'reopen', cancelled: 'canc
 
 export const police = defineKind({
   id: 'police',
-  noun: 'police',
   statuses,
   hasReportTypes: false,
   documents,

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { releases, type Release } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { forEachKind } from '../kinds/each-kind.ts'
+import type { KindId } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 
 // How long reports took, for the requests that an account sees: a law firm account's docket, and all requests for staff.
@@ -10,7 +12,7 @@ export const openAges = [7, 30, 90, null] as const
 
 /** How long a release took from the date a request was submitted to the date of its first delivery, in California. */
 export const ReleaseTurnaround = z.object({
-  /** The agency's name, or the police department's as requested; null for all agencies together. */
+  /** The agency's name, or the department's as requested; null for all agencies together. */
   agency: z.nullable(z.string()),
   release: z.enum(Object.keys(releases) as [Release, ...Release[]]),
   deliveries: z.number(),
@@ -20,7 +22,7 @@ export const ReleaseTurnaround = z.object({
 })
 export type ReleaseTurnaround = z.infer<typeof ReleaseTurnaround>
 
-const perKind = { chp: z.number(), police: z.number() }
+const perKind = forEachKind<Readonly<Record<KindId, z.ZodMiniNumber>>>(() => z.number())
 
 export const TurnaroundOverview = z.object({
   /** The requests that the figures are about: the newest `limits.turnaroundRequests` of each kind. */

@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
-import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindIdOfList, kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { describeError, logError } from '../platform/log.ts'
 import { withTimeout } from '../platform/timeouts.ts'
@@ -50,7 +50,7 @@ const changesByChannel = (events: readonly LiveEvent[]): (readonly [channel: str
     for (const key of event.lists) {
       // A report without an owner, or a private one, has one list less.
       if (key === null) continue
-      const kind = key.startsWith(kindIds.police.listPrefix) ? 'police' : 'chp'
+      const kind = kindIdOfList(key)
       const channel = key.slice(kindIds[kind].listPrefix.length)
       if (event.viewer) {
         forOne.set(channel, [...(forOne.get(channel) ?? []), { kind, viewer: event.viewer }])

@@ -1,5 +1,4 @@
-import { idPrefixes } from '@portal/contract/ids'
-import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import { kindIdOf, kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { isSameSecret, shortKeyedHash } from './tokens.ts'
 
 // The addresses that replies to our emails go to: `reply+<report><kind><mac>@<domain>`. Email programs may change the case.
@@ -8,9 +7,10 @@ import { isSameSecret, shortKeyedHash } from './tokens.ts'
 export const receivingServer = 'mx.cloudflare.net'
 
 const macLength = 16
-const kindLetters = { chp: 'c', police: 'p' } as const
 const idLength = 26
-const localPattern = new RegExp(`^reply\\+([0-9a-z]{${idLength}})([cp])([0-9a-z]{${macLength}})$`)
+const localPattern = new RegExp(
+  `^reply\\+([0-9a-z]{${idLength}})([${kindNames.map((kind) => kindIds[kind].replyLetter).join('')}])([0-9a-z]{${macLength}})$`,
+)
 
 /**
  * The purpose of the address: replies by this person to emails about this report. A new `trackingVersion` ends earlier
@@ -29,7 +29,7 @@ const macOf = (linkSecret: string, { reportId, trackingVersion, address }: Reply
 /** The Reply-To of an email about a request. */
 export const replyAddress = async (linkSecret: string, domain: string, route: ReplyRoute): Promise<string> => {
   const { reportId } = route
-  return `reply+${reportId.slice(-idLength)}${kindLetters[kindIdOf(reportId)]}${await macOf(linkSecret, route)}@${domain}`
+  return `reply+${reportId.slice(-idLength)}${kindIds[kindIdOf(reportId)].replyLetter}${await macOf(linkSecret, route)}@${domain}`
 }
 
 /** A received address. Only `isReplyFor` says whether we made it, and for whom. */
@@ -43,7 +43,8 @@ export const parseReplyAddress = (address: string, domain: string): ReceivedRepl
   const [local = '', host] = address.trim().toLowerCase().split('@')
   const [, id, letter, mac] = localPattern.exec(local) ?? []
   if (host !== domain.toLowerCase() || !mac) return undefined
-  return { reportId: `${letter === 'p' ? idPrefixes.police : idPrefixes.chp}_${id}`, mac }
+  const kind = kindNames.find((one) => kindIds[one].replyLetter === letter)
+  return kind && { reportId: `${kindIds[kind].idPrefix}_${id}`, mac }
 }
 
 /** Whether the address was made for this person and version of the report. */

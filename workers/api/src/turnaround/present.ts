@@ -1,4 +1,6 @@
 import type { Release } from '@portal/contract/agencies/agencies'
+import { forEachKind } from '@portal/contract/kinds/each-kind'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { openAges, type TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
 import type { Figure } from './figures-store.ts'
 import { monthsUntil } from './months.ts'
@@ -6,10 +8,8 @@ import { monthsUntil } from './months.ts'
 /** The reply with these figures; what has no figure counts 0. */
 export const presentFigures = (found: readonly Figure[], now: Date): TurnaroundOverview => {
   const counts = new Map(found.map(({ part, kind, name, count }) => [`${part} ${kind} ${name}`, count]))
-  const perKind = (part: Figure['part'], name: Figure['name']) => ({
-    chp: counts.get(`${part} chp ${name}`) ?? 0,
-    police: counts.get(`${part} police ${name}`) ?? 0,
-  })
+  const perKind = (part: Figure['part'], name: Figure['name']) =>
+    forEachKind<Readonly<Record<KindId, number>>>((kind) => counts.get(`${part} ${kind} ${name}`) ?? 0)
   return {
     requests: perKind('requests', null),
     releases: found

@@ -1,7 +1,8 @@
 import { idPattern } from '@portal/contract/ids'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 
-const reportId = new RegExp(`^(${idPattern('chp')}|${idPattern('police')})$`)
+const reportId = new RegExp(`^(${kindNames.map((kind) => idPattern(kind)).join('|')})$`)
 
 /** The requests that a page says it has open; undefined for any other message. */
 export const readOpenReports = (message: string): string[] | undefined => {

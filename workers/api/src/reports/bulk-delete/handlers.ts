@@ -1,8 +1,8 @@
 import { clearAllReports } from '@portal/contract/admin/bulk-delete'
-import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindTexts } from '@portal/contract/kinds/kind-texts'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { audit, auditEach } from '../../admin/audit/audit.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -14,11 +14,6 @@ import { countReports, deleteAllReports, deleteReports, findReportsToDelete } fr
 
 const maxAttempts = 3
 const objectsPerDelete = 500
-
-const auditActions = { chp: 'crash-report-deleted', police: 'police-report-deleted' } as const satisfies Record<
-  KindId,
-  AuditAction
->
 
 const deletedReply = (deleted: number) => ({
   message: deleted === 1 ? '1 report was deleted.' : `${deleted} reports were deleted.`,
@@ -63,7 +58,7 @@ const bulkDelete = async (
       subject: referenceNumber,
       detail: `${statusLabel(status).label}, ${lawFirmName ?? 'no law firm'}`,
     }))
-    const auditStatement = auditEach(context, actor, auditActions[kind], entries)
+    const auditStatement = auditEach(context, actor, kindIds[kind].deletion, entries)
     const emails = await deletionEmails(context, kind, sendEmails ? openIds(reports) : [])
     const keys = await deleteReports(context, reports, [auditStatement, ...emails.statements])
     return { deleted: reports.length, keys, emailIds: emails.ids }
@@ -77,9 +72,9 @@ export const bulkDeleteHandlers = {
   clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {
     const { total, keys } = await retryOnConflict(async () => {
       const counts = await countReports(context)
-      const total = counts.chp + counts.police
+      const total = Object.values(counts).reduce((sum, count) => sum + count)
       if (query.expected !== undefined && query.expected !== total) throw new AppError('changed_meanwhile')
-      const detail = `${counts.chp} CHP, ${counts.police} police`
+      const detail = kindNames.map((kind) => `${counts[kind]} ${kindTexts[kind].adjective}`).join(', ')
       const entry = audit(context, actor, 'all-reports-cleared', deletedReply(total).message, detail)
       return { total, keys: await deleteAllReports(context, counts, [entry]) }
     })
