@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { submitRequest } from './support/requests.ts'
-import { people, signIn, signInByToken } from './support/sign-in.ts'
+import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const emailFor = (name: string) => `${name}-${test.info().retry}@claim.test`
@@ -65,20 +65,6 @@ test('a guest creates an account from the claim link, and the request is added',
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/dashboard\?view=crash/)
   await expect(page.getByText('Request added!', { exact: true })).toBeVisible()
-})
-
-test('an empty, invalid or missing claim token says so or leads home', async ({ page }) => {
-  await page.goto('/claim-request')
-  await expect(page).toHaveURL(/:\d+\/$/)
-  await page.goto('/claim-request?token=')
-  await expect(page.getByRole('alert')).toContainText('Invalid claim link')
-  await page.goto(linkOf('no-such-token', ''))
-  await expect(page.getByRole('alert')).toContainText('Invalid claim link')
-  await expect(page.getByLabel('Password')).toBeHidden()
-  await expectAccessible(page)
-  await signIn(page, people.paralegal)
-  await page.goto(linkOf('no-such-token', ''))
-  await expect(page.getByRole('alert')).toContainText('Invalid claim link')
 })
 
 test('an account created right after a guest request gets that request', async ({ page }) => {

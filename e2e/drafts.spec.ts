@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '@portal/contract/storage-keys'
-import { pdf } from './support/documents.ts'
-import { fillCrashForm, openCrashForm } from './support/requests.ts'
+import { openCrashForm } from './support/requests.ts'
 import { test } from './support/test.ts'
 
 const clientName = (page: Page) => page.getByLabel('Client name')
@@ -31,32 +30,4 @@ test('a duplicated tab starts with a copy of the draft, and each tab keeps a sep
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.tab)).toBe(tab)
   await reload(copy)
   await expect(clientName(copy)).toHaveValue('Client Two')
-})
-
-test('a request whose response was lost is submitted again only on purpose', async ({ page }) => {
-  await openCrashForm(page)
-  await fillCrashForm(page, {
-    contactEmail: 'lost-response@client.test',
-    clientName: 'Client of a lost response',
-    reportType: 'non-fatal-face',
-    answers: { monitorForFull: 'Yes' },
-    documents: { writtenAuth: await pdf('Authorization') },
-  })
-  // The request arrives, but its response doesn't.
-  let arrived = 0
-  await page.route('**/api/crash-reports', async (route) => {
-    arrived = (await route.fetch()).status()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Submit Request' }).click()
-  await expect(page.getByRole('button', { name: 'Try Again' })).toBeFocused()
-  expect(arrived).toBe(201)
-  await page.unroute('**/api/crash-reports')
-
-  await clientName(page).fill('Another client')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('already submitted with different information')
-  await alert.getByRole('button', { name: 'Submit as a Separate Request' }).click()
-  await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
 })

@@ -67,40 +67,6 @@ test('a guest requests a full report with a crash card by keyboard', async ({ pa
   await expect(submitted(page)).toBeFocused()
 })
 
-test('a guest submits a police request by keyboard, with a reload in between', async ({ page }) => {
-  const { tabTo, press, type, choose } = await openForm(page, 'Request Police Report')
-  await expect(page.getByLabel('Contact email')).toBeFocused()
-  await type('keys-police@client.test')
-  await tabTo(page.getByLabel('Client name'))
-  await type('Client by keyboard')
-  await press('Tab')
-  await type('03052026')
-  page.on('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await expect(page.getByText('We saved your draft')).toBeVisible()
-  await expect(page.getByLabel('Date of crash')).toHaveValue('2026-03-05')
-  const skip = page.getByRole('link', { name: /skip to/i })
-  await tabTo(skip)
-  await press('Enter')
-  await tabTo(page.getByLabel('Report number'))
-  await type('26-1')
-  await press('Tab')
-  await type('Oakland Police Department')
-  for (const [label, name] of [
-    ['Written authorization', 'First'],
-    ['Client release', 'Second'],
-  ] as const) {
-    await tabTo(file(page, label))
-    await choose(() => press('Enter'), await pdf(name))
-  }
-  await tabTo(page.getByLabel('Ready for pickup'))
-  await press('Space')
-  // Pressed twice, it is submitted once.
-  await press('Enter')
-  await press('Enter')
-  await expect(submitted(page)).toBeFocused()
-})
-
 test('the shortest request of a guest takes 7 clicks besides typing', async ({ page }) => {
   const email = 'short@client.test'
   await page.goto(paths.request)

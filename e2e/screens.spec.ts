@@ -19,6 +19,7 @@ const visitorScreens: Screens = [
   [paths.register, 'Confirm password'],
   [paths.forgotPassword, 'Send Link'],
   [`${paths.claim}?token=`, 'Invalid claim link'],
+  [`${paths.stopEmails}?token=none`, 'Stop Emails'],
   [paths.terms, 'What You Confirm with a Request'],
   [paths.privacy, 'Who Sees It'],
   ['/nowhere', 'Page Not Found'],

@@ -61,17 +61,6 @@ export const openPoliceForm = async (page: Page): Promise<void> => {
   await expect(page.getByRole('textbox', { name: 'Police department' })).toBeVisible()
 }
 
-/** Fills the police form with both documents. */
-export const fillPoliceForm = async (page: Page, clientName: string, contactEmail?: string): Promise<void> => {
-  if (contactEmail) await page.getByLabel('Contact email').fill(contactEmail)
-  await page.getByLabel('Client name').fill(clientName)
-  await page.getByLabel('Date of crash').fill('2026-03-05')
-  await page.getByLabel('Report number').fill('26-004711')
-  await page.getByRole('textbox', { name: 'Police department' }).fill('Oakland Police Department')
-  await page.getByLabel('Written authorization').setInputFiles(await pdf('Written authorization'))
-  await page.getByLabel('Client release').setInputFiles(await pdf('Client release'))
-}
-
 /** Submits either form. Returns the reference number. */
 export const submitForm = async (page: Page): Promise<string> => {
   await page.getByRole('button', { name: 'Submit Request' }).click()

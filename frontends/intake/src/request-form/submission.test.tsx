@@ -105,8 +105,8 @@ test('submits once when the button and Enter are pressed repeatedly', async () =
   expect(network.submitted).toHaveLength(1)
 })
 
-test('retries after a lost connection with the same files and idempotency key', async () => {
-  const { submit } = await openFilled()
+test('retries after a lost connection with the same files and idempotency key, even if the input changes', async () => {
+  const { user, submit } = await openFilled()
   const first = await submit()
   act(() => first.loseConnection())
   expect((await screen.findByRole('alert')).textContent).toMatch(/connection was lost/i)
@@ -117,6 +117,11 @@ test('retries after a lost connection with the same files and idempotency key', 
   expect(keyOf(second)).toBe(keyOf(first))
   expect((second.form.get('writtenAuth') as File).name).toBe('authorization.pdf')
   expect([...second.form.keys()]).toEqual([...first.form.keys()])
+  // The request may exist.
+  act(() => second.loseConnection())
+  await screen.findByRole('button', { name: 'Try Again' })
+  await user.type(control('clientName')!, ' B')
+  expect(keyOf(await submit())).toBe(keyOf(first))
 })
 
 test('shows that the browser is offline, and keeps all input until it is back online', async () => {

@@ -9,14 +9,20 @@ import Claim from './claim.tsx'
 const member = testAccount()
 const request = { referenceNumber: 'POL-0A1B2C3D', clientName: 'Ana Rivera', reportId: null as string | null }
 
-const openLink = (found: typeof request, user?: object) => {
+const openLink = (
+  found: typeof request | undefined,
+  user?: object,
+  query = '?token=secret&email=guest%40example.test',
+) => {
   if (user) localStorage.setItem('token', 'a.b.c')
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname } = new URL(url, 'http://portal.test')
-    if (pathname === checkClaim.path) return Response.json(found)
+    if (pathname === checkClaim.path && found) return Response.json(found)
+    if (pathname === checkClaim.path)
+      return Response.json({ code: 'claim_invalid', message: 'x', requestId: 'r' }, { status: 404 })
     return user ? Response.json(user) : Response.json({ code: 'unauthenticated', message: 'x' }, { status: 401 })
   })
-  window.history.replaceState(null, '', `${paths.claim}?token=secret&email=guest%40example.test`)
+  window.history.replaceState(null, '', paths.claim + query)
   render(
     <AuthProvider>
       <Claim />
@@ -48,4 +54,19 @@ test('takes someone who already sees the request to it', async () => {
   await waitFor(() =>
     expect(window.location.pathname + window.location.search).toBe('/dashboard?view=work&report=plr_1'),
   )
+})
+
+test('leads home without a token', async () => {
+  openLink(undefined, undefined, '')
+  await waitFor(() => expect(window.location.pathname).toBe('/'))
+})
+
+test.each([
+  ['an empty token', undefined, '?token='],
+  ['an unknown token', undefined, '?token=no-such-token&email='],
+  ['an unknown token that an account opens', member, '?token=no-such-token&email='],
+])('says that a link with %s is invalid, and asks for no password', async (_case, user, query) => {
+  openLink(undefined, user, query)
+  expect((await screen.findByRole('alert')).textContent).toContain('Invalid claim link')
+  expect(screen.queryByLabelText(/^Password/)).toBeNull()
 })
