@@ -1,7 +1,7 @@
-import type { Outcome } from './trial.ts'
+import type { TrialResult } from './trial.ts'
 
 /** Every problem as a line of text. */
-export const problemsOf = ({ journal, orphans }: Outcome): string[] => [
+export const problemsOf = ({ journal, orphans }: TrialResult): string[] => [
   ...journal.lost.map((what) => `lost: ${what}`),
   ...journal.duplicated.map((what) => `duplicated: ${what}`),
   ...journal.inconsistent.map((what) => `inconsistent: ${what}`),
@@ -9,9 +9,9 @@ export const problemsOf = ({ journal, orphans }: Outcome): string[] => [
   ...(orphans ? [`${orphans} objects without a row`] : []),
 ]
 
-/** The outcome of a trial in one line, and its problems below. */
-export const formatOutcome = (name: string, outcome: Outcome): string => {
-  const { journal, live, kills, reports, files, emails, sentTwice, seconds } = outcome
+/** The result of a trial in one line, and its problems below. */
+export const formatResult = (name: string, result: TrialResult): string => {
+  const { journal, live, kills, reports, files, emails, sentTwice, seconds } = result
   const { operations, acknowledged, withoutReply, appliedWithoutReply, refused, undone, slowest } = journal
   const figures = [
     `${operations} operations`,
@@ -31,7 +31,7 @@ export const formatOutcome = (name: string, outcome: Outcome): string => {
   ]
   return [
     `${name}: ${figures.join(', ')}`,
-    ...problemsOf(outcome)
+    ...problemsOf(result)
       .slice(0, 30)
       .map((problem) => `  ${problem}`),
   ].join('\n')

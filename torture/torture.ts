@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundleWorkers } from './portal.ts'
-import { runTrial, type Outcome } from './trial.ts'
-import { formatOutcome, problemsOf } from './summary.ts'
+import { runTrial, type TrialResult } from './trial.ts'
+import { formatResult, problemsOf } from './summary.ts'
 import type { Faults } from './workers/fault-injection.ts'
 
 // npm run torture kills the Workers at random moments, and makes their bindings fail and hang.
@@ -31,7 +31,7 @@ let passed = true
 for (const [name, kills, faults] of trials) {
   if (only && only !== name) continue
   const count = faults ? Math.ceil(operations / 4) : operations
-  const outcome: Outcome = await runTrial({
+  const result: TrialResult = await runTrial({
     bundles,
     seed,
     operations: count,
@@ -40,7 +40,7 @@ for (const [name, kills, faults] of trials) {
     kills,
     ...(faults && { faults }),
   })
-  console.log(formatOutcome(name, outcome))
-  passed &&= problemsOf(outcome).length === 0
+  console.log(formatResult(name, result))
+  passed &&= problemsOf(result).length === 0
 }
 process.exit(passed ? 0 : 1)

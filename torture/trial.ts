@@ -25,7 +25,7 @@ export interface Trial {
   faults?: Faults
 }
 
-export interface Outcome extends StateCounts {
+export interface TrialResult extends StateCounts {
   journal: Journal
   /** The events that an open page received. */
   live: { messages: number; connections: number }
@@ -93,7 +93,7 @@ const waitForEmails = async (portal: Portal, admin: Account): Promise<void> => {
 }
 
 /** Runs one trial on an empty state, and compares what is stored with what was acknowledged. */
-export const runTrial = async (trial: Trial): Promise<Outcome> => {
+export const runTrial = async (trial: Trial): Promise<TrialResult> => {
   const { bundles, seed, operations, faults } = trial
   const start = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'torture-'))

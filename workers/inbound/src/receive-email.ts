@@ -7,7 +7,7 @@ import { failedRecipients } from './delivery-failures.ts'
 import { identityOf, identityOfBytes } from './email-identity.ts'
 import { keepOriginal } from './keep-original.ts'
 import { sendNotice } from './notice.ts'
-import type { Outcome } from './outcome.ts'
+import type { ReceiveResult } from './receive-result.ts'
 import { readEmail } from './read-email.ts'
 import { findRoute } from './route.ts'
 import { isVerified, senderOf } from './sender.ts'
@@ -45,9 +45,9 @@ const markFailures = async ({ db, now }: ReceiveContext, reportId: string, email
  * Takes an email that someone sent to a reply address. Every one that isn't rejected becomes a message with what can be used
  * of it, keeps its original, and says what couldn't be used.
  */
-export const receiveEmail = async (context: ReceiveContext, message: IncomingEmail): Promise<Outcome> => {
+export const receiveEmail = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
   const { db } = context
-  const reject = (reason: string): Outcome => {
+  const reject = (reason: string): ReceiveResult => {
     message.setReject(reason)
     return 'refused'
   }

@@ -20,11 +20,11 @@ import type { AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
 import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
-import { answeredAsks } from './asked-documents.ts'
+import { answeredAsks } from './answered-asks.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
 import type { Notice } from './notice.ts'
 import { withAttachedEmails } from './read-email.ts'
-import type { Outcome } from './outcome.ts'
+import type { ReceiveResult } from './receive-result.ts'
 import { textOfEmails } from './reply-text.ts'
 import type { Route } from './route.ts'
 import { wordsSentAbout } from './sent-emails.ts'
@@ -128,7 +128,7 @@ export const storeReply = async (
   context: ReceiveContext,
   { row, requester }: Route,
   reply: Reply,
-): Promise<{ outcome: Outcome; notice?: Notice }> => {
+): Promise<{ outcome: ReceiveResult; notice?: Notice }> => {
   const { report } = row
   const { sender, isKnown, automatic, original, idHash } = reply
   const { text, isCut, uploads, documents, problems } = await contentOf(context, report.id, reply)

@@ -7,7 +7,7 @@ import { Alert, Button, useAction } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { directoryPage } from '../agency-paths.ts'
 import { describeError, type AgencyFile } from './agency-file.ts'
-import { reviewRows, type Outcome, type ReviewedRow } from './import-rows.ts'
+import { reviewRows, type ImportResult, type ReviewedRow } from './import-rows.ts'
 import { ImportTable } from './import-table.tsx'
 import { includedRows, sendImport, usePlan } from './use-plan.ts'
 
@@ -59,8 +59,8 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
   const { busy, run } = useAction()
   const { plan, error, current } = usePlan(file, leftOut, attempt)
   const rows = reviewRows(file, plan, leftOut)
-  const withOutcome = (wanted: Outcome) => rows.filter(({ outcome }) => outcome === wanted)
-  const [wrong, added, changed] = [withOutcome('error'), withOutcome('add').length, withOutcome('change').length]
+  const withResult = (wanted: ImportResult) => rows.filter(({ result }) => result === wanted)
+  const [wrong, added, changed] = [withResult('error'), withResult('add').length, withResult('change').length]
   const ready = current && error === undefined && wrong.length === 0 && added + changed > 0
 
   const leaveOut = (numbers: readonly number[], out: boolean) => {
@@ -118,7 +118,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="font-semibold">
           {plan
-            ? `${agencies(added)} will be added, ${changed.toLocaleString('en-US')} changed, ${withOutcome('same').length.toLocaleString('en-US')} unchanged.`
+            ? `${agencies(added)} will be added, ${changed.toLocaleString('en-US')} changed, ${withResult('same').length.toLocaleString('en-US')} unchanged.`
             : 'Checking the rows…'}
         </output>
         <div className="flex flex-wrap gap-2">

@@ -2,26 +2,26 @@ import { agencyFields, agencyKinds, type AgencyField, type AgencyKind } from '@p
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import type { AgencyFile, CellError, FileRow } from './agency-file.ts'
 
-export const outcomes = {
+export const importResults = {
   error: 'Errors',
   add: 'New',
   change: 'Changed',
   same: 'Unchanged',
   leftOut: 'Left out',
 } as const
-export type Outcome = keyof typeof outcomes
+export type ImportResult = keyof typeof importResults
 
-/** A row with what happens to it; `outcome` is null until the server said so. */
+/** A row with what happens to it; `result` is null until the server said so. */
 export interface ReviewedRow extends FileRow {
-  outcome: Outcome | null
+  result: ImportResult | null
   planned: ImportedRow | undefined
 }
 
 const review = (row: FileRow, planned: ImportedRow | undefined, isLeftOut: boolean): ReviewedRow => {
   const errors: readonly CellError[] = planned?.problem ? [planned.problem] : row.errors
   const action = planned && planned.action !== 'problem' ? planned.action : null
-  const outcome = isLeftOut ? 'leftOut' : errors.length > 0 ? 'error' : action
-  return { ...row, errors, planned, outcome }
+  const result = isLeftOut ? 'leftOut' : errors.length > 0 ? 'error' : action
+  return { ...row, errors, planned, result }
 }
 
 export const reviewRows = (
@@ -51,8 +51,8 @@ export const changesOf = ({ form, planned }: ReviewedRow): Change[] =>
     : []
 
 /** The result of a row that has no error and changes nothing. */
-export const describeOutcome = ({ outcome }: ReviewedRow): string => {
-  if (outcome === 'leftOut') return 'Left out'
-  if (outcome === 'add') return 'New agency'
-  return outcome === 'same' ? 'No change' : 'Checking…'
+export const describeResult = ({ result }: ReviewedRow): string => {
+  if (result === 'leftOut') return 'Left out'
+  if (result === 'add') return 'New agency'
+  return result === 'same' ? 'No change' : 'Checking…'
 }

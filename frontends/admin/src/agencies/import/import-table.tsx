@@ -5,7 +5,7 @@ import { EmptyState, SelectField } from '@portal/ui'
 import { Pagination, pageCount } from '@portal/ui/pagination'
 import { Table, type Column } from '@portal/ui/table'
 import { describeCellError } from './agency-file.ts'
-import { changesOf, describeOutcome, outcomes, type Outcome, type ReviewedRow } from './import-rows.ts'
+import { changesOf, describeResult, importResults, type ImportResult, type ReviewedRow } from './import-rows.ts'
 
 const cellOf = (row: ReviewedRow, field: 'name' | 'kind' | 'county' | 'ncic') => {
   const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind] : row.cells[field]) || (
@@ -39,28 +39,28 @@ const columns = (onLeaveOut: (row: number, leaveOut: boolean) => void): Column<R
   { name: 'county', header: 'County', width: 'lg:w-28', cell: (row) => cellOf(row, 'county') },
   { name: 'ncic', header: 'NCIC code', width: 'lg:w-32', cell: (row) => cellOf(row, 'ncic') },
   {
-    name: 'outcome',
+    name: 'result',
     header: 'Import',
     cell: (row) =>
-      row.outcome === 'error' ? (
+      row.result === 'error' ? (
         <span className="block whitespace-normal text-danger lg:py-2">
           {row.errors.map(describeCellError).join('. ')}
         </span>
-      ) : row.outcome === 'change' ? (
+      ) : row.result === 'change' ? (
         <Changes row={row} />
       ) : (
-        describeOutcome(row)
+        describeResult(row)
       ),
   },
   {
     name: 'leave-out',
     header: 'Leave out',
     width: 'lg:w-28',
-    cell: ({ number, outcome }) => (
+    cell: ({ number, result }) => (
       <input
         type="checkbox"
         aria-label={`Leave out row ${number}`}
-        checked={outcome === 'leftOut'}
+        checked={result === 'leftOut'}
         onChange={({ target }) => onLeaveOut(number, target.checked)}
         className="size-5 align-middle accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:size-7"
       />
@@ -75,13 +75,13 @@ interface ImportTableProps {
 
 /** The rows of the file and what happens to each, a page at a time. */
 export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
-  const [shown, setShown] = useState<Outcome | ''>('')
+  const [shown, setShown] = useState<ImportResult | ''>('')
   const [turnedTo, setPage] = useState(1)
-  const found = shown ? rows.filter(({ outcome }) => outcome === shown) : rows
+  const found = shown ? rows.filter(({ result }) => result === shown) : rows
   const page = Math.min(turnedTo, pageCount(found.length, limits.rowsPerPage))
-  const optionOf = (value: Outcome) => {
-    const count = rows.filter(({ outcome }) => outcome === value).length
-    return { value, label: `${outcomes[value]} (${count})` }
+  const optionOf = (value: ImportResult) => {
+    const count = rows.filter(({ result }) => result === value).length
+    return { value, label: `${importResults[value]} (${count})` }
   }
   return (
     <div className="space-y-4">
@@ -91,10 +91,10 @@ export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
           value={shown}
           options={[
             { value: '', label: `All rows (${rows.length})` },
-            ...(Object.keys(outcomes) as Outcome[]).map(optionOf),
+            ...(Object.keys(importResults) as ImportResult[]).map(optionOf),
           ]}
           onChange={({ target }) => {
-            setShown(target.value as Outcome | '')
+            setShown(target.value as ImportResult | '')
             setPage(1)
           }}
         />

@@ -41,7 +41,7 @@ const open = async (file: string, respond: (call: ApiCall) => unknown = reply) =
   await userEvent.upload(await screen.findByLabelText('Choose CSV File'), new File([file], 'agencies.csv'))
   return () => writesOf(calls).map(({ body }) => body as Sent)
 }
-const outcomes = () =>
+const importResults = () =>
   screen
     .getAllByRole('row')
     .slice(1)
@@ -57,7 +57,7 @@ test('shows what would be added and changed, and imports it', async () => {
     'Name,Kind,Phone,Typical days\nOakland PD,police,555-0101,\nFresno PD,police,555-0102,7\nSame,chp,,\n',
   )
   expect(await screen.findByText('1 agency will be added, 1 changed, 1 unchanged.')).toBeTruthy()
-  expect(outcomes()).toEqual([
+  expect(importResults()).toEqual([
     'New agency',
     'Name: Fresno Police Department → Fresno PDPhone: None → 555-0102Typical days: 14 → 7',
     'No change',
@@ -86,7 +86,7 @@ test('imports nothing until rows with errors are left out', async () => {
   await userEvent.click(screen.getByLabelText('Leave out row 2'))
   expect(await screen.findByText('1 row has errors, so nothing can be imported yet')).toBeTruthy()
   await clickButton('Leave Out This Row')
-  await waitFor(() => expect(outcomes()).toEqual(['Left out', expect.stringMatching(/^Name: Fresno/), 'Left out']))
+  await waitFor(() => expect(importResults()).toEqual(['Left out', expect.stringMatching(/^Name: Fresno/), 'Left out']))
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Import 1 Agency' }).getAttribute('aria-disabled')).toBeNull(),
   )

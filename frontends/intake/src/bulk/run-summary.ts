@@ -8,7 +8,7 @@ export const submitAgain = (count = 1): string =>
  * The summary of a run: `4 requests were submitted. 5 weren't. 3 may have been. Submit them again. They won't be
  * submitted twice.`
  */
-export const outcomeOf = ({ rows, done, unknown, held }: Totals): string => {
+export const runSummary = ({ rows, done, unknown, held }: Totals): string => {
   const left = rows - done - unknown - held
   const parts = [
     { count: done, verb: done === 1 ? 'was' : 'were', rest: '.' },

@@ -16,10 +16,10 @@ const names: Partial<Record<AskCode, RegExp>> = {
  */
 export const answeredAsks = (
   files: readonly { label: string }[],
-  asked: readonly AskCode[],
+  wanted: readonly AskCode[],
   kind: KindId,
 ): (AskCode | undefined)[] => {
-  const asks = asked.filter((code) => documentFor(code, kind) !== null)
+  const asks = wanted.filter((code) => documentFor(code, kind) !== null)
   if (files.length === 1 && asks.length === 1) return asks
   const fitting = files.map(({ label }) => asks.filter((code) => names[code]?.test(label)))
   return fitting.map(([ask, ...others]) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { totalsOf } from './actions.ts'
-import { outcomeOf } from './outcome.ts'
+import { runSummary } from './run-summary.ts'
 import { newRow, type RowState } from './row.ts'
 
 const states: Record<string, RowState> = {
@@ -10,8 +10,8 @@ const states: Record<string, RowState> = {
   failed: { name: 'failed', message: '' },
   open: { name: 'open' },
 }
-const outcome = (counts: Record<string, number>) =>
-  outcomeOf(
+const summary = (counts: Record<string, number>) =>
+  runSummary(
     totalsOf(
       Object.entries(counts).flatMap(([name, count]) =>
         Array.from({ length: count }, () => ({ ...newRow({ clientName: 'A One' }), state: states[name]! })),
@@ -32,4 +32,4 @@ test.each([
   [{ unknown: 2 }, "2 requests may have been submitted. Submit them again. They won't be submitted twice."],
   [{ done: 2, held: 1 }, '2 requests were submitted. 1 may have been: look for it in your requests first.'],
   [{ open: 2 }, "2 requests weren't submitted."],
-])('says what became of %j', (counts, text) => expect(outcome(counts)).toBe(text))
+])('says what became of %j', (counts, text) => expect(summary(counts)).toBe(text))
