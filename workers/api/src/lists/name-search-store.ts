@@ -8,7 +8,7 @@ import { partsOfTerm } from '../db/search-text.ts'
 // requests' text.
 
 /** Words that more firms or agencies have in their names, such as "law", name none of them. */
-const maxNamed = 5
+const maxNameMatches = 5
 
 /** The start of an email address; null when the term can't be one. */
 const emailOf = (term: string): string | null => (/^[^\s@]+@\S*$/.test(term.trim()) ? term.trim().toLowerCase() : null)
@@ -19,24 +19,24 @@ export const emailParams = (term: string) => {
   return { email, emailEnd: email && `${email}\u{10ffff}` }
 }
 
-/** The values of the placeholders of `namedTables` and `namedRequests`, besides those of the words. */
-export const namedParams = (term: string) => {
+/** The values of the placeholders of `nameMatches` and `requestsByName`, besides those of the words. */
+export const nameSearchParams = (term: string) => {
   // Numbers, which most searches are for, are in no name.
   const canBeName = partsOfTerm(term).some((part) => !/\d/.test(part))
   return { canBeName: Number(canBeName), ...emailParams(term) }
 }
 
 /** @param matches the condition that a text has all words of the term. */
-const named = (table: string, text: SQL, matches: (text: SQL) => SQL): SQL =>
-  sql`select id from ${sql.raw(table)} where ${sql.placeholder('canBeName')} and ${matches(text)} limit ${sql.raw(String(maxNamed + 1))}`
+const idsByName = (table: string, text: SQL, matches: (text: SQL) => SQL): SQL =>
+  sql`select id from ${sql.raw(table)} where ${sql.placeholder('canBeName')} and ${matches(text)} limit ${sql.raw(String(maxNameMatches + 1))}`
 
-/** Common table expressions for `namedRequests`. */
-export const namedTables = (matches: (text: SQL) => SQL): SQL => sql`
-  named_firms as materialized (${named('law_firms', sql`search_text`, matches)}),
-  named_agencies as materialized (${named('agencies', agencyText, matches)})`
+/** Common table expressions for `requestsByName`. */
+export const nameMatches = (matches: (text: SQL) => SQL): SQL => sql`
+  matching_firms as materialized (${idsByName('law_firms', sql`search_text`, matches)}),
+  matching_agencies as materialized (${idsByName('agencies', agencyText, matches)})`
 
 const isIn = (column: SQL, table: SQL): SQL =>
-  sql`${column} in (select id from ${table}) and (select count(*) from ${table}) <= ${sql.raw(String(maxNamed))}`
+  sql`${column} in (select id from ${table}) and (select count(*) from ${table}) <= ${sql.raw(String(maxNameMatches))}`
 
 /** Without `kind`, of all kinds. */
 const found = (kind: KindId | undefined, where: SQL): SQL =>
@@ -51,14 +51,14 @@ export const requestsOfEmail = (kind?: KindId): SQL => sql`
   union all ${found(kind, sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
 
 /** The same for requests of the firm or the agency that the term names too. Of an agency, those that were requested last. */
-export const namedRequests = (kind: KindId, countLimit: SQL): SQL[] => {
+export const requestsByName = (kind: KindId, countLimit: SQL): SQL[] => {
   const limit = sql`limit ${countLimit}`
   const newest = (rows: SQL) => sql`select * from (${rows} order by serial desc ${limit})`
   return [
-    newest(found(kind, isIn(sql`list_id`, sql`named_firms`))),
+    newest(found(kind, isIn(sql`list_id`, sql`matching_firms`))),
     found(
       kind,
-      sql`rowid in (select rowid from requests where ${isOfKind(kind)} and ${isIn(sql`agency_id`, sql`named_agencies`)}
+      sql`rowid in (select rowid from requests where ${isOfKind(kind)} and ${isIn(sql`agency_id`, sql`matching_agencies`)}
         order by requested_from_agency_on desc ${limit})`,
     ),
     newest(requestsOfEmail(kind)),

@@ -8,7 +8,7 @@ import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
-import { emailParams, requestsOfEmail } from './named-store.ts'
+import { emailParams, requestsOfEmail } from './name-search-store.ts'
 import { queueRows } from './queue-row-store.ts'
 
 const param = sql.placeholder

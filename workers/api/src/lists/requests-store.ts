@@ -11,7 +11,7 @@ import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } 
 import type { RequestRow } from '../db/schema/requests.ts'
 import type { ReportRows } from '../reports/rows-store.ts'
 import type { Audience } from './viewer-store.ts'
-import { namedParams, namedRequests, namedTables } from './named-store.ts'
+import { nameSearchParams, requestsByName, nameMatches } from './name-search-store.ts'
 
 /** A report of a page; in the first row, the totals instead. */
 export interface PageRow {
@@ -49,7 +49,7 @@ export const pageParams = ({ page, pageSize, search = '' }: ChpQuery) => {
   return {
     size,
     offset,
-    ...namedParams(search),
+    ...nameSearchParams(search),
     trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
     // Every text contains an empty part, and none contains null.
     ...Object.fromEntries(allParts.map(({ name }, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
@@ -119,13 +119,13 @@ export const pageQueries = <Report extends RequestRow>(
     search: {
       staff: page('staff', {
         // SQLite reads a materialized table in the order in which it was written.
-        before: sql`${namedTables(hasAll)}, matched as materialized (
+        before: sql`${nameMatches(hasAll)}, matched as materialized (
           select row from (
             select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
               cross join requests on requests.kind = trigrams.kind and serial = report
               where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
               order by report desc limit ${countLimit})
-            union all ${sql.join(namedRequests(kind, countLimit), sql` union all `)}
+            union all ${sql.join(requestsByName(kind, countLimit), sql` union all `)}
           ) group by serial order by serial desc limit ${countLimit})`,
         rowids: sql`select row from matched ${range}`,
         total: sql`(select count(*) from matched)`,
