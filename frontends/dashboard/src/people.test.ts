@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { actorOf, requesterOf } from './people.tsx'
-import { activityEntry, crashReport, ownerOf, userWithRole } from './testing/data.ts'
+import { activityEntry, crashReport, requesterAccountOf, userWithRole } from './testing/data.ts'
 
-const owner = userWithRole('law-firm')
-const owned = crashReport({ userId: owner.id, user: ownerOf(owner, 'Example Law') })
+const requester = userWithRole('law-firm')
+const owned = crashReport({ userId: requester.id, user: requesterAccountOf(requester, 'Example Law') })
 
 describe('requesterOf', () => {
   test('returns You to the requester, and the name and firm to others', () => {
-    expect(requesterOf(owned, owner.id)).toEqual({ name: 'You', firm: 'Example Law' })
+    expect(requesterOf(owned, requester.id)).toEqual({ name: 'You', firm: 'Example Law' })
     expect(requesterOf(owned, 'usr_other')).toEqual({ name: 'Case Handler', firm: 'Example Law' })
   })
 
   test('returns the email address of an account without a name', () => {
-    const nameless = { ...owned, user: { ...ownerOf(owner)!, firstName: '', lastName: '' } }
+    const nameless = { ...owned, user: { ...requesterAccountOf(requester)!, firstName: '', lastName: '' } }
     expect(requesterOf(nameless, 'usr_other').name).toBe('law-firm@portal.test')
   })
 
   test("returns a guest's email address, or Guest without one", () => {
-    expect(requesterOf(crashReport(), owner.id)).toEqual({ name: 'guest@mail.test', firm: null })
-    expect(requesterOf(crashReport({ createdByEmail: null }), owner.id).name).toBe('guest@mail.test')
+    expect(requesterOf(crashReport(), requester.id)).toEqual({ name: 'guest@mail.test', firm: null })
+    expect(requesterOf(crashReport({ createdByEmail: null }), requester.id).name).toBe('guest@mail.test')
     const unknown = crashReport({ createdByEmail: null, contactEmail: null })
-    expect(requesterOf(unknown, owner.id).name).toBe('Guest')
-    expect(requesterOf(unknown, owner.id, 'Guest User').name).toBe('Guest User')
+    expect(requesterOf(unknown, requester.id).name).toBe('Guest')
+    expect(requesterOf(unknown, requester.id, 'Guest User').name).toBe('Guest User')
   })
 })
 

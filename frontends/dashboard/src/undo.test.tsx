@@ -6,7 +6,7 @@ import { revalidate } from '@portal/client'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { toast, toasts } from '@portal/ui'
 import { actorName } from './people.tsx'
-import { activityEntry, crashReport, ownerOf, pdf, testId, userWithRole } from './testing/data.ts'
+import { activityEntry, crashReport, requesterAccountOf, pdf, testId, userWithRole } from './testing/data.ts'
 import { errorReply } from './testing/network.ts'
 import { crashPath, openRequest } from './testing/open-report.tsx'
 import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
@@ -181,11 +181,11 @@ describe('a delivered document', () => {
 })
 
 test("shows staff the requester's email and phone as links, and copies facts", async () => {
-  const owner = { ...userWithRole('law-firm'), phone: '(510) 555-0134' }
-  const user = ownerOf(owner, 'Example Law')
-  await openRequest('staff', crashReport({ user, userId: owner.id }))
+  const requester = { ...userWithRole('law-firm'), phone: '(510) 555-0134' }
+  const user = requesterAccountOf(requester, 'Example Law')
+  await openRequest('staff', crashReport({ user, userId: requester.id }))
   const contact = await findSection('Contact Information')
-  expect(contact.getByRole('link', { name: owner.email }).getAttribute('href')).toBe(`mailto:${owner.email}`)
+  expect(contact.getByRole('link', { name: requester.email }).getAttribute('href')).toBe(`mailto:${requester.email}`)
   expect(contact.getByRole('link', { name: '(510) 555-0134' }).getAttribute('href')).toBe('tel:5105550134')
   contact.getByRole('button', { name: 'Copy reference number' })
 })

@@ -10,12 +10,12 @@ import { isOpen, type AnyReport } from '../report.ts'
 
 interface QuestionProps {
   report: AnyReport
-  owner: StaffOwner
+  assignee: StaffOwner
   onContinue: () => void
   onClose: () => void
 }
 
-const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
+const Question = ({ report, assignee, onContinue, onClose }: QuestionProps) => {
   const { busy, run } = useAction()
   const takeOver = async () => {
     const body = { reports: [report.id], change: { action: 'take' as const }, fromColleagues: true }
@@ -28,7 +28,7 @@ const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
   return (
     <Dialog onClose={onClose} title="Continue?" width="narrow">
       <p className="wrap-anywhere">
-        <strong className="font-semibold">{fullName(owner)}</strong> is working on this request.
+        <strong className="font-semibold">{fullName(assignee)}</strong> is working on this request.
       </p>
       {/* In the body, which gives the first focus: Enter continues. */}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
@@ -48,21 +48,21 @@ const Question = ({ report, owner, onContinue, onClose }: QuestionProps) => {
  * @returns how to ask, and the question, to be rendered in the request's dialog.
  */
 export const useColleagueQuestion = (report: AnyReport | undefined, viewerId: string) => {
-  const owner = report && isOpen(report) && report.staffOwner?.id !== viewerId ? report.staffOwner : null
-  const subject = owner && `${report?.id} ${owner.id}`
+  const assignee = report && isOpen(report) && report.staffOwner?.id !== viewerId ? report.staffOwner : null
+  const subject = assignee && `${report?.id} ${assignee.id}`
   const [agreed, setAgreed] = useState<string | null>(null)
-  const [asked, setAsked] = useState<{ work: () => void }>()
-  const confirmWork = (work: () => void) => (subject === null || subject === agreed ? work() : setAsked({ work }))
-  const question = asked && report && owner && (
+  const [pending, setPending] = useState<{ work: () => void }>()
+  const confirmWork = (work: () => void) => (subject === null || subject === agreed ? work() : setPending({ work }))
+  const question = pending && report && assignee && (
     <Question
       report={report}
-      owner={owner}
+      assignee={assignee}
       onContinue={() => {
         setAgreed(subject)
-        setAsked(undefined)
-        asked.work()
+        setPending(undefined)
+        pending.work()
       }}
-      onClose={() => setAsked(undefined)}
+      onClose={() => setPending(undefined)}
     />
   )
   return { confirmWork, question }

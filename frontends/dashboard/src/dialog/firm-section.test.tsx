@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { prefillIn } from '@portal/contract/reports/prefill'
-import { crashReport, ownerOf, policeReport, testId, userWithRole } from '../testing/data.ts'
+import { crashReport, requesterAccountOf, policeReport, testId, userWithRole } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
 import { crashPath, openRequest, policePath } from '../testing/open-report.tsx'
 import { clickButton } from '../testing/open-queue.tsx'
@@ -110,7 +110,7 @@ describe('who sees a request', () => {
   test('is changed by its requester', async () => {
     let sent: unknown
     const ccEmails = 'records@firm.test,own@mail.test'
-    const report = crashReport({ userId: viewer.id, user: ownerOf(viewer), ccEmails })
+    const report = crashReport({ userId: viewer.id, user: requesterAccountOf(viewer), ccEmails })
     await renderAs('law-firm', <FirmSection report={report} viewer={viewer} />, {
       ...team,
       [`PATCH ${crashPath}/privacy`]: ({ body }) => {

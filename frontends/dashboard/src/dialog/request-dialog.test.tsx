@@ -5,7 +5,15 @@ import { apiErrors } from '@portal/contract/api/errors'
 import { deliverable, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { toasts } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
-import { activityEntry, crashReport, ownerOf, pdf, policeReport, testId, userWithRole } from '../testing/data.ts'
+import {
+  activityEntry,
+  crashReport,
+  requesterAccountOf,
+  pdf,
+  policeReport,
+  testId,
+  userWithRole,
+} from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openRequest, pathOf } from '../testing/open-report.tsx'
 import { expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
@@ -13,11 +21,11 @@ import { RequestDialog } from './request-dialog.tsx'
 
 describe('request dialog', () => {
   test('shows every section of a CHP request with its values', async () => {
-    const owner = userWithRole('law-firm')
+    const requester = userWithRole('law-firm')
     const report = crashReport({
       urgent: true,
-      user: ownerOf(owner, 'Example Law'),
-      userId: owner.id,
+      user: requesterAccountOf(requester, 'Example Law'),
+      userId: requester.id,
       ccEmails: 'cc@mail.test',
       crashCardFile: pdf,
       clientRole: 'driver',

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { navigate } from 'wouter/use-browser-location'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { crashReport, ownerOf, userWithRole } from '../testing/data.ts'
+import { crashReport, requesterAccountOf, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { listReply, renderAs } from '../testing/render-as.tsx'
@@ -28,15 +28,15 @@ describe('CHP list', () => {
 
   test('shows the values of a request on its card', async () => {
     vi.setSystemTime('2024-03-06T12:07:00.000Z')
-    const owner = userWithRole('law-firm')
+    const requester = userWithRole('law-firm')
     const report = crashReport({
       status: 'completed',
       urgent: true,
       monitorForFull: true,
       expectedOn: '2024-03-05',
       lastCheckedOn: '2024-03-04',
-      userId: owner.id,
-      user: ownerOf(owner, 'Example Law'),
+      userId: requester.id,
+      user: requesterAccountOf(requester, 'Example Law'),
     })
     await renderAs('law-firm', <DashboardPage />, { [list]: () => listReply([report]) })
     const card = await screen.findByRole('article')

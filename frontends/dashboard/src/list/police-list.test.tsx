@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toasts } from '@portal/ui'
 import { DashboardPage } from '../dashboard-page.tsx'
-import { ownerOf, pdf, policeReport, userWithRole } from '../testing/data.ts'
+import { requesterAccountOf, pdf, policeReport, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { expectToast, listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 
@@ -14,13 +14,13 @@ beforeEach(() => {
   vi.setSystemTime('2024-03-06T15:07:00.000Z')
 })
 
-const owner = userWithRole('law-firm')
+const requester = userWithRole('law-firm')
 const report = policeReport({
   urgent: true,
   readyForPickup: true,
   status: 'processing',
-  userId: owner.id,
-  user: ownerOf(owner, 'Example Law'),
+  userId: requester.id,
+  user: requesterAccountOf(requester, 'Example Law'),
   reportFile: pdf,
 })
 

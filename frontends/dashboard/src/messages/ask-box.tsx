@@ -57,9 +57,9 @@ interface AskBoxProps {
 export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const id = useId()
   const waiting = report.waiting?.for === 'client' ? report.waiting : null
-  const [asked, setAsked] = useState(waiting)
+  const [shownWait, setShownWait] = useState(waiting)
   const [sent, setSent] = useState(nothingSent)
-  const storage = messageDraft(viewer.id, report.id, `answer ${asked?.since}`)
+  const storage = messageDraft(viewer.id, report.id, `answer ${shownWait?.since}`)
   const [text, setText] = useState(() => storage.read().text)
   /** At the document, or at the text. */
   const [problem, setProblem] = useState<{ at: AskCode | 'text'; message: string }>()
@@ -84,22 +84,22 @@ export const AskBox = ({ report, viewer }: AskBoxProps) => {
   const photoInWork = usePhotoInWork()
   const hasAnswered = sent.text !== '' || sent.documents.length > 0
 
-  if (waiting && waiting !== asked) {
-    setAsked(waiting)
-    if (waiting.since !== asked?.since) setSent(nothingSent)
+  if (waiting && waiting !== shownWait) {
+    setShownWait(waiting)
+    if (waiting.since !== shownWait?.since) setSent(nothingSent)
   }
   const hasStarted = text !== '' || Object.values(files).some(Boolean)
   // Someone else answered, or staff no longer wait.
-  if (!waiting && asked && !hasAnswered && !hasStarted && !sending) setAsked(null)
-  if (!asked) return null
+  if (!waiting && shownWait && !hasAnswered && !hasStarted && !sending) setShownWait(null)
+  if (!shownWait) return null
 
-  const rest = unanswered(asked.asks, kind, sent)
+  const rest = unanswered(shownWait.asks, kind, sent)
   const documents = rest.filter((code) => documentFor(code, kind) !== null)
   const isDone = hasAnswered && rest.length === 0
-  const needsWords = rest.length > documents.length || asked.asks.length === 0
+  const needsWords = rest.length > documents.length || shownWait.asks.length === 0
   const messages = conversation?.messages ?? []
-  const question = questionOf(asked, messages)
-  const hasReplied = hasAnswered || hasRepliedSince(asked.since, messages)
+  const question = questionOf(shownWait, messages)
+  const hasReplied = hasAnswered || hasRepliedSince(shownWait.since, messages)
 
   const submit = async () => {
     if (sending || photoInWork) return

@@ -12,7 +12,7 @@ interface AskListProps {
 }
 
 /** The items that staff can ask the client for. */
-export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProps) => (
+export const AskList = ({ report, asks: chosen, disabled, onChange }: AskListProps) => (
   <fieldset disabled={disabled} className="rounded-control border border-line px-3 pt-2 pb-1 text-sm">
     <legend className="px-1 font-semibold">What do you need from the client?</legend>
     <div className="grid gap-x-4 sm:grid-cols-2">
@@ -21,9 +21,9 @@ export const AskList = ({ report, asks: asked, disabled, onChange }: AskListProp
           key={code}
           label={askLabel(code)}
           name={`ask-${code}`}
-          checked={asked.includes(code)}
+          checked={chosen.includes(code)}
           onChange={({ target }) =>
-            onChange(target.checked ? [...asked, code] : asked.filter((other) => other !== code))
+            onChange(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
           }
         />
       ))}

@@ -7,7 +7,7 @@ import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import { kindOf, kinds, type AnyKind } from '../report.ts'
 import { common, type AskProps } from './ask.ts'
-import { ofSeveral } from './change-text.ts'
+import { countSuffix } from './change-text.ts'
 
 /** More agencies than this aren't shown; typing finds the others. */
 const maxShown = 8
@@ -60,7 +60,7 @@ export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
   const isChosen = agency !== undefined || chosen === none
   return (
     <SaveDialog
-      title={`Set the Agency${ofSeveral(rows.length)}`}
+      title={`Set the Agency${countSuffix(rows.length)}`}
       submitLabel="Set Agency"
       cancelLabel="Go Back"
       ready={data !== undefined}

@@ -59,7 +59,7 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
 
 /** Who works on it: the viewer or a colleague's initials. */
-export const Owner = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: string }) => {
+export const Assignee = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: string }) => {
   if (!staffOwner) return <Dash label="No owner" />
   if (staffOwner.id === viewer) return <span className="font-semibold">You</span>
   const name = fullName(staffOwner) || 'A colleague'

@@ -6,7 +6,7 @@ import { formatShortDate } from '@portal/contract/dates'
 export const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
 
 /** Follows a dialog's title when it is about several requests. */
-export const ofSeveral = (count: number): string => (count === 1 ? '' : ` (${requests(count)})`)
+export const countSuffix = (count: number): string => (count === 1 ? '' : ` (${requests(count)})`)
 
 /** The names that a change's ids stand for. */
 export interface ChangeNames {

@@ -3,7 +3,7 @@ import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import type { Column, RowContext } from '../list/definition.ts'
-import { Age, AgencyName, Due, Firm, Owner } from './cells.tsx'
+import { Age, AgencyName, Due, Firm, Assignee } from './cells.tsx'
 import { neededText, owedText, stateOf } from './row-text.ts'
 
 const marksOf = ({ urgent, placedByStaff, private: isPrivate }: QueueRow) => ({ urgent, placedByStaff, isPrivate })
@@ -67,7 +67,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
     cell: (row, { viewer, actions }) => (
       <>
         <span className={row.staffOwner ? undefined : 'pointer-fine:group-hover:hidden'}>
-          <Owner row={row} viewer={viewer.id} />
+          <Assignee row={row} viewer={viewer.id} />
         </span>
         {!row.staffOwner && <TakeButton row={row} onTake={() => actions['take']?.(row)} />}
       </>
@@ -95,7 +95,7 @@ export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext<QueueR
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <span className="font-mono">{row.referenceNumber}</span>
       <Age row={row} />
-      {row.staffOwner && <Owner row={row} viewer={viewer.id} />}
+      {row.staffOwner && <Assignee row={row} viewer={viewer.id} />}
       <Marks {...marksOf(row)} />
       <StateBadge {...stateOf(row)} />
     </div>

@@ -34,11 +34,11 @@ const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: b
 
 /** Asks before requests are completed: it names them and the emails. Requests that aren't ready are left out. */
 export const CompleteDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
-  // It keeps listing what was asked about while the queue changes.
-  const [asked] = useState(rows)
+  // The list stays while the queue changes.
+  const [chosen] = useState(rows)
   const [sendEmails, setSendEmails] = useState(true)
-  const ready = asked.filter(useCanComplete(viewer.role))
-  const left = asked.length - ready.length
+  const ready = chosen.filter(useCanComplete(viewer.role))
+  const left = chosen.length - ready.length
   const listEmails = ready.length <= maxListed
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { enterFutureDate } from '@portal/contract/reports/waiting'
 import { Button, TextField } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { common, type AskProps } from './ask.ts'
-import { ofSeveral, requests } from './change-text.ts'
+import { countSuffix, requests } from './change-text.ts'
 
 interface DateDialogProps extends AskProps {
   title: string
@@ -46,7 +46,7 @@ const DateDialog = ({
   }
   return (
     <SaveDialog
-      title={`${title}${ofSeveral(rows.length)}`}
+      title={`${title}${countSuffix(rows.length)}`}
       submitLabel="Save"
       cancelLabel="Go Back"
       otherButton={

@@ -14,7 +14,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
   const colleagues = query.data?.filter(({ id }) => id !== viewer.id)
-  const owner = colleagues?.find(({ id }) => id === chosen)
+  const assignee = colleagues?.find(({ id }) => id === chosen)
   return (
     <SaveDialog
       title={`Hand Over ${requests(rows.length)}`}
@@ -23,7 +23,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
       ready={colleagues !== undefined && colleagues.length > 0}
       onSubmit={() => {
         setTried(true)
-        if (owner) onSubmit({ action: 'handOver', owner: owner.id }, { names: { owner: fullName(owner) } })
+        if (assignee) onSubmit({ action: 'handOver', owner: assignee.id }, { names: { owner: fullName(assignee) } })
       }}
       onClose={onClose}
     >
@@ -42,7 +42,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
               required
               data-autofocus
               value={chosen}
-              error={tried && !owner ? 'Choose a colleague' : undefined}
+              error={tried && !assignee ? 'Choose a colleague' : undefined}
               options={[
                 { value: '', label: 'Choose a colleague' },
                 ...listed.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),

@@ -37,7 +37,7 @@ const AgencySelect = (props: FilterControlProps) => {
   return <FilterSelect {...props} options={options} unlisted="Selected agency" />
 }
 
-const OwnerSelect = (props: FilterControlProps) => {
+const AssigneeSelect = (props: FilterControlProps) => {
   const { data = [] } = useQuery(listColleagues)
   const { viewer } = props
   const options = [
@@ -137,7 +137,7 @@ export const queue: ListDefinition<QueueRow> = {
   filters: {
     kind: kindFilter,
     agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
-    owner: { label: 'Owner', parse: noneOrId('usr'), Control: OwnerSelect },
+    owner: { label: 'Owner', parse: noneOrId('usr'), Control: AssigneeSelect },
     sheet: toggle(),
   },
   sorts: queueSorts,

@@ -107,7 +107,7 @@ export const crashReport = (
   }
 }
 
-export const ownerOf = (user: User, firm: string | null = null): ReplyOf<'chp'>['user'] => ({
+export const requesterAccountOf = (user: User, firm: string | null = null): ReplyOf<'chp'>['user'] => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,

@@ -6,7 +6,7 @@ import { count } from './words.ts'
 const cell = 'px-2.5 py-1.5 text-right first:pl-0 first:text-left last:pr-0'
 
 /** The columns of numbers. */
-const headings = [...countedKinds.map(({ name }) => name), 'Both']
+const headings = [...countedKinds.map(({ name }) => name), 'Total']
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 const withSum = (group: KindCount): number[] => [...numbersOf(group), sumOf(numbersOf(group))]
 
