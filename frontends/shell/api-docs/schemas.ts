@@ -9,7 +9,7 @@ import { ErrorBody } from '@portal/contract/api/error-body'
 import { FileRef } from '@portal/contract/files/file-refs'
 import { Invitation } from '@portal/contract/accounts/invitations'
 import { ListedLawFirm } from '@portal/contract/accounts/law-firms'
-import { Owner } from '@portal/contract/reports/owner'
+import { RequesterAccount } from '@portal/contract/reports/requester-account'
 import { ListedUser } from '@portal/contract/accounts/users'
 
 /** The parts of JSON Schema that the API docs use. */
@@ -45,7 +45,7 @@ const namedSchemas = {
   ListedCoverageArea,
   ListedLawFirm,
   ListedUser,
-  Owner,
+  RequesterAccount,
   PoliceReport: replies.police,
   AuthResponse,
   User,

@@ -15,7 +15,7 @@ import {
 } from '@portal/contract/files/file-kinds'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import { clientFileRules } from '@portal/contract/kinds/asked-documents'
+import { clientFileRules } from '@portal/contract/kinds/client-documents'
 import type { AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
 import { checkPdf } from './check-pdf.ts'

@@ -129,7 +129,7 @@ export const emptyRows = (count: number, cells: Partial<Cells>): readonly Row[] 
 
 /** The columns that a grid of these rows needs: those that a form asks for, or that have text. */
 export const columnsFor = (rows: readonly Row[], names: readonly ColumnName[]): ColumnName[] =>
-  names.filter((name) => rows.some((row) => checkRow(row).asked.has(name) || row.cells[name] !== ''))
+  names.filter((name) => rows.some((row) => checkRow(row).applicable.has(name) || row.cells[name] !== ''))
 
 /** How many rows are in which state. Blank rows don't count. */
 export interface Totals {

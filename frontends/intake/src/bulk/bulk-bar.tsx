@@ -6,7 +6,7 @@ import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
 import { confirmationOf } from './confirmation.ts'
 import { DuplicatesAlert } from './duplicates-alert.tsx'
-import { outcomeOf } from './outcome.ts'
+import { runSummary } from './run-summary.ts'
 import { resultsFile } from './results.ts'
 import type { Row } from './row.ts'
 import { stopSubmitting } from './run.ts'
@@ -96,11 +96,11 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
     <div className="space-y-4">
       {run.name === 'stopped' && (
         <Alert tone="danger" title={run.message}>
-          {outcomeOf(totals)} Continue when you're connected{run.signedOut && ' and signed in'}: every row is still
+          {runSummary(totals)} Continue when you're connected{run.signedOut && ' and signed in'}: every row is still
           here.
         </Alert>
       )}
-      {run.name === 'ended' && <p className="font-medium">{outcomeOf(totals)}</p>}
+      {run.name === 'ended' && <p className="font-medium">{runSummary(totals)}</p>}
       {asking && totals.withErrors > 0 && (
         <Alert tone="warning" title={`${rowsThat(totals.withErrors)} fixing`}>
           <div className="mt-2 flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { createDraftStorage } from '../request-form/draft/draft-storage.ts'
 import { emptyCells } from './cells.ts'
 import { columnNames } from './columns.ts'
 import { documentTypeNames, type DocumentType } from './documents.ts'
-import { submitAgain } from './outcome.ts'
+import { submitAgain } from './run-summary.ts'
 import { newRow, type Row, type RowState } from './row.ts'
 
 interface StoredRow {

@@ -42,7 +42,7 @@ interface SubmissionKey {
   sentAt: number | undefined
 }
 
-let owner: string | undefined
+let account: string | undefined
 let stored = true
 let saving: ReturnType<typeof setTimeout> | undefined
 const keys = new Map<string, SubmissionKey>()
@@ -61,8 +61,8 @@ export const saveNow = (): void => {
   clearTimeout(saving)
   saving = undefined
   const { rows } = bulk.get()
-  if (!owner) return
-  if (rows) stored = storeRows(owner, rows, pendingKey)
+  if (!account) return
+  if (rows) stored = storeRows(account, rows, pendingKey)
   else removeStoredRows()
 }
 
@@ -172,10 +172,10 @@ const reset = (): void => {
 }
 
 /** Shows an account its rows: those of this page, or those that it left in this browser, unless all are submitted. */
-export const openFor = (userId: string): void => {
-  if (owner !== userId) {
+export const openBulkRequest = (userId: string): void => {
+  if (account !== userId) {
     reset()
-    owner = userId
+    account = userId
     const restored = takeStoredRows(userId) ?? []
     for (const { row, key, sentAt } of restored) if (key) keys.set(row.id, { key: createIdempotencyKey(key), sentAt })
     if (restored.length > 0) set({ rows: restored.map(({ row }) => row), restored: true })
@@ -199,16 +199,16 @@ window.addEventListener('beforeunload', (event) => {
 window.addEventListener('pagehide', () => saving && saveNow())
 
 /** Called when the account changes, so that its submission stops. */
-let onOwnerGone = () => {}
-export const setOnOwnerGone = (stop: () => void): void => {
-  onOwnerGone = stop
+let onAccountGone = () => {}
+export const setOnAccountGone = (stop: () => void): void => {
+  onAccountGone = stop
 }
 
-// Another person's rows are never shown. After the server has ended the session, they wait for the owner to sign in again.
+// Another person's rows are never shown. After the server has ended the session, they wait for the account to sign in again.
 subscribeToSession((session) => {
-  if (session.state === 'loading' || !owner || session.user?.id === owner) return
-  onOwnerGone()
+  if (session.state === 'loading' || !account || session.user?.id === account) return
+  onAccountGone()
   if (session.state === 'signed-out' && session.ended) return saveNow()
-  owner = undefined
+  account = undefined
   reset()
 })

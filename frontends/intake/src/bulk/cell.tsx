@@ -12,7 +12,7 @@ interface CellProps {
   /** The number of the row, from 1. */
   number: number
   /** Whether the form with this row's answers asks for it. */
-  asked: boolean
+  applicable: boolean
   error: string | undefined
 }
 
@@ -21,14 +21,14 @@ const control =
   'focus:outline-2 focus:-outline-offset-2 focus:outline-accent'
 
 /** One editable cell. Its error, or why it isn't used, is read with it, and shown by `CellTip` while it is focused. */
-export const Cell = ({ row, name, number, asked, error }: CellProps) => {
+export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
   const { label, options, type, placeholder } = columnOf(name)
   const text = row.cells[name]
   const chosen = chosenOption(name, text)
   const unused = unusedReason(row, name)
   const note = error ?? unused
   const noteId = `${row.id}-${name}-${error ? 'error' : 'unused'}`
-  const editable = isEditable(row) && asked
+  const editable = isEditable(row) && applicable
   const change = (value: string) => changeRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)))
   const common = {
     'aria-label': `${label}, row ${number}`,
@@ -38,7 +38,11 @@ export const Cell = ({ row, name, number, asked, error }: CellProps) => {
     title: note,
     className: classes(
       control,
-      error ? 'bg-danger-soft shadow-[inset_0_0_0_1px_var(--color-danger)]' : asked ? 'bg-transparent' : 'bg-sunken',
+      error
+        ? 'bg-danger-soft shadow-[inset_0_0_0_1px_var(--color-danger)]'
+        : applicable
+          ? 'bg-transparent'
+          : 'bg-sunken',
       unused && classes('text-muted', checkRow(row).kind && 'line-through'),
       !editable && 'cursor-default',
     ),
@@ -63,7 +67,7 @@ export const Cell = ({ row, name, number, asked, error }: CellProps) => {
           autoComplete="off"
           spellCheck={false}
           readOnly={!editable}
-          tabIndex={asked || unused ? undefined : -1}
+          tabIndex={applicable || unused ? undefined : -1}
           placeholder={editable ? placeholder : undefined}
           value={shownCell(name, text)}
           onChange={({ target }) => change(target.value)}

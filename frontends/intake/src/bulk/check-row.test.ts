@@ -63,10 +63,10 @@ test.each([
 )
 
 test('requires what the form requires for the report type', () => {
-  const { errors, asked } = checkRow(rowWith({ ...chp, reportType: 'non-fatal-full', reportNumber: '' }))
+  const { errors, applicable } = checkRow(rowWith({ ...chp, reportType: 'non-fatal-full', reportNumber: '' }))
   expect(Object.keys(errors).toSorted()).toEqual(['clientRole', 'driverLicenseOrPlate', 'reportNumber', 'writtenAuth'])
-  expect(asked.has('hasCrashCard')).toBe(true)
-  expect(asked.has('policeDepartment')).toBe(false)
+  expect(applicable.has('hasCrashCard')).toBe(true)
+  expect(applicable.has('policeDepartment')).toBe(false)
 })
 
 test('asks for both documents of a police request', () => {
@@ -102,10 +102,10 @@ test("sends the firm's own answers, and requires a matter number where the firm 
 
 test('sends who signed the authorization, which may be entered before it is chosen, and only with it', () => {
   const signed = { ...chp, signedBy: 'Ana Lopez' }
-  expect(checkRow(rowWith(signed)).asked.has('signedBy')).toBe(true)
+  expect(checkRow(rowWith(signed)).applicable.has('signedBy')).toBe(true)
   expect(checkRow(rowWith(signed, authorized)).sending?.payload.body).toMatchObject({ signedBy: 'Ana Lopez' })
   const withCard = rowWith({ ...signed, reportType: 'non-fatal-full', hasCrashCard: 'true' }, authorized)
-  expect(checkRow(withCard).asked.has('signedBy')).toBe(false)
+  expect(checkRow(withCard).applicable.has('signedBy')).toBe(false)
   expect(unusedReason(withCard, 'signedBy')).toBe('Not used when Crash card is Yes')
   const tooLong = rowWith({ ...chp, signedBy: 'x'.repeat(limits.nameLength + 1) }, authorized)
   expect(checkRow(tooLong).errors).toEqual({ signedBy: `Use at most ${limits.nameLength} characters` })
@@ -174,7 +174,7 @@ test('a row that names people and is not private needs an answer, and a row that
   setColleagues(team)
   const named = { ...chp, private: 'false', privateTo: 'Dana Kim' }
   expect(checkRow(rowWith(named, authorized)).errors).toEqual({ privateTo: 'Choose Yes for Private, or clear this' })
-  expect(checkRow(rowWith(chp, authorized)).asked.has('privateTo')).toBe(false)
+  expect(checkRow(rowWith(chp, authorized)).applicable.has('privateTo')).toBe(false)
   setColleagues(undefined)
   const early = checkRow(rowWith({ ...named, private: 'true' }, authorized))
   expect(early.errors).toEqual({ privateTo: "We haven't loaded your firm's members yet" })

@@ -30,7 +30,7 @@ export interface CheckedRow {
   /** By the names of the forms' fields; `kind` for the agency type. */
   readonly errors: Readonly<Record<string, string>>
   /** The columns that the form with these answers has. */
-  readonly asked: ReadonlySet<ColumnName>
+  readonly applicable: ReadonlySet<ColumnName>
   /** The documents that it requires. */
   readonly documents: readonly AskedDocument[]
   /** Undefined when there are errors. */
@@ -75,9 +75,9 @@ let firm: FirmRules = {}
 const orList = (labels: readonly string[]): string => labels.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
 /** The errors of cells whose text is none of their options. */
-const optionErrors = ({ cells }: Row, asked: ReadonlySet<ColumnName>): Record<string, string> =>
+const optionErrors = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> =>
   Object.fromEntries(
-    [...asked]
+    [...applicable]
       .filter((name) => cells[name] !== '' && !isOption(name, cells[name]))
       .map((name) => [name, `Choose ${orList(columnOf(name).options!.map(({ label }) => label))}`]),
   )
@@ -99,20 +99,20 @@ const fileErrors = (
 const checkWith = (row: Row, kind: FormKind): CheckedRow => {
   const values = formValues(row, kind)
   const fields = visibleFields(kind, values, 'account')
-  const asked = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
-  if (!asksForPeople(row)) asked.delete('privateTo')
+  const applicable = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
+  if (!asksForPeople(row)) applicable.delete('privateTo')
   const documents = documentTypeNames.flatMap((type) => {
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []
   })
   // In the form it follows the authorization. Here it may be there first.
-  if (documents.some(({ type }) => type === 'authorization')) asked.add('signedBy')
+  if (documents.some(({ type }) => type === 'authorization')) applicable.add('signedBy')
   const { values: payload, errors: found } = resolverOf(kind, 'account', [], firm)(values)
   const formErrors = Object.entries(found as Record<string, { message?: string }>).map(
     ([name, error]) => [name, error.message ?? ''] as const,
   )
   const errors = {
-    ...optionErrors(row, asked),
+    ...optionErrors(row, applicable),
     ...Object.fromEntries(formErrors),
     ...peopleErrors(row),
     ...fileErrors(row, kind, documents),
@@ -121,7 +121,7 @@ const checkWith = (row: Row, kind: FormKind): CheckedRow => {
   const request = payload as RequestPayload
   const inBulk = { ...request, body: { ...request.body, bulk: 'true' } }
   const sending = { payload: request, submit: (options: CallOptions) => submitPayload(kind, inBulk, options) }
-  return { kind, errors, asked, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
+  return { kind, errors, applicable, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
 }
 
 const kindNames = formKinds.map(({ bulk }) => bulk.label)
@@ -130,9 +130,9 @@ const check = (row: Row): CheckedRow => {
   const kind = kindOfRow(row.cells.kind)
   if (kind) return checkWith(row, kind)
   // The fields that every form asks for.
-  const [first, ...others] = formKinds.map((other) => checkWith(row, other).asked)
-  const asked = new Set([...first!].filter((name) => others.every((other) => other.has(name))))
-  return { kind, errors: { kind: `Choose ${orList(kindNames)}` }, asked, documents: [], sending: undefined }
+  const [first, ...others] = formKinds.map((other) => checkWith(row, other).applicable)
+  const applicable = new Set([...first!].filter((name) => others.every((other) => other.has(name))))
+  return { kind, errors: { kind: `Choose ${orList(kindNames)}` }, applicable, documents: [], sending: undefined }
 }
 
 let cache = new WeakMap<Row, CheckedRow>()
@@ -158,14 +158,14 @@ export const checkRow = (row: Row): CheckedRow => {
 
 /** Why a cell's text isn't submitted: the form doesn't ask for it, if so because of another cell's Yes. */
 export const unusedReason = (row: Row, name: ColumnName): string | undefined => {
-  const { kind, asked } = checkRow(row)
-  if (row.cells[name] === '' || asked.has(name)) return undefined
+  const { kind, applicable } = checkRow(row)
+  if (row.cells[name] === '' || applicable.has(name)) return undefined
   if (!kind) return 'Choose the agency type first'
   const cause = columnNames.find(
     (other) =>
       columnOf(other).options === yesNo &&
       row.cells[other] === 'true' &&
-      check({ ...row, cells: { ...row.cells, [other]: 'false' } }).asked.has(name),
+      check({ ...row, cells: { ...row.cells, [other]: 'false' } }).applicable.has(name),
   )
   return cause ? `Not used when ${columnOf(cause).label} is Yes` : 'Not used for this request'
 }

@@ -72,6 +72,6 @@ export const ownColumns = ({ id, fields }: FormKind): ColumnName[] =>
 
 /** The rows of the template: the headings, and an example of a kind. */
 export const templateRows = (kind: RowKind): string[][] => {
-  const asked = columnNames.filter((name) => kind in columnOf(name).examples)
-  return [asked.map((name) => columnOf(name).label), asked.map((name) => columnOf(name).examples[kind] ?? '')]
+  const applicable = columnNames.filter((name) => kind in columnOf(name).examples)
+  return [applicable.map((name) => columnOf(name).label), applicable.map((name) => columnOf(name).examples[kind] ?? '')]
 }

@@ -39,7 +39,7 @@ interface GridRowProps {
 /** A row of the grid. It renders again only when it changes itself. */
 export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridRowProps) => {
   const [draggedOver, setDraggedOver] = useState(false)
-  const { asked } = checkRow(row)
+  const { applicable } = checkRow(row)
   const errors = shownErrors(row)
   const busy = row.state.name === 'sending' || row.state.name === 'waiting'
   const takesFiles = isEditable(row) || row.state.name === 'unknown'
@@ -81,14 +81,14 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
         <span className="text-muted tabular-nums">{number}</span>
       </div>
       <div role="rowheader" className={classes('relative left-(--bulk-left) z-10 border-r border-line', background)}>
-        <Cell row={row} name="clientName" number={number} asked error={errors['clientName']} />
+        <Cell row={row} name="clientName" number={number} applicable error={errors['clientName']} />
       </div>
       <div role="cell" className="flex min-w-0 items-center truncate px-2">
         <RowStatus row={row} />
       </div>
       {columns.map((name) => (
         <div key={name} role="cell" className="min-w-0 border-l border-line">
-          <Cell row={row} name={name} number={number} asked={asked.has(name)} error={errors[name]} />
+          <Cell row={row} name={name} number={number} applicable={applicable.has(name)} error={errors[name]} />
         </div>
       ))}
       <div role="cell" className="min-w-0 overflow-hidden border-l border-line">

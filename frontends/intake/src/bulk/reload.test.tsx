@@ -37,8 +37,8 @@ test('continues after a reload: the file goes to its row, and a row of unknown o
   leave([done, sent, open], { [sent.id]: { key: 'key-of-the-sent-row', sentAt: Date.now() - hour } })
   const { submitted, user, arrived, pressSubmit } = await openBulk()
   expect(await screen.findByText('Choose Your Files Again')).toBeTruthy()
-  const outcome = "1 request was submitted. 1 wasn't. 1 may have been. Submit it again. It won't be submitted twice."
-  expect(screen.getByText(outcome)).toBeTruthy()
+  const summary = "1 request was submitted. 1 wasn't. 1 may have been. Submit it again. It won't be submitted twice."
+  expect(screen.getByText(summary)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'CHP-AAAAAAAA' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Client name, row 2').readOnly).toBe(true)
 

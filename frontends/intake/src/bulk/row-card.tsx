@@ -63,7 +63,7 @@ interface RowCardProps {
 
 /** A row on a small screen: one line that opens its fields. */
 export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
-  const { asked, kind } = checkRow(row)
+  const { applicable, kind } = checkRow(row)
   const errors = shownErrors(row)
   const editable = isEditable(row)
   const unused = open ? columnNames.filter((name) => unusedReason(row, name)) : []
@@ -98,7 +98,7 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
           <div className="space-y-4 border-t border-line p-4">
             {editable &&
               columnNames
-                .filter((name) => asked.has(name))
+                .filter((name) => applicable.has(name))
                 .map((name) => <Field key={name} row={row} name={name} error={errors[name]} />)}
             {unused.map((name) => (
               <p key={name} className="text-sm text-muted wrap-anywhere">

@@ -10,7 +10,7 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
 import { Grid } from './grid.tsx'
 import { nextError } from './next-error.ts'
-import { outcomeOf } from './outcome.ts'
+import { runSummary } from './run-summary.ts'
 import { Problems } from './problems.tsx'
 import { RowCard } from './row-card.tsx'
 
@@ -109,7 +109,7 @@ export const RowsStep = () => {
     >
       {restored && run.name === 'idle' && totals.done < totals.rows && (
         <Alert tone="info" title="We saved your draft">
-          {totals.done + totals.unknown + totals.held > 0 ? outcomeOf(totals) : 'Pick up where you left off.'}
+          {totals.done + totals.unknown + totals.held > 0 ? runSummary(totals) : 'Pick up where you left off.'}
         </Alert>
       )}
       {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}

@@ -5,9 +5,9 @@ import { paths } from '@portal/contract/paths'
 import { toast } from '@portal/ui'
 import { isReady, totalsOf } from './actions.ts'
 import { isKeyExpired, keyExpired } from './bulk-storage.ts'
-import { bulk, changeRows, saveNow, setOnOwnerGone, setRowState, setRun, submissionKey } from './bulk.ts'
+import { bulk, changeRows, saveNow, setOnAccountGone, setRowState, setRun, submissionKey } from './bulk.ts'
 import { checkRow } from './check-row.ts'
-import { outcomeOf, submitAgain } from './outcome.ts'
+import { runSummary, submitAgain } from './run-summary.ts'
 import type { Row, RowState } from './row.ts'
 
 const maybeStored = `It may have been submitted. ${submitAgain()}`
@@ -124,7 +124,7 @@ const announce = (): void => {
   const { done, rows } = totals
   // The page itself says what became of the rows.
   if (done < rows && window.location.pathname !== paths.bulkRequest)
-    toast({ title: 'Some requests are not submitted', description: outcomeOf(totals), tone: 'danger' })
+    toast({ title: 'Some requests are not submitted', description: runSummary(totals), tone: 'danger' })
   if (done === rows)
     toast({
       title: 'Requests Submitted',
@@ -178,7 +178,7 @@ export const submitSeparately = (id: string): Promise<void> => {
   return submitRows(new Set([id]))
 }
 
-setOnOwnerGone(() => {
+setOnAccountGone(() => {
   if (!active) return
   const run = active
   active = undefined

@@ -9,7 +9,7 @@ import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { useFirm } from '../request-form/fields/use-firm.ts'
 import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
-import { bulk, defaultCc, openFor, setFirm, setTeam, startRows } from './bulk.ts'
+import { bulk, defaultCc, openBulkRequest, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import type { RowKind } from './columns.ts'
 import {
@@ -27,7 +27,7 @@ import './run.ts'
 
 /** A bulk request of one account, from choosing the rows to their reference numbers. */
 export const BulkWorkspace = ({ userId }: { userId: string }) => {
-  useState(() => openFor(userId))
+  useState(() => openBulkRequest(userId))
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   usePreventFileDrop()

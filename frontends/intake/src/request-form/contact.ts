@@ -40,7 +40,7 @@ export const authorizationBody = (values: FormValues, submitter: Submitter, file
 })
 
 /** Which of the contact fields a form shows: the account it is placed for, or a contact email. */
-const asksFor = ({ requestFor }: FormValues, submitter: Submitter) => ({
+const contactFieldsFor = ({ requestFor }: FormValues, submitter: Submitter) => ({
   placedFor: submitter === 'staff' && requestFor === 'account',
   contactEmail: submitter === 'guest' || (submitter === 'staff' && requestFor === 'guest'),
 })
@@ -67,7 +67,7 @@ export const showsField = (
   if (notFields.has(name)) return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
   if (name === 'private' || name === 'privateTo') return submitter === 'account'
-  return name === 'placedFor' || name === 'contactEmail' ? asksFor(values, submitter)[name] : true
+  return name === 'placedFor' || name === 'contactEmail' ? contactFieldsFor(values, submitter)[name] : true
 }
 
 /** The API's `ccEmails`: the list and what was typed but not added, separated by commas. */
@@ -76,10 +76,10 @@ const joinCcEmails = ({ ccEmails, ccInput }: FormValues, guest: boolean): string
 
 /** The contact fields that are submitted, and who gets the emails when that is neither the guest nor the account. */
 export const contactBody = (values: FormValues, submitter: Submitter) => {
-  const asked = asksFor(values, submitter)
+  const applicable = contactFieldsFor(values, submitter)
   return {
-    placedFor: asked.placedFor ? values.placedFor : undefined,
-    contactEmail: asked.contactEmail ? values.contactEmail : undefined,
+    placedFor: applicable.placedFor ? values.placedFor : undefined,
+    contactEmail: applicable.contactEmail ? values.contactEmail : undefined,
     ccEmails: joinCcEmails(values, submitter === 'guest'),
     ...(hasMatter(values, submitter) && { matterNumber: values.matterNumber, attorney: values.attorney }),
     ...(submitter === 'account' && values.private && { private: 'true', privateTo: values.privateTo.join(',') }),
@@ -87,7 +87,7 @@ export const contactBody = (values: FormValues, submitter: Submitter) => {
 }
 
 export const recipientOf = (values: FormValues, submitter: Submitter): string | undefined =>
-  asksFor(values, submitter).placedFor ? values.placedForName : undefined
+  contactFieldsFor(values, submitter).placedFor ? values.placedForName : undefined
 
 /** The messages for contact fields that are empty. */
 export const missingContact = (
@@ -96,10 +96,11 @@ export const missingContact = (
   submitter: Submitter,
   { requireMatterNumber }: FirmRules,
 ): Record<string, string> => {
-  const asked = asksFor(values, submitter)
+  const applicable = contactFieldsFor(values, submitter)
   return {
-    ...(asked.placedFor && !values.placedFor && { placedFor: chooseClient }),
-    ...(asked.contactEmail && !values.contactEmail.trim() && { contactEmail: fields['contactEmail']?.message ?? '' }),
+    ...(applicable.placedFor && !values.placedFor && { placedFor: chooseClient }),
+    ...(applicable.contactEmail &&
+      !values.contactEmail.trim() && { contactEmail: fields['contactEmail']?.message ?? '' }),
     ...(requireMatterNumber &&
       submitter === 'account' &&
       !values.matterNumber.trim() && { matterNumber: matterNumberRequired }),

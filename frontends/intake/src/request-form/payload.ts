@@ -1,7 +1,7 @@
 import { call, type CallOptions } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
-import { askedNames, missingNames } from '@portal/contract/kinds/asked'
+import { applicableNames, missingNames } from '@portal/contract/kinds/applicable-fields'
 import type { FormField } from '@portal/contract/kinds/field'
 import type { Input, Reply } from '@portal/contract/api/endpoint'
 import type { FieldErrors, ResolverResult } from '@portal/ui/form'
@@ -24,9 +24,9 @@ const textOf = (value: FormValue | undefined): string | undefined =>
 
 /** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
 const toPayload = (kind: FormKind, values: FormValues, submitter: Submitter): RequestPayload => {
-  const asked = new Set(askedNames(kind, answersOf(kind, values)))
-  const answers = questionsOf(kind).filter(([name]) => asked.has(name))
-  const files = Object.keys(kind.files).filter((name) => asked.has(name) && values[name])
+  const applicable = new Set(applicableNames(kind, answersOf(kind, values)))
+  const answers = questionsOf(kind).filter(([name]) => applicable.has(name))
+  const files = Object.keys(kind.files).filter((name) => applicable.has(name) && values[name])
   return {
     body: {
       ...Object.fromEntries(answers.map(([name]) => [name, textOf(values[name])])),

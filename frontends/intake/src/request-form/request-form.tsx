@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { askedNames } from '@portal/contract/kinds/asked'
+import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import { Card } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
@@ -49,8 +49,8 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
   useUnloadWarning(request.hasUnsavedInput)
   usePreventFileDrop()
   const answers = answersOf(kind, values)
-  const asked = askedNames(kind, answers)
-  const questions = questionsOf(kind).filter(([name]) => asked.includes(name))
+  const applicable = applicableNames(kind, answers)
+  const questions = questionsOf(kind).filter(([name]) => applicable.includes(name))
   // Questions and documents that depend on another answer start again when it changes.
   const cause = questions
     .filter(([, { clearsOthers }]) => clearsOthers)

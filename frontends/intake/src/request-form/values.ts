@@ -1,5 +1,5 @@
 import type { Answers, FormField } from '@portal/contract/kinds/field'
-import { askedNames } from '@portal/contract/kinds/asked'
+import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { showsField } from './contact.ts'
 import type { FormValue, FormValues, Submitter } from './form-values.ts'
@@ -52,16 +52,16 @@ export const authorizationField = ({ files }: Pick<FormKind, 'files'>): string =
 /** The file of the authorization; undefined when the form doesn't ask for one. */
 export const authorizationIn = (kind: FormKind, values: FormValues): File | null | undefined => {
   const field = authorizationField(kind)
-  return askedNames(kind, answersOf(kind, values)).includes(field) ? (values[field] as File | null) : undefined
+  return applicableNames(kind, answersOf(kind, values)).includes(field) ? (values[field] as File | null) : undefined
 }
 
 /** The names of the fields the form shows, in order. */
 export const visibleFields = (kind: FormKind, values: FormValues, submitter: Submitter): string[] => {
-  const asked = new Set(askedNames(kind, answersOf(kind, values)))
-  const isAsked = (name: string) => asked.has(name) || !(name in kind.fields || name in kind.files)
+  const applicable = new Set(applicableNames(kind, answersOf(kind, values)))
+  const isApplicable = (name: string) => applicable.has(name) || !(name in kind.fields || name in kind.files)
   const authorization = authorizationIn(kind, values)
   return Object.keys(emptyForm(kind)).filter(
-    (name) => isAsked(name) && showsField(name, values, submitter, authorization),
+    (name) => isApplicable(name) && showsField(name, values, submitter, authorization),
   )
 }
 

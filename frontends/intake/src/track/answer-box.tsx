@@ -49,11 +49,11 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
         </Received>
       )
     )
-  const asked = sending ? need.asks : unanswered(need.asks, request.kind, earlier?.sent ?? nothingSent)
+  const asks = sending ? need.asks : unanswered(need.asks, request.kind, earlier?.sent ?? nothingSent)
   const end = (now: SentAnswers) => {
     setSending(undefined)
     if (now === nothingSent) return
-    const { length } = unanswered(asked, request.kind, now)
+    const { length } = unanswered(asks, request.kind, now)
     const documents = [...(earlier?.sent.documents ?? []), ...now.documents]
     const sent = { documents, text: [earlier?.sent.text, now.text].filter(Boolean).join('\n') }
     setAnswered({ since: need.since, sent, isDone: length === 0 })
@@ -63,7 +63,7 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
     <section aria-labelledby={id} className="space-y-4 rounded-card border-2 border-mark bg-card p-5 shadow-card">
       <div className="space-y-1">
         <h2 id={id} className="text-lg font-semibold">
-          {askTitle(asked, earlier !== undefined || hasRepliedSince(need.since, request.messages))}
+          {askTitle(asks, earlier !== undefined || hasRepliedSince(need.since, request.messages))}
         </h2>
         {need.explanation && <p className="wrap-anywhere whitespace-pre-wrap">{need.explanation}</p>}
       </div>
@@ -75,9 +75,9 @@ export const AnswerBox = ({ request, session, refresh }: AnswerBoxProps) => {
       <AnswerForm
         key={need.since}
         kind={request.kind}
-        asked={asked}
+        asks={asks}
         session={session}
-        onStart={() => setSending({ ...need, asks: asked })}
+        onStart={() => setSending({ ...need, asks })}
         onEnd={end}
       />
     </section>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { clientFileRules } from '@portal/contract/kinds/asked-documents'
+import { clientFileRules } from '@portal/contract/kinds/client-documents'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { askLabel, type AskCode } from '@portal/contract/reports/waiting'
@@ -14,7 +14,7 @@ import { useTrackedSending } from './use-tracked-sending.ts'
 
 interface AnswerFormProps {
   kind: TrackedRequest['kind']
-  asked: readonly AskCode[]
+  asks: readonly AskCode[]
   session: string
   onStart: () => void
   /** Called with what was sent: everything that was given, unless sending failed. */
@@ -22,15 +22,15 @@ interface AnswerFormProps {
 }
 
 /** A field for each thing that we need: an upload for a document, otherwise a reply. */
-export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormProps) => {
+export const AnswerForm = ({ kind, asks, session, onStart, onEnd }: AnswerFormProps) => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { sender, post } = useTrackedSending(session)
   const { files, choose, sendAll } = useAnswers({ kind, sender, post })
   const button = useRef<HTMLButtonElement>(null)
   const photoInWork = usePhotoInWork()
-  const uploads = asked.filter((code) => documentFor(code, kind) !== null)
-  const hasReply = uploads.length < asked.length || asked.length === 0
+  const uploads = asks.filter((code) => documentFor(code, kind) !== null)
+  const hasReply = uploads.length < asks.length || asks.length === 0
   const rule = clientFileRules[kind]
   const emptyAnswer =
     uploads.length === 0 ? 'Write a reply first' : hasReply ? 'Choose a file or write a reply' : 'Choose a file first'
@@ -78,7 +78,7 @@ export const AnswerForm = ({ kind, asked, session, onStart, onEnd }: AnswerFormP
       ))}
       {hasReply && (
         <TextAreaField
-          label={asked.length === 1 && asked[0] === 'report-number' ? 'Report number' : 'Your reply'}
+          label={asks.length === 1 && asks[0] === 'report-number' ? 'Report number' : 'Your reply'}
           name="reply"
           value={text}
           readOnly={sender.sending}

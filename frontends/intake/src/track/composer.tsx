@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { clientFileRules } from '@portal/contract/kinds/asked-documents'
+import { clientFileRules } from '@portal/contract/kinds/client-documents'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'

@@ -1,9 +1,9 @@
 import { asks, askCodes, type AskCode, type AskRule } from '../reports/waiting.ts'
-import { askedDocuments } from './asked-documents.ts'
+import { documentsByAsk } from './client-documents.ts'
 import type { KindId } from './kind-ids.ts'
 import type { DocumentType } from './kinds.ts'
 
-const documentsOf = (kind: KindId): Readonly<Partial<Record<AskCode, DocumentType | null>>> => askedDocuments[kind]
+const documentsOf = (kind: KindId): Readonly<Partial<Record<AskCode, DocumentType | null>>> => documentsByAsk[kind]
 
 /** The items that staff can ask the client of such a request for. */
 export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in documentsOf(kind))
@@ -29,5 +29,5 @@ const isAnswered = (code: AskCode, kind: KindId, { documents, text, hasOtherFile
  * The documents that are still asked for after a client's reply. Each stays asked for until it arrives or staff clear it:
  * "I'll send it tomorrow" is a reply, and the request still waits for the client.
  */
-export const unanswered = (asked: readonly AskCode[], kind: KindId, sent: SentAnswers): AskCode[] =>
-  asked.filter((code) => !isAnswered(code, kind, sent))
+export const unanswered = (codes: readonly AskCode[], kind: KindId, sent: SentAnswers): AskCode[] =>
+  codes.filter((code) => !isAnswered(code, kind, sent))

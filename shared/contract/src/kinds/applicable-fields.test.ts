@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reportTypeNames, type ReportType } from '../reports/report-types.ts'
-import { askedNames, missingNames } from './asked.ts'
+import { applicableNames, missingNames } from './applicable-fields.ts'
 import type { Fields, FileFields } from './field.ts'
 import { chpQuestions, type ChpAnswers } from './fields-chp.ts'
 import { policeQuestions } from './fields-police.ts'
@@ -38,7 +38,7 @@ const specified = ({ reportType, monitorForFull, clientFatallyInjured, hasCrashC
 
 /** The names of what isn't asked of every request. */
 const dependentNames = (answers: ChpAnswers): string[] =>
-  askedNames(chp, answers).filter((name) => ({ ...chp.fields, ...chp.files })[name as 'reportNumber'].applies)
+  applicableNames(chp, answers).filter((name) => ({ ...chp.fields, ...chp.files })[name as 'reportNumber'].applies)
 
 describe('CHP requests', () => {
   test('covers every combination of report type and answers', () => expect(combinations).toHaveLength(32))
@@ -52,7 +52,7 @@ describe('CHP requests', () => {
         .map(([name]) => name)
         .sort()
       expect(required).toEqual(expected)
-      for (const name of required) expect(askedNames(chp, answers)).toContain(name)
+      for (const name of required) expect(applicableNames(chp, answers)).toContain(name)
     },
   )
 
@@ -64,7 +64,7 @@ describe('CHP requests', () => {
 
   test.each(['non-fatal-face', 'fatal-face'] as const)(
     'are asked for an optional report number while monitoring %s',
-    (reportType) => expect(askedNames(chp, { reportType, monitorForFull: true })).toContain('reportNumber'),
+    (reportType) => expect(applicableNames(chp, { reportType, monitorForFull: true })).toContain('reportNumber'),
   )
 
   test.each<[ReportType, string[]]>([

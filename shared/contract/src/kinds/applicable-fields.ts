@@ -1,24 +1,24 @@
 import type { Answers, Fields, FileFields } from './field.ts'
 
 /** The fields and files of a kind, by the names that the form, the call and the reply share. */
-interface Asked {
+interface KindFields {
   readonly fields: Fields
   readonly files: FileFields
 }
 
 type Rules = Fields[string] | FileFields[string]
 
-const entriesOf = ({ fields, files }: Asked): [string, Rules][] => Object.entries({ ...fields, ...files })
+const entriesOf = ({ fields, files }: KindFields): [string, Rules][] => Object.entries({ ...fields, ...files })
 
-/** The names of the fields and files that a request with these answers is asked for, in the order of the form. */
-export const askedNames = (kind: Asked, answers: Answers): string[] =>
+/** The names of the fields and files that apply to a request with these answers, in the order of the form. */
+export const applicableNames = (kind: KindFields, answers: Answers): string[] =>
   entriesOf(kind)
     .filter(([, { applies }]) => applies?.(answers) ?? true)
     .map(([name]) => name)
 
 /** Everything these answers require that isn't `present`, with the message for each. */
 export const missingNames = (
-  kind: Asked,
+  kind: KindFields,
   answers: Answers,
   present: (name: string) => boolean,
 ): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { askedDocuments } from './asked-documents.ts'
+import { documentsByAsk } from './client-documents.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { fullCounterpart, isFace, reportTypes } from '../reports/report-types.ts'
@@ -77,7 +77,7 @@ export const chp = defineKind({
   hasReportTypes: true,
   documents,
   authorization: 'writtenAuth',
-  asks: askedDocuments.chp,
+  asks: documentsByAsk.chp,
   deliveryField: 'file',
   actions: {
     uploadFacePage: {

@@ -1,4 +1,4 @@
-import { askedDocuments } from './asked-documents.ts'
+import { documentsByAsk } from './client-documents.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { deliverable, clientDocumentOrWord } from '../files/file-kinds.ts'
 import { defineKind } from './define-kind.ts'
@@ -40,7 +40,7 @@ export const police = defineKind({
   hasReportTypes: false,
   documents,
   authorization: 'writtenAuthFile',
-  asks: askedDocuments.police,
+  asks: documentsByAsk.police,
   deliveryField: 'finalReport',
   actions: {
     complete: { roles: staffRoles, from: ['processing'], to: () => 'completed', activity: completedActivity },

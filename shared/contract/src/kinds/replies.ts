@@ -3,7 +3,7 @@ import { AgencyRef } from '../agencies/agencies.ts'
 import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { Undo } from '../reports/changes.ts'
-import { Owner } from '../reports/owner.ts'
+import { RequesterAccount } from '../reports/requester-account.ts'
 import { reasonCodes } from '../reports/reasons.ts'
 import { StaffOwner } from '../reports/staff-owner.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
@@ -49,7 +49,7 @@ const common = {
   createdByEmail: z.nullable(z.string()),
   userId: z.nullable(id('user')),
   authorUserId: z.nullable(id('user')),
-  user: z.nullable(Owner),
+  user: z.nullable(RequesterAccount),
   /** Why the request was canceled, or completed with nothing delivered. */
   reason: z.nullable(z.enum(reasonCodes)),
   reasonText: z.nullable(z.string()),

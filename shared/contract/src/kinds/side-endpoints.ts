@@ -8,7 +8,7 @@ import { Conversation, NewMessage, ReadMessages } from '../reports/messages.ts'
 import { SameCrash } from '../reports/same-crash.ts'
 import { WaitingChange } from '../reports/waiting-schemas.ts'
 import type { KindId } from './kind-ids.ts'
-import { clientFileRules } from './asked-documents.ts'
+import { clientFileRules } from './client-documents.ts'
 import { partsOf } from './inputs.ts'
 
 /** The calls about what is beside a request: its links, messages, contact, numbers and matter. */

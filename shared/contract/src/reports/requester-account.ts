@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
 
-/** The account that owns a request, as every viewer may see it. */
-export const Owner = z.object({
+/** The account that made a request, as every viewer may see it. */
+export const RequesterAccount = z.object({
   id: id('user'),
   firstName: z.string(),
   lastName: z.string(),
@@ -11,4 +11,4 @@ export const Owner = z.object({
   phone: z.nullable(z.string()),
   lawFirm: z.nullable(z.object({ name: z.string() })),
 })
-export type Owner = z.infer<typeof Owner>
+export type RequesterAccount = z.infer<typeof RequesterAccount>

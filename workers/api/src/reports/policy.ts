@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { askedNames, missingNames } from '@portal/contract/kinds/asked'
+import { applicableNames, missingNames } from '@portal/contract/kinds/applicable-fields'
 import type { Fields, FileFields, JsonAnswers, StoredAnswers } from '@portal/contract/kinds/field'
 import { firmFields, matterNumberRequired } from '@portal/contract/kinds/fields'
 import { splitCc } from '@portal/contract/text'
@@ -22,7 +22,7 @@ export const dropUnusedAnswers = <K extends Kind<Fields, FileFields>, Files exte
   request: Request,
   files: Files,
 ) => {
-  const asked = new Set(askedNames(kind, request))
+  const applicable = new Set(applicableNames(kind, request))
   const stored = Object.entries<Fields[string]>(kind.fields).filter(
     ([name, { reply }]) => reply && !decidedElsewhere.has(name),
   )
@@ -32,7 +32,7 @@ export const dropUnusedAnswers = <K extends Kind<Fields, FileFields>, Files exte
         .filter(([, field]) => (field.ownColumn ?? false) === ownColumn)
         .map(([name]) => {
           const none = typeof request[name] === 'boolean' ? false : null
-          return [name, (asked.has(name) && request[name]) || none]
+          return [name, (applicable.has(name) && request[name]) || none]
         }),
     )
   return {
@@ -44,7 +44,7 @@ export const dropUnusedAnswers = <K extends Kind<Fields, FileFields>, Files exte
       ccEmails: splitCc(request.ccEmails).join(', '),
       answers: answersIn(false) as JsonAnswers<K['fields']>,
     },
-    files: Object.fromEntries(Object.entries(files).filter(([name]) => asked.has(name))) as Files,
+    files: Object.fromEntries(Object.entries(files).filter(([name]) => applicable.has(name))) as Files,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts'
 import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
-import type { Owner } from '@portal/contract/reports/owner'
+import type { RequesterAccount } from '@portal/contract/reports/requester-account'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
 import type { ExpectedDates } from '@portal/contract/reports/expected'
@@ -18,12 +18,12 @@ import { hasTrackingLink } from './tracking/link-rule.ts'
 import { presentUndo } from './undo/undo.ts'
 import { requesterEmail } from './visibility.ts'
 
-/** How the owner of a deleted account is shown. */
-const deletedOwner = { firstName: 'Deleted', lastName: 'user', email: '', phone: null }
+/** How a deleted account is shown. */
+const deletedAccount = { firstName: 'Deleted', lastName: 'user', email: '', phone: null }
 
-const ownerOf = ({ report, owner, firmName }: Row, viewer: Actor): Owner | null => {
+const requesterAccountOf = ({ report, owner, firmName }: Row, viewer: Actor): RequesterAccount | null => {
   if (!owner || !report.userId) return null
-  const { firstName, lastName, email, phone } = owner.deletedAt ? deletedOwner : owner
+  const { firstName, lastName, email, phone } = owner.deletedAt ? deletedAccount : owner
   return {
     id: report.userId,
     firstName,
@@ -60,7 +60,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     createdByEmail: hidden || owner?.deletedAt ? null : report.createdByEmail,
     userId: hidden ? null : report.userId,
     authorUserId: hidden || (report.placedByStaff && !isStaff(viewer.role)) ? null : report.authorUserId,
-    user: hidden ? null : ownerOf(row, viewer),
+    user: hidden ? null : requesterAccountOf(row, viewer),
     reason: report.reason,
     reasonText: report.reasonText,
     undo: isStaff(viewer.role) ? presentUndo(report, row.staffOwner) : null,

@@ -22,7 +22,7 @@ export interface Requester {
 /** An account that requests, and the firm it is a verified member of. */
 type Account = NonNullable<Requester['account']>
 
-interface Asked {
+interface RequesterInput {
   placedFor?: string | undefined
   contactEmail?: string | undefined
   privateTo?: readonly string[] | undefined
@@ -32,18 +32,18 @@ interface Asked {
 export const requireMembers = async (
   context: RequestContext,
   lawFirmId: string | null,
-  named: readonly string[],
+  memberIds: readonly string[],
 ): Promise<void> => {
-  if (named.length === 0) return
-  const members = lawFirmId ? await countMembers(context, lawFirmId, named) : 0
-  if (members !== new Set(named).size) throw new AppError('invalid', { fields: { privateTo: notAMember } })
+  if (memberIds.length === 0) return
+  const members = lawFirmId ? await countMembers(context, lawFirmId, memberIds) : 0
+  if (members !== new Set(memberIds).size) throw new AppError('invalid', { fields: { privateTo: notAMember } })
 }
 
 /** The request of an account, by its firm's rules. */
 const byFirmsRules = async (
   context: RequestContext,
   account: Account,
-  { privateTo = [] }: Asked,
+  { privateTo = [] }: RequesterInput,
   placedByStaff: boolean,
 ): Promise<Requester> => {
   await requireMembers(context, account.lawFirmId, privateTo)
@@ -57,21 +57,25 @@ const byFirmsRules = async (
  * @throws AppError `forbidden` when a client names somebody else, `invalid` when there is no such client, or when somebody
  * named on a private request isn't of its firm.
  */
-export const requesterOf = async (context: RequestContext, actor: Actor | null, asked: Asked): Promise<Requester> => {
-  const { placedFor, contactEmail } = asked
+export const requesterOf = async (
+  context: RequestContext,
+  actor: Actor | null,
+  input: RequesterInput,
+): Promise<Requester> => {
+  const { placedFor, contactEmail } = input
   const guest = { account: null, needsMatterNumber: false }
   if (!actor || !isStaff(actor.role)) {
     if (placedFor) throw new AppError('forbidden')
     if (!actor) return { ...guest, contactEmail: contactEmail || null, placedByStaff: false }
-    return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: firmOf(actor) }, asked, false)
+    return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: firmOf(actor) }, input, false)
   }
   if (placedFor) {
     const client = await findClient(context, placedFor)
     if (!client) throw new AppError('invalid', { fields: { placedFor: chooseClient } })
-    return byFirmsRules(context, { ...client, lawFirmId: firmOf(client) }, asked, true)
+    return byFirmsRules(context, { ...client, lawFirmId: firmOf(client) }, input, true)
   }
   if (contactEmail) return { ...guest, contactEmail, placedByStaff: true }
-  return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: null }, asked, false)
+  return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: null }, input, false)
 }
 
 interface FirmAnswers {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingNames } from '@portal/contract/kinds/asked'
+import { missingNames } from '@portal/contract/kinds/applicable-fields'
 import { callsOf } from '@portal/contract/kinds/calls'
 import type { Answers } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'

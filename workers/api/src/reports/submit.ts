@@ -101,13 +101,13 @@ const storeCopy = (
 export const submitRequest = async <Answers extends CommonAnswers>(
   { context, actor, headers, discard }: Submission,
   store: RequestStore,
-  asked: NewRequest<Answers>,
+  submitted: NewRequest<Answers>,
 ) => {
-  const { requester } = asked
+  const { requester } = submitted
   const { contactEmail } = requester
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
   const idempotent = await idempotentRequestOf(context, headers, actor, {
-    ...asked,
+    ...submitted,
     kind: store.kind,
     from: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
   })
@@ -119,10 +119,10 @@ export const submitRequest = async <Answers extends CommonAnswers>(
   }
   await requireNoAccount(context, requester)
 
-  const copy = await storeCopy(context, actor, store.kind, asked)
-  const files = { ...asked.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
-  const signedBy = asked.answers.signedBy ?? copy?.signedBy
-  const request = { ...asked, answers: { ...asked.answers, signedBy }, files }
+  const copy = await storeCopy(context, actor, store.kind, submitted)
+  const files = { ...submitted.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
+  const signedBy = submitted.answers.signedBy ?? copy?.signedBy
+  const request = { ...submitted, answers: { ...submitted.answers, signedBy }, files }
   for (let attempt = 1; ; attempt++) {
     try {
       const reply = await save(context, actor, store, request, idempotent)

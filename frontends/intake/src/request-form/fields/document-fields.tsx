@@ -1,5 +1,5 @@
 import { checkFile, noteOf } from '@portal/contract/files/file-kinds'
-import { askedNames } from '@portal/contract/kinds/asked'
+import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
 import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
@@ -20,9 +20,9 @@ interface DocumentFieldsProps {
 /** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
 export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsProps) => {
   const { kind, form, values, errorOf, setFileError, authorization, firm } = request
-  const asked = askedNames(kind, answers)
+  const applicable = applicableNames(kind, answers)
   const fields = Object.entries(kind.files).flatMap(([name, { label, rule, required }]) =>
-    asked.includes(name)
+    applicable.includes(name)
       ? [{ name, label, rule, required: !isPlaced(values, submitter) && (required?.(answers) ?? false) }]
       : [],
   )

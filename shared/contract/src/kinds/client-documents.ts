@@ -5,7 +5,7 @@ import type { KindId } from './kind-ids.ts'
 // The part of the kinds' definitions that the tracking page needs, in a file without rules and schemas.
 
 /** The document that answers each ask, or null where a message does. */
-export const askedDocuments = {
+export const documentsByAsk = {
   chp: {
     authorization: 'writtenAuth',
     'crash-card': 'crashCard',
