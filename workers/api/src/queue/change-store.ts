@@ -10,7 +10,7 @@ import { sessions, users } from '../db/schema/accounts.ts'
 import { readRow, rowsQuery, type Row } from '../reports/kinds-store.ts'
 import type { KnownAgency } from './changes.ts'
 
-/** What a change refers to. */
+/** The records that a change refers to. */
 export interface Wanted {
   reports: readonly string[]
   /** Whether the agencies of the requests matter. */

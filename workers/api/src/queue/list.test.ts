@@ -214,7 +214,7 @@ describe('a poll', () => {
       () => submitPoliceRequest(member),
       () => send('POST', `/api/crash-reports/${crash.id}/messages`, { token: member.token, form: messageOf('Hello') }),
       () => rows('update users set reads_version = reads_version + 1 where id = ?', staff.id),
-      // Also when whoever requested it has left the firm.
+      // Also when the requester has left the firm.
       async () => {
         await rows('update users set law_firm_id = null where id in (?, ?)', member.id, unverified.id)
         const json = { name: 'Renamed LLP', domain: firm.domain }

@@ -10,7 +10,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../../context.ts'
 import type { Upload } from '../../handler.ts'
 
-/** What a tracking page sends has neither `visibility` nor `asks`. */
+/** The body of a message. Tracking pages send neither `visibility` nor `asks`. */
 type Body = Partial<z.infer<typeof NewMessage>>
 
 const invalid = (field: keyof Body | 'file', message: string) =>

@@ -11,7 +11,7 @@ import { storeMessage } from './store-message.ts'
 import { findByKey } from './store.ts'
 
 type Body = z.infer<typeof NewMessage>
-/** What a tracking page sends has fewer fields. */
+/** A message as it is sent. Tracking pages send fewer fields. */
 type Sent = Pick<Body, 'text' | 'answers'> & Partial<Body>
 
 export interface Sending {

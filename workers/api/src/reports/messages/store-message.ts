@@ -31,7 +31,7 @@ export interface MessageToStore {
   /** Until when staff had seen the client's replies when they began to send it; absent for others. */
   seenReplyAt?: string | null | undefined
   text: string
-  /** What staff ask the client for with it. */
+  /** The items that staff ask the client for with the message. */
   asks?: readonly AskCode[] | undefined
   /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
