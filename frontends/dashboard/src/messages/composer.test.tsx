@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { apiErrors } from '@portal/contract/api/errors'
 import { signOut } from '@portal/client'
 import { emptyMessage } from '@portal/contract/reports/messages'
 import { storageKeys } from '@portal/contract/storage-keys'
@@ -122,11 +123,11 @@ describe('composer', () => {
 
   test('a message that the server refused gets a new key', async () => {
     const sent = await open('law-firm', (attempt) =>
-      attempt === 1 ? errorReply('too_many') : { status: 201, body: conversation },
+      attempt === 1 ? errorReply('wrong_state') : { status: 201, body: conversation },
     )
     await userEvent.type(await field('Message to CollisionDocket'), 'Hello')
     await click('Send')
-    await screen.findByText('Too many attempts. Please wait a minute and try again.')
+    await screen.findByText(apiErrors.wrong_state.message)
     await click('Send')
     await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[1]!.key).not.toBe(sent[0]!.key)
