@@ -85,5 +85,7 @@ export const refusalText = (why: Refusal, owner: StaffOwner | null, action: Queu
       return aboutAgency.has(action) ? 'nothing more is needed from its agency' : 'it was completed or canceled'
     case 'changed':
       return 'a colleague changed it at the same time'
+    case 'sent':
+      return 'its email was already sent'
   }
 }

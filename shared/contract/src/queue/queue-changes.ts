@@ -31,9 +31,10 @@ export type QueueAction = QueueChange['action']
 
 /**
  * Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted; `state`: its status or the caller's
- * role doesn't allow it, or the time for its Undo is over; `changed`: someone changed it at the same moment, or since.
+ * role doesn't allow it, or the time for its Undo is over; `changed`: someone changed it at the same moment, or since;
+ * `sent`: an email about the change to undo was sent.
  */
-export const refusals = ['taken', 'gone', 'state', 'changed'] as const
+export const refusals = ['taken', 'gone', 'state', 'changed', 'sent'] as const
 export type Refusal = (typeof refusals)[number]
 
 const Refused = z.object({

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { kindIds, kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { Db, Statement } from './client.ts'
-import { listKeyOf } from './list-keys.ts'
+import { listKeyOf, listPrefixOf } from './list-keys.ts'
 import { sessions, users } from './schema/accounts.ts'
 
 // Events for open pages, as columns of what a statement returns: see `live-events.ts`.
@@ -20,16 +19,15 @@ export const viewerTold = (prefixes: SQL): SQL =>
       from ${prefixes}),
     'report', null, 'viewer', ${users.id})`
 
-/** Of a statement that adds to the activity of a report. */
-export const activityAdded = (reportId: string): SQL => {
-  const prefix = kindIds[kindIdOf(reportId)].listPrefix
-  const owner = sql`(select ${listKeyOf(sql`requests`)} from requests where id = ${reportId})`
-  return sql`json_object('lists', json_array(${`${prefix}all`}, ${prefix} || ${owner}), 'report', ${reportId})`
-}
+const prefixOfActivity = sql`(select ${listPrefixOf(sql`requests`)} from requests where id = activities.report_id)`
+const listOfActivity = sql`(select ${listKeyOf(sql`requests`)} from requests where id = activities.report_id)`
+
+/** Of a statement that adds to the activity of requests. */
+export const activityAdded: SQL = sql`json_object('lists', json_array(${prefixOfActivity} || 'all', ${prefixOfActivity} || ${listOfActivity}),
+  'report', activities.report_id)`
 
 /** The same when only staff see what was added. */
-export const staffActivityAdded = (reportId: string): SQL =>
-  sql`json_object('lists', json_array(${`${kindIds[kindIdOf(reportId)].listPrefix}all`}), 'report', ${reportId})`
+export const staffActivityAdded: SQL = sql`json_object('lists', json_array(${prefixOfActivity} || 'all'), 'report', activities.report_id)`
 
 /** Of a statement that deletes sessions: their connections are closed. */
 export const sessionEnded: SQL = sql`json_object('session', ${sessions.id}, 'user', ${sessions.userId},

@@ -7,15 +7,15 @@ import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { Handler } from '../handler.ts'
 import { portalDay } from '@portal/contract/dates'
 import { isAllowed } from '../reports/permission.ts'
-import { queueEmails } from '../reports/transition.ts'
-import { undoUntil } from '../reports/undo/undo.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { changeRequests } from '../reports/change/change-requests.ts'
+import { findRows } from '../reports/kinds-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import type { Changer } from './change-store.ts'
 import type { ChangeFacts } from './changes.ts'
-import { planChange } from './plan-change.ts'
+import { planQueueChange } from './plan-change.ts'
 import { readChange } from './read-change.ts'
-import { gone, refusedAtWrite, refusedBy, type Refused } from './refusals.ts'
-import { writeChanges, type QueueWrite } from './write-store.ts'
+import { presentRefused, refusedMissing } from './refusals.ts'
 
 /** @throws AppError `not_found` for an agency or a colleague that doesn't exist, `invalid` for a date in the past. */
 const requireValid = (change: QueueChange, { agencies, owner }: Changer, today: string): void => {
@@ -50,42 +50,25 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     const { change, fromColleagues = false } = body
     const today = portalDay(context.now)
     requireValid(change, actor, today)
-    const bulk = body.reports.length > 1
-    const completes = change.action === 'complete'
     const facts = {
       actor: actor.id,
       now: context.now,
       today,
       fromColleagues,
-      mayComplete: await completable(context, completes ? actor : null),
+      mayComplete: await completable(context, change.action === 'complete' ? actor : null),
       agencies: actor.agencies,
-      bulk,
+      bulk: body.reports.length > 1,
+      newOwner: actor.owner,
     }
-
-    const rows = new Map(actor.rows.map((row) => [row.report.id, row]))
-    const undoable = new Map<string, string | null>()
-    const refused: Refused[] = []
-    const writes: QueueWrite[] = []
-    for (const report of new Set(body.reports)) {
-      const row = rows.get(report)
-      const plan = row && (await planChange(context, actor, row, change, facts))
-      if (!row || !plan) refused.push(gone(report))
-      else if ('refused' in plan) refused.push(refusedBy(row, plan.refused))
-      else undoable.set(report, plan.undo)
-      if (plan && 'write' in plan && plan.write) writes.push(plan.write)
-    }
-
-    const taker = change.action === 'take' && !fromColleagues ? actor.id : null
-    for (const unchanged of await writeChanges(context, actor, writes)) {
-      undoable.delete(unchanged.report)
-      refused.push(refusedAtWrite(unchanged, taker))
-    }
-    const emailIds = writes.flatMap((write) => (undoable.has(write.report) ? write.emailIds : []))
-    queueEmails(context, emailIds, context.config.undoSeconds)
+    const { changed, refused } = await changeRequests(
+      context,
+      { rows: actor.rows, readAgain: (ids) => findRows(context, ids) },
+      planQueueChange(context, actor, change, facts),
+    )
     return {
-      changed: [...undoable].map(([report, undo]) => ({ report, undo })),
-      undoUntil: undoUntil(context),
-      refused,
+      changed,
+      undoUntil: instantAfter(context.now, { seconds: context.config.undoSeconds }),
+      refused: [...refused.map(presentRefused), ...refusedMissing(body.reports, actor.rows)],
     }
   },
 }

@@ -143,7 +143,7 @@ describe('completing requests', () => {
       barriers.map((changed) => change(admin, [chp.id], { action: 'complete' }, { changed })),
     )
     expect(replies.map(({ changed }) => changed.length).toSorted()).toEqual([0, 1])
-    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: chp.id, why: 'changed', owner: null }])
+    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: chp.id, why: 'state', owner: null }])
     expect(await rows("select id from outbox where report_id = ? and template = 'completed'", chp.id)).toHaveLength(1)
   })
 })
@@ -199,7 +199,9 @@ test('writes all of a change or nothing', async () => {
   const before = await snapshot()
   // Fails after every other statement of the write.
   const batch = (statements: D1PreparedStatement[]) =>
-    env.DB.batch(statements.length > 5 ? [...statements, env.DB.prepare("select json('broken')")] : statements)
+    env.DB.batch(
+      statements.length > 4 ? [...statements, env.DB.prepare('insert into requests (id) values (null)')] : statements,
+    )
   const changed = { DB: { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database }
   for (const action of ['take', 'complete'] as const)
     expect((await sendChange(admin, [chp.id, police.id], { action }, { changed })).status).toBe(500)

@@ -14,14 +14,9 @@ import type { RequestRow } from '../db/schema/requests.ts'
 
 // What a change of the queue does to a request, except completing it.
 
-/** The columns that changes read and write. */
-export type QueueReport = Pick<
+/** The columns that changes read, and those that they write. */
+export type QueueColumns = Pick<
   RequestRow,
-  | 'kind'
-  | 'status'
-  | 'reportType'
-  | 'monitorForFull'
-  | 'hasDelivery'
   | 'staffOwnerId'
   | 'agencyId'
   | 'requestedFromAgencyOn'
@@ -29,11 +24,11 @@ export type QueueReport = Pick<
   | 'expectedOn'
   | 'waitingFor'
   | 'waitingSince'
-  | 'waitingAsks'
   | 'waitingReason'
   | 'checkAgainOn'
-  | 'clientRepliedAt'
 >
+export type QueueReport = QueueColumns &
+  Pick<RequestRow, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
@@ -54,7 +49,7 @@ export interface ChangeFacts {
 
 export type Outcome =
   | { refused: Extract<Refusal, 'taken' | 'state'> }
-  | { after: Partial<QueueReport>; activity: ActivityText }
+  | { after: Partial<QueueColumns>; activity: ActivityText }
 
 type OrdinaryChange = Exclude<QueueChange, { action: 'complete' }>
 type Rule<Action extends OrdinaryChange['action']> = (
@@ -81,7 +76,7 @@ const agencyOf = ({ agencyId }: QueueReport, { agencies }: ChangeFacts) =>
  * Waiting for the agency from now on, unless it waits for its client: what the client was asked stays asked. That a client
  * replied stays too, because one change is made for many requests at a time, which aren't read for it.
  */
-const waitForAgency = (report: QueueReport, now: Date, checkAgainOn: string | null): Partial<QueueReport> => {
+const waitForAgency = (report: QueueReport, now: Date, checkAgainOn: string | null): Partial<QueueColumns> => {
   if (report.waitingFor === 'client') return { checkAgainOn }
   const already = report.waitingFor === 'agency'
   return {

@@ -10,12 +10,12 @@ import { changeQueueHandler } from './change-handler.ts'
 import { findColleagues } from './change-store.ts'
 import { listHandler } from '../lists/list.ts'
 import { queue } from '../lists/queue.ts'
-import { undoQueueHandler } from './undo-handler.ts'
+import { undoHandler } from './undo-handler.ts'
 
 export const queueHandlers = {
   listQueue: listHandler(queue),
   changeQueue: changeQueueHandler,
-  undoQueueChange: undoQueueHandler,
+  undoQueueChange: undoHandler,
   listColleagues: handler(listColleagues, ({ context }) => findColleagues(context)),
 
   getRunSheet: handler(getRunSheet, async ({ context, actor, params: { id } }) => {

@@ -1,27 +1,23 @@
 import type { Refusal } from '@portal/contract/queue/queue-changes'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Refused } from '../reports/change/change-requests.ts'
 import type { Row } from '../reports/kinds-store.ts'
-import type { Unchanged } from './write-store.ts'
 
-export interface Refused {
+interface RefusedReply {
   report: string
   why: Refusal
   /** For `taken`. */
   owner: StaffOwner | null
 }
 
-const refusal = (report: string, why: Refusal, owner: StaffOwner | null = null): Refused => ({ report, why, owner })
-
-export const gone = (report: string): Refused => refusal(report, 'gone')
-
-/** A request whose row says that the change can't be made. */
-export const refusedBy = ({ report, staffOwner }: Row, why: Refusal): Refused => {
-  const owner = staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null
-  return refusal(report.id, why, why === 'taken' ? owner : null)
+/** A request that wasn't changed, as the reply has it. */
+export const presentRefused = ({ report, row, why }: Refused<Row, Refusal>): RefusedReply => {
+  const owner = row?.staffOwner && row.report.staffOwnerId ? { id: row.report.staffOwnerId, ...row.staffOwner } : null
+  return { report, why, owner: why === 'taken' ? owner : null }
 }
 
-/** A request that somebody else changed or deleted at the same moment. `taker` takes it, but not from colleagues. */
-export const refusedAtWrite = ({ report, gone: isGone, owner }: Unchanged, taker: string | null = null): Refused => {
-  if (isGone) return gone(report)
-  return taker && owner && owner.id !== taker ? refusal(report, 'taken', owner) : refusal(report, 'changed')
+/** The requests of a call that weren't found. */
+export const refusedMissing = (reports: readonly string[], rows: readonly Row[]): RefusedReply[] => {
+  const found = new Set(rows.map(({ report }) => report.id))
+  return [...new Set(reports)].flatMap((report) => (found.has(report) ? [] : [{ report, why: 'gone', owner: null }]))
 }

@@ -4,13 +4,10 @@ import type { StoredDocumentFile } from '../files/names.ts'
 
 export type FileField = keyof CurrentFiles
 
-const fieldOf = (type: StoredDocument): FileField => documents[type].field
+export const fieldOf = (type: StoredDocument): FileField => documents[type].field
 const types = Object.keys(documents) as StoredDocument[]
 const deliveredFields = new Set(types.filter(isDelivered).map(fieldOf))
 const none = Object.fromEntries(types.map((type) => [fieldOf(type), null])) as CurrentFiles
-
-/** The types of documents that the field may name, one of each kind of request. */
-export const typesOf = (field: FileField): StoredDocument[] => types.filter((type) => fieldOf(type) === field)
 
 export const isFileField = (name: string): name is FileField => name in none
 

@@ -14,7 +14,7 @@ import { answerWithDocument } from './messages/answer-with-document.ts'
 import { withoutAsk } from './messages/waiting.ts'
 import { presentRequest } from './present.ts'
 import { storeOf, type Row } from './kinds-store.ts'
-import { applyTransition, assertTransition } from './transition.ts'
+import { applyTransition, assertTransition } from './change/transition.ts'
 
 /** The fields of a call in which it may name a document, beside others. */
 interface Named {
@@ -32,7 +32,7 @@ const deliveredOf = (kind: Kind, type: DocumentType) => {
 }
 
 const fileIdOf = ({ report }: Row, kind: Kind, type: DocumentType): string | null =>
-  report[columnOf(documentOf(kind, type))] as string | null
+  report[columnOf(documentOf(kind, type))]
 
 /** The handlers that deliver, replace and withdraw the documents of a kind, and add those of clients. */
 export const documentHandlers = (name: KindId) => {
@@ -51,25 +51,18 @@ export const documentHandlers = (name: KindId) => {
       const { rule, deliver } = deliveredOf(kind, type)
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
-      const row = await store.reportAfterUpload(context, actor, before)
+      const row = await store.visibleReport(context, actor, params.id)
       const { clientNote: note, notes: internalNote } = body
-      const { requestedFromAgencyOn: requestedOn } = row.report
-      const added = { documentType: type, file, note, internalNote, requestedOn }
-      const document = changeDocument(context, row, fileIdOf(row, kind, type), { added })
-      const reply = await applyTransition(context, actor, {
-        action: deliver,
-        row,
-        changes: {
-          [columnOf(documentOf(kind, type))]: file.id,
-          ...(type === 'facePage' && afterFacePage(row.report, context.now)),
-        },
-        extraStatements: document.statements,
-        file: { id: file.id, documentType: type },
-        document,
-        details: { ...(note && { note }) },
+      return applyTransition(context, actor, { row, seen: before }, (one) => {
+        const { requestedFromAgencyOn: requestedOn } = one.report
+        return {
+          action: deliver,
+          columns: type === 'facePage' ? afterFacePage(one.report, context.now) : {},
+          file: { id: file.id, documentType: type },
+          document: changeDocument(context, one, type, { added: { file, note, internalNote, requestedOn } }),
+          details: { ...(note && { note }) },
+        }
       })
-      document.afterCommit()
-      return reply
     }),
 
     replace: handler(calls.replace, async ({ context, actor, params, receive }) => {
@@ -79,29 +72,20 @@ export const documentHandlers = (name: KindId) => {
       const { body, files } = await receive(() => assertTransition(replace, actor, before))
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
-      const row = await store.reportAfterUpload(context, actor, before)
-      const oldFile = fileIdOf(row, kind, type)
+      const row = await store.visibleReport(context, actor, params.id)
       const { clientNote: note, notes: internalNote } = body
       const { details, ...options } = withReason(body)
-      const document = changeDocument(context, row, oldFile, {
-        added: { documentType: type, file, note, internalNote },
-        ending: { ended: 'replaced', reason: details.reason ?? null },
-      })
-      const reply = await applyTransition(context, actor, {
+      return applyTransition(context, actor, { row, seen: before }, (one) => ({
         action: replace,
-        row,
-        changes: { [columnOf(documentOf(kind, type))]: file.id },
-        extraStatements: [
-          ...document.statements,
-          audit(context, actor, 'document-replaced', row.report.referenceNumber, label),
-        ],
         file: { id: file.id, documentType: type },
-        document,
-        details: { ...details, ...earlierDocument(row, oldFile, label), ...(note && { note }) },
+        document: changeDocument(context, one, type, {
+          added: { file, note, internalNote },
+          ending: { ended: 'replaced', reason: details.reason ?? null },
+        }),
+        statements: [audit(context, actor, 'document-replaced', one.report.referenceNumber, label)],
+        details: { ...details, ...earlierDocument(one, fileIdOf(one, kind, type), label), ...(note && { note }) },
         ...options,
-      })
-      document.afterCommit()
-      return reply
+      }))
     }),
 
     /** Deletes a client document. A delivered one is withdrawn: it stays as an earlier version for staff. */
@@ -112,32 +96,19 @@ export const documentHandlers = (name: KindId) => {
       const isDelivered = definition.from === 'staff'
       const action: ActionName = isDelivered ? definition.withdraw : 'deleteClientDocument'
       assertTransition(action, actor, row)
-      const fileId = fileIdOf(row, kind, type)
-      if (fileId === null) throw new AppError('wrong_state', { message: 'This document has already been removed.' })
+      if (fileIdOf(row, kind, type) === null)
+        throw new AppError('wrong_state', { message: 'This document has already been removed.' })
       const { details, input, ...options } = withReason(body, { document: type })
       const ending = { ended: 'withdrawn', reason: details.reason ?? null } as const
-      const document = changeDocument(context, row, fileId, isDelivered ? { ending } : {})
-      const reply = await applyTransition(context, actor, {
+      const audited = isDelivered ? 'document-withdrawn' : 'document-deleted'
+      return applyTransition(context, actor, { row }, (one) => ({
         action,
-        row,
         input,
-        changes: { [columnOf(definition)]: null },
-        extraStatements: [
-          ...document.statements,
-          audit(
-            context,
-            actor,
-            isDelivered ? 'document-withdrawn' : 'document-deleted',
-            row.report.referenceNumber,
-            definition.label,
-          ),
-        ],
-        document,
-        details: { ...details, ...earlierDocument(row, fileId, definition.label) },
+        document: changeDocument(context, one, type, isDelivered ? { ending } : {}),
+        statements: [audit(context, actor, audited, one.report.referenceNumber, definition.label)],
+        details: { ...details, ...earlierDocument(one, fileIdOf(one, kind, type), definition.label) },
         ...options,
-      })
-      document.afterCommit()
-      return reply
+      }))
     }),
 
     addDocument: handler(calls.addDocument, async ({ context, actor, params, receive }) => {
@@ -146,22 +117,16 @@ export const documentHandlers = (name: KindId) => {
       const definition = documentOf(kind, body.type)
       const file = requireFile('file', files.file, definition.rule)
 
-      const row = await store.reportAfterUpload(context, actor, before)
+      const row = await store.visibleReport(context, actor, params.id)
       assertTransition('addClientDocument', actor, row)
       if (await answerWithDocument(context, actor, row.report, body.type, file))
         return presentRequest(await store.visibleReport(context, actor, params.id), actor)
-      const document = changeDocument(context, row, fileIdOf(row, kind, body.type), {
-        added: { documentType: body.type, file },
-      })
-      const reply = await applyTransition(context, actor, {
+      return applyTransition(context, actor, { row, seen: before }, (one) => ({
         action: 'addClientDocument',
-        row,
         input: { document: body.type },
-        changes: { [columnOf(definition)]: file.id, ...withoutAsk(row.report, body.type) },
-        extraStatements: document.statements,
-      })
-      document.afterCommit()
-      return reply
+        columns: withoutAsk(one.report, body.type),
+        document: changeDocument(context, one, body.type, { added: { file } }),
+      }))
     }),
   }
 }

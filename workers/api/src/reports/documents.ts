@@ -1,5 +1,5 @@
 import type { Upload } from '../handler.ts'
-import type { StoredFileType } from '@portal/contract/reports/documents'
+import { documents, type StoredDocument, type StoredFileType } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import type { ChangeDetails } from '@portal/contract/emails/email-data'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
@@ -10,6 +10,8 @@ import { removeUnnamed } from '../files/sweep.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
+import type { CurrentFiles } from '../db/schema/requests.ts'
+import { fieldOf, type FileField } from './current-files.ts'
 import { revokeLinksOfFile } from './delivery-links/store.ts'
 
 /** @throws AppError `invalid` naming `field` when the file is missing. */
@@ -24,6 +26,8 @@ export type FileContext = Pick<RequestContext, 'db' | 'now' | 'files' | 'scanner
 export interface DocumentChange {
   /** For the batch that changes the report. */
   statements: Statement[]
+  /** The document's field with its file from now on; absent for files that aren't documents of the request. */
+  current?: { field: FileField; fileId: string | null }
   /** Undo deletes the added file and restores the ended one. */
   addedFile: string | undefined
   endedFile: string | undefined
@@ -32,7 +36,6 @@ export interface DocumentChange {
 }
 
 interface NewDocument {
-  documentType: StoredFileType
   file: Upload
   note?: string | null
   internalNote?: string | null
@@ -51,21 +54,22 @@ interface Change {
   ending?: { ended: Ending; reason: string | null }
 }
 
-/** Changes a report's document, whose file is `oldFileId`: adds a version, ends it or deletes it. */
+/** Changes a report's document: adds a version, ends the current one, or deletes all. */
 export const changeDocument = (
   context: FileContext,
-  { report, files }: { report: { id: string }; files: readonly StoredDocumentFile[] },
-  oldFileId: string | null,
+  { report, files }: { report: { id: string } & CurrentFiles; files: readonly StoredDocumentFile[] },
+  documentType: StoredFileType,
   { added, ending = added && { ended: 'replaced', reason: null } }: Change = {},
 ): DocumentChange => {
-  const old = files.find(({ id }) => id === oldFileId)
-  const deleted = old && !ending ? files.filter(({ documentType }) => documentType === old.documentType) : []
+  const field = documentType in documents ? fieldOf(documentType as StoredDocument) : undefined
+  const oldFileId = field ? report[field] : null
+  const deleted = ending ? [] : files.filter((file) => file.documentType === documentType)
   const inserts = added
     ? insertFiles(context, [
         {
           id: added.file.id,
           reportId: report.id,
-          documentType: added.documentType,
+          documentType,
           kind: added.file.kind,
           label: added.file.label,
           size: added.file.size,
@@ -85,6 +89,7 @@ export const changeDocument = (
         : []),
       ...deleted.map(({ id }) => deleteFile(context, id)),
     ],
+    ...(field && { current: { field, fileId: added?.file.id ?? null } }),
     addedFile: added?.file.id,
     endedFile: (ending && oldFileId) || undefined,
     afterCommit: () => {

@@ -2,6 +2,7 @@ import type { DocumentDefinition } from '@portal/contract/kinds/define-kind'
 import { kindBy, type ActionName, type DocumentType, type Kind, type RequestFacts } from '@portal/contract/kinds/kinds'
 import { factsOf, isOwed } from '@portal/contract/kinds/rules'
 import type { RequestRow } from '../db/schema/requests.ts'
+import type { FileField } from './current-files.ts'
 
 // The facts about a stored request that the rules of its kind need.
 
@@ -14,7 +15,7 @@ interface CurrentDocument {
 const documentsOf = (kind: Kind) => Object.entries(kind.documents) as [DocumentType, DocumentDefinition<ActionName>][]
 
 /** The column of a document's file has the name of its field in the reply. */
-export const columnOf = ({ field }: DocumentDefinition): keyof RequestRow => field as keyof RequestRow
+export const columnOf = ({ field }: DocumentDefinition): FileField => field as FileField
 
 /** The fields of a reply that name files, which are also their columns. */
 export const fieldsOfDocuments = (kind: Kind): string[] => documentsOf(kind).map(([, { field }]) => field)
@@ -32,10 +33,11 @@ export const factsOfRow = (report: RequestRow): RequestFacts =>
 /** Whether the agency still owes a document of the request. */
 export const owesDocument = (report: RequestRow): boolean => isOwed(kindBy(report.kind), factsOfRow(report))
 
-/** The columns that the rules of a kind look at: a change fails when one of them changed since it was read. */
-export const guardColumnsOf = (kind: Kind): (keyof RequestRow)[] => [
-  'status',
-  'reportType',
-  'monitorForFull',
-  ...documentsOf(kind).flatMap(([, document]) => (document.from === 'staff' ? [columnOf(document)] : [])),
-]
+/** The columns that the rules of a kind look at: of two actions at the same moment, only one is made. */
+export const guardColumnsOf = (kind: Kind) =>
+  [
+    'status',
+    'reportType',
+    'monitorForFull',
+    ...documentsOf(kind).flatMap(([, document]) => (document.from === 'staff' ? [columnOf(document)] : [])),
+  ] as const

@@ -15,7 +15,7 @@ import type { RequestRow } from '../db/schema/requests.ts'
 import { currentDocuments, fieldsOfDocuments, owesDocument } from './facts.ts'
 import type { Row } from './kinds-store.ts'
 import { hasTrackingLink } from './tracking/link-rule.ts'
-import { presentUndo } from './undo/undo.ts'
+import { presentUndo } from './change/undo-entries.ts'
 import { requesterEmail } from './visibility.ts'
 
 /** How a deleted account is shown. */

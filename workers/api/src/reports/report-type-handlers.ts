@@ -3,7 +3,7 @@ import { isFace } from '@portal/contract/reports/report-types'
 import { handler } from '../handler.ts'
 import { endedDates } from './after-face-page.ts'
 import { storeOf } from './kinds-store.ts'
-import { applyTransition } from './transition.ts'
+import { applyTransition } from './change/transition.ts'
 
 const store = storeOf('chp')
 
@@ -12,27 +12,28 @@ export const reportTypeHandlers = {
   setReportType: handler(calls.setReportType, async ({ context, actor, params, body }) => {
     const row = await store.visibleReport(context, actor, params.id)
     const { reportType } = body
-    return applyTransition(context, actor, {
+    return applyTransition(context, actor, { row }, ({ report }) => ({
       action: 'changeReportType',
-      row,
       input: body,
       // Only a face page is monitored for its full report.
-      changes: { reportType, monitorForFull: row.report.monitorForFull && isFace(reportType) },
-    })
+      columns: { reportType, monitorForFull: report.monitorForFull && isFace(reportType) },
+    }))
   }),
 
   upgrade: handler(calls.upgrade, async ({ context, actor, params, body }) => {
     const row = await store.visibleReport(context, actor, params.id)
-    return applyTransition(context, actor, {
+    return applyTransition(context, actor, { row }, ({ report }) => ({
       action: 'upgrade',
-      row,
       input: body,
-      changes: { ...body, ...(row.report.facePageFile && endedDates) },
-    })
+      columns: { ...body, ...(report.facePageFile && endedDates) },
+    }))
   }),
 
   switchToFaceOnly: handler(calls.switchToFaceOnly, async ({ context, actor, params }) => {
     const row = await store.visibleReport(context, actor, params.id)
-    return applyTransition(context, actor, { action: 'switchToFaceOnly', row, changes: { monitorForFull: false } })
+    return applyTransition(context, actor, { row }, () => ({
+      action: 'switchToFaceOnly',
+      columns: { monitorForFull: false },
+    }))
   }),
 }

@@ -11,12 +11,12 @@ import { requestsOf } from '../lists/requests.ts'
 import { entriesForClients } from './activity/for-staff.ts'
 import { presentActivity } from './activity/present.ts'
 import { findActivities } from './activity/store.ts'
-import { reasonChanges, withReason } from './activity/texts.ts'
+import { reasonColumns, withReason } from './activity/texts.ts'
 import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
 import { storeOf } from './kinds-store.ts'
-import { applyTransition, assertAllowed, planAction } from './transition.ts'
-import { undoChange } from './undo/undo-change.ts'
+import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
+import { undoRequests } from './change/undo.ts'
 import { firmOf } from './visibility.ts'
 
 /** The handlers that read requests of a kind, and change their status. */
@@ -48,26 +48,27 @@ export const requestHandlers = (name: KindId) => {
       await assertAllowed(context, kind, kind.clientCancels, actor)
       if (actor.role === 'staff' && !body.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
       const row = await store.visibleReport(context, actor, params.id)
-      return applyTransition(context, actor, {
+      return applyTransition(context, actor, { row }, () => ({
         action: kind.clientCancels,
-        row,
-        changes: reasonChanges(body),
+        columns: reasonColumns(body),
         ...withReason(body),
-      })
+      }))
     }),
 
     setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {
       const row = await store.visibleReport(context, actor, params.id)
-      return applyTransition(context, actor, {
+      return applyTransition(context, actor, { row }, () => ({
         action: kind.statusAction(body.status),
-        row,
-        changes: reasonChanges(body),
+        columns: reasonColumns(body),
         ...withReason(body, { status: body.status }),
-      })
+      }))
     }),
 
     undo: handler(calls.undo, async ({ context, actor, params, body }) => {
-      await undoChange(context, actor, store, params.id, body.change)
+      const row = await store.visibleReport(context, actor, params.id)
+      const { refused } = await undoRequests(context, actor, [row], new Map([[params.id, body.change]]))
+      if (refused[0]?.why === 'sent') throw new AppError('already_sent')
+      if (refused[0]) throw new AppError('wrong_state', { message: "It's too late to undo this." })
       return presentRequest(await store.visibleReport(context, actor, params.id), actor)
     }),
 

@@ -11,7 +11,6 @@ import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type RowOf } from './rows-store.ts'
-import { updateReport, type ChangeContext } from './update-store.ts'
 
 /** The part of a context that reading a report needs. */
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
@@ -62,17 +61,6 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
 
     visibleReport,
 
-    /**
-     * A report once a file for it was received, which may have taken minutes: it may have changed in the meantime. A reply that
-     * came meanwhile hasn't been seen, so it isn't cleared: the report is as if it had none.
-     * @param before the report when the call began.
-     */
-    reportAfterUpload: async (context: RequestContext, actor: Actor, before: RowOf<Report>): Promise<RowOf<Report>> => {
-      const row = await visibleReport(context, actor, before.report.id)
-      const isSeen = row.report.clientRepliedAt === before.report.clientRepliedAt
-      return isSeen ? row : { ...row, report: { ...row.report, clientRepliedAt: null } }
-    },
-
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db
         .select({ id: requests.id, referenceNumber: requests.referenceNumber, contentDigest: requests.contentDigest })
@@ -102,18 +90,6 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
       }),
       ...listUpdates(context.db, 'added', sql`(${row.id})`),
     ],
-
-    /**
-     * Updates a report, and the lists that show it, unless one of `guardColumns` or of the columns to change differs from
-     * the `report` that was read: then the batch fails with an error recognized by `isAssertionFailure`.
-     */
-    updateReport: (
-      context: ChangeContext,
-      report: RequestRow,
-      guardColumns: readonly (keyof RequestRow)[],
-      changes: Partial<RequestRow>,
-    ): Statement[] =>
-      updateReport(context, report, [...guardColumns, ...(Object.keys(changes) as (keyof RequestRow)[])], changes),
   }
 }
 

@@ -22,7 +22,7 @@ import { previousReply, idempotentRequestOf, type IdempotentRequest } from './id
 import { requireNoAccount, type Requester } from './requester.ts'
 import { suggestedAgency } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
-import { changedBy } from './update-store.ts'
+import { changedBy } from './change/write-store.ts'
 import { firmOf } from './visibility.ts'
 
 type Files<File> = Partial<Record<StoredDocument, File>>

@@ -1,13 +1,12 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { brand } from '@portal/contract/brand'
 import type { AuditAction } from '@portal/contract/admin/audit'
-import type { SQL } from 'drizzle-orm'
 import { newId } from '../../platform/ids.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { insertEntries } from './store.ts'
 
-type AuditActor = Pick<Actor, 'id' | 'firstName' | 'lastName' | 'email'>
+export type AuditActor = Pick<Actor, 'id' | 'firstName' | 'lastName' | 'email'>
 
 /** Who does what scheduled jobs do. */
 export const portalActor: AuditActor = { id: 'portal', firstName: brand.name, lastName: '', email: '' }
@@ -18,13 +17,12 @@ interface AuditSubject {
   detail: string
 }
 
-/** One audit entry per subject, in one statement. A `condition` may name a subject's place, from 0, as the column `key`. */
+/** One audit entry per subject, in one statement. */
 export const auditEach = (
-  context: RequestContext,
+  context: Pick<RequestContext, 'db' | 'now'>,
   actor: AuditActor,
   action: AuditAction,
   subjects: readonly AuditSubject[],
-  condition?: SQL,
 ): Statement =>
   insertEntries(
     context,
@@ -37,12 +35,11 @@ export const auditEach = (
       subject,
       detail,
     })),
-    condition,
   )
 
 /** The audit entry of a change, for the change's own batch. */
 export const audit = (
-  context: RequestContext,
+  context: Pick<RequestContext, 'db' | 'now'>,
   actor: AuditActor,
   action: AuditAction,
   subject: string,

@@ -1,4 +1,4 @@
-import { count, desc, sql, type SQL } from 'drizzle-orm'
+import { count, desc, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../../context.ts'
@@ -26,10 +26,10 @@ export const entrySearchText = ({ actor, subject, detail }: Pick<Entry, 'actor' 
   searchTextOf({ texts: [actor, subject, detail] })
 
 /** Inserts any number of rows in one statement. They are one parameter, because D1 takes at most 100. */
-export const insertEntries = ({ db }: RequestContext, rows: readonly Entry[], condition: SQL = sql`true`): Statement =>
+export const insertEntries = ({ db }: Pick<RequestContext, 'db'>, rows: readonly Entry[]): Statement =>
   db.insert(auditEntries).select(sql`
     select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail', value->>'searchText'
-    from json_each(${JSON.stringify(rows.map((row) => ({ ...row, searchText: entrySearchText(row) })))}) where ${condition}`)
+    from json_each(${JSON.stringify(rows.map((row) => ({ ...row, searchText: entrySearchText(row) })))})`)
 
 /** A page of the audit log, newest first, or without `page` the newest `limits.listMax`, with the counts. */
 export const findEntries = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {

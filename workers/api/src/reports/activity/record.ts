@@ -6,7 +6,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { isEntryForStaff, type noteActivities } from './for-staff.ts'
 import type { OwnerActivity } from './owner-activity.ts'
-import { insertActivity, insertActivityUnless } from './store.ts'
+import { insertActivities, insertActivityUnless } from './store.ts'
 
 type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']
 
@@ -52,19 +52,39 @@ export type RecordContext = Pick<RequestContext, 'db' | 'now'> & {
   actor: (Pick<Actor, 'id'> & Partial<Pick<Actor, 'role'>>) | null
 }
 
-const row = (context: RecordContext, reportId: string, activity: ActivityText, id = newId('activity')) => ({
+const isStaffs = ({ actor }: RecordContext, activity: ActivityText) => isEntryForStaff(activity, actor?.role ?? null)
+
+const rowOf = (context: RecordContext, { id = newId('activity'), ...entry }: Entry) => ({
   id,
-  reportId,
-  activity,
+  ...entry,
   actorId: context.actor?.id ?? null,
   createdAt: context.now.toISOString(),
 })
 
-const isStaffs = ({ actor }: RecordContext, activity: ActivityText) => isEntryForStaff(activity, actor?.role ?? null)
+interface Entry {
+  id?: string
+  reportId: string
+  activity: ActivityText
+}
 
-/** Adds an entry to a report's activity, for the batch of the change. The actor is the caller, null for a guest. */
-export const record = (context: RecordContext, reportId: string, activity: ActivityText, id?: string): Statement =>
-  insertActivity(context, row(context, reportId, activity, id), isStaffs(context, activity))
+/** Adds entries to the activity of requests, for the batch of the change. The actor is the caller, null for a guest. */
+export const recordEach = (context: RecordContext, entries: readonly Entry[]): Statement[] =>
+  [true, false].flatMap((forStaff) => {
+    const rows = entries.filter(({ activity }) => isStaffs(context, activity) === forStaff)
+    return rows.length > 0
+      ? [
+          insertActivities(
+            context,
+            rows.map((entry) => rowOf(context, entry)),
+            forStaff,
+          ),
+        ]
+      : []
+  })
+
+/** Adds one entry. */
+export const record = (context: RecordContext, reportId: string, activity: ActivityText): Statement =>
+  insertActivities(context, [rowOf(context, { reportId, activity })], isStaffs(context, activity))
 
 /**
  * Adds an entry unless the report already has the same one by the same person from the last hour.
@@ -77,6 +97,6 @@ export const recordOnce = (
   since = '',
 ): Promise<unknown> => {
   const hourAgo = instantAfter(context.now, { hours: -1 })
-  const entry = row(context, reportId, activity)
+  const entry = rowOf(context, { reportId, activity })
   return insertActivityUnless(context, entry, since > hourAgo ? since : hourAgo, isStaffs(context, activity))
 }

@@ -6,18 +6,21 @@ import { activityAdded, live, staffActivityAdded } from '../../db/live-columns.t
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
 
-/** `forStaff`: only staff see the entry, and only their pages are refreshed. */
-const announced = (reportId: string, forStaff: boolean) => (forStaff ? staffActivityAdded : activityAdded)(reportId)
+/** `forStaff`: only staff see the entries, and only their pages are refreshed. */
+const announced = (forStaff: boolean) => (forStaff ? staffActivityAdded : activityAdded)
 
-export const insertActivity = (
+export const insertActivities = (
   { db }: Pick<RequestContext, 'db'>,
-  row: typeof activities.$inferInsert,
-  forStaff = false,
+  rows: readonly (typeof activities.$inferInsert)[],
+  forStaff: boolean,
 ): Statement =>
   db
     .insert(activities)
-    .values(row)
-    .returning(live(announced(row.reportId, forStaff)))
+    .select(
+      sql`select value ->> 'id', value ->> 'reportId', value ->> 'activity', value ->> 'actorId', value ->> 'createdAt'
+        from json_each(${JSON.stringify(rows)})`,
+    )
+    .returning(live(announced(forStaff)))
 
 /** Inserts the row unless the report has the same one by the same person after `since`, or no longer exists. */
 export const insertActivityUnless = async (
@@ -36,7 +39,7 @@ export const insertActivityUnless = async (
       select 1 from ${activities}
       where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
         and actor_id is ${row.actorId ?? null}
-    ) and exists (select 1 from ${requests} where id = ${row.reportId}) returning ${announced(row.reportId, forStaff)} as live`),
+    ) and exists (select 1 from ${requests} where id = ${row.reportId}) returning ${announced(forStaff)} as live`),
   )
 
 const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]

@@ -6,7 +6,7 @@ import type { ChangeDetails } from '@portal/contract/emails/email-data'
 // The options of a change as columns, as words of its timeline entry, and in an email.
 
 /** The columns that say why a request was canceled or closed. */
-export const reasonChanges = ({ reason, reasonText }: ChangeOptions) => ({
+export const reasonColumns = ({ reason, reasonText }: ChangeOptions) => ({
   reason: reason ?? null,
   reasonText: reasonText || null,
 })

@@ -1,36 +1,47 @@
-import { record } from '../activity/record.ts'
-import { firmOf } from '../visibility.ts'
+import { AppError } from '@portal/contract/api/errors'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { findByReference, findUnclaimed, findVerifiedUser, setRequester, type Claimable } from './store.ts'
+import { changeRequest } from '../change/change-requests.ts'
+import { storeOf } from '../kinds-store.ts'
+import { firmOf } from '../visibility.ts'
+import { assertAccount, findUnclaimed, findVerifiedUser, type Claimable } from './store.ts'
 
 /**
  * Adds a guest's report to the actor's account and, if they are a verified member, to their firm.
- * @param readAgain reads the report again, to see who won when two accounts claim it at the same time.
  * @returns whether the report was already the actor's; null when it belongs to someone else, or to a firm they left.
  */
 export const addToAccount = async (
   context: RequestContext,
   actor: Pick<Actor, 'id' | 'lawFirmId' | 'memberSince'>,
-  report: Claimable,
-  readAgain: () => Promise<Claimable | undefined>,
+  claimable: Claimable,
 ): Promise<{ alreadyAttached: boolean; referenceNumber: string } | null> => {
-  const { referenceNumber } = report
-  const isActors = (one: Claimable | undefined) =>
-    one?.userId === actor.id && (one.lawFirmId === null || one.lawFirmId === firmOf(actor))
-  if (report.userId !== null) return isActors(report) ? { alreadyAttached: true, referenceNumber } : null
-  const requester = { userId: actor.id, lawFirmId: firmOf(actor) }
+  const { id, referenceNumber } = claimable
+  const firm = firmOf(actor)
+  const isActors = ({ userId, lawFirmId }: Pick<Claimable, 'userId' | 'lawFirmId'>) =>
+    userId === actor.id && (lawFirmId === null || lawFirmId === firm)
+  if (claimable.userId !== null) return isActors(claimable) ? { alreadyAttached: true, referenceNumber } : null
+  const read = () => storeOf(kindIdOf(id)).report(context, id)
+  const row = await read()
+  if (!row) return null
+  let alreadyAttached = false
   try {
-    await writeAll(context.db, [
-      ...setRequester(context, report, requester),
-      record(context, report.id, 'Request added to an account'),
-    ])
-    return { alreadyAttached: false, referenceNumber }
+    await changeRequest(context, { row, readAgain: read }, ({ report }) => {
+      alreadyAttached = isActors(report)
+      if (alreadyAttached) return null
+      if (report.userId !== null) throw new AppError('already_claimed')
+      return {
+        columns: { userId: actor.id, lawFirmId: firm, claimedAt: context.now.toISOString() },
+        activities: ['Request added to an account'],
+        statements: [assertAccount(context.db, actor.id)],
+        changesViewers: true,
+      }
+    })
   } catch (error) {
-    if (!isAssertionFailure(error)) throw error
-    return isActors(await readAgain()) ? { alreadyAttached: true, referenceNumber } : null
+    if (error instanceof AppError) return null
+    throw error
   }
+  return { alreadyAttached, referenceNumber }
 }
 
 /**
@@ -47,8 +58,7 @@ export const addGuestRequests = async (
     const user = await findVerifiedUser(context, userId)
     if (!user) return
     const requester = joinFirm ? user : { ...user, memberSince: null }
-    for (const report of await findUnclaimed(context, user.email))
-      await addToAccount(context, requester, report, () => findByReference(context, report.referenceNumber))
+    for (const report of await findUnclaimed(context, user.email)) await addToAccount(context, requester, report)
   } catch (error) {
     logError('guest_reports_not_attached', { requestId: context.requestId, ...describeError(error) })
   }

@@ -20,10 +20,9 @@ export const claimHandlers = {
     await context.limits.byIp('claim')
     await context.limits.byAccount('claim', actor.id)
     const tokenHash = await hashToken(body.token)
-    const find = () => findByClaimToken(context, tokenHash)
-    const report = await find()
+    const report = await findByClaimToken(context, tokenHash)
     if (!report) throw new AppError('claim_invalid')
-    const added = await addToAccount(context, actor, report, find)
+    const added = await addToAccount(context, actor, report)
     if (added) return added
     // A colleague at the caller's firm has it.
     if (canSee(actor, report)) return { alreadyAttached: true, referenceNumber: report.referenceNumber }
@@ -41,12 +40,11 @@ export const claimHandlers = {
       return { alreadyAttached: false, referenceNumber, pending: true as const }
 
     const tokenHash = body.claimToken && (await hashToken(body.claimToken))
-    const find = () => (tokenHash ? findByClaimToken(context, tokenHash) : findByReference(context, referenceNumber))
-    const report = await find()
+    const report = await (tokenHash ? findByClaimToken(context, tokenHash) : findByReference(context, referenceNumber))
     // The same error for a missing report and for someone else's, so that a caller can't tell which exist.
     if (report?.referenceNumber !== referenceNumber || report.contactEmail !== body.contactEmail)
       throw new AppError('not_found')
-    const added = await addToAccount(context, actor, report, find)
+    const added = await addToAccount(context, actor, report)
     if (!added) throw new AppError('not_found')
     return added
   }),

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import { assertRowsChanged, type Statement } from '../../db/client.ts'
-import { listUpdates } from '../../db/list-updates.ts'
+import { assertCondition, type Db, type Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { requests } from '../../db/schema/requests.ts'
 
@@ -49,30 +48,6 @@ export const findVerifiedUser = async ({ db }: RequestContext, userId: string) =
   return row
 }
 
-/**
- * Sets the requester of an unclaimed report, and moves it to their lists. The batch fails with an error recognized by
- * `isAssertionFailure` when the report is claimed or the account gone.
- */
-export const setRequester = (
-  { db, now }: RequestContext,
-  { id }: Claimable,
-  requester: { userId: string; lawFirmId: string | null },
-): Statement[] => {
-  const at = now.toISOString()
-  const ids = sql`(${id})`
-  return [
-    ...listUpdates(db, 'changed', ids),
-    db
-      .update(requests)
-      .set({ ...requester, claimedAt: at, updatedAt: at })
-      .where(
-        and(
-          eq(requests.id, id),
-          isNull(requests.userId),
-          sql`exists (select 1 from ${users} where id = ${requester.userId} and deleted_at is null)`,
-        ),
-      ),
-    assertRowsChanged(db),
-    ...listUpdates(db, 'changed', ids),
-  ]
-}
+/** Fails the batch when the account was deleted. */
+export const assertAccount = (db: Db, userId: string): Statement =>
+  assertCondition(db, sql`exists (select 1 from ${users} where id = ${userId} and deleted_at is null)`)

@@ -7,7 +7,7 @@ import { instantAfter } from '../../platform/dates.ts'
 import { findDelivered } from './delivered-store.ts'
 import { factsOfRow } from '../facts.ts'
 import { storeOf } from '../kinds-store.ts'
-import { applyAutomatically, applyTransition, assertAllowed } from '../transition.ts'
+import { applyAutomatically, applyTransition, assertAllowed } from '../change/transition.ts'
 
 /** How many requests one run completes. The cron runs every five minutes. */
 const maxPerRun = 50
@@ -28,13 +28,12 @@ export const completeDelivered = async (context: RequestContext): Promise<void> 
     if (!row) continue
     // The next run looks at what was changed meanwhile.
     await unlessChanged(
-      applyAutomatically(context, {
+      applyAutomatically(context, row, () => ({
         action: 'complete',
-        row,
         activity: 'Request completed automatically: everything was delivered',
         // The delivery was emailed days ago.
         sendEmails: false,
-      }),
+      })),
     )
   }
 }
@@ -50,8 +49,9 @@ export const completeSelected = async (
   const completed = []
   for (const row of await storeOf(kind).reports(context, reportIds)) {
     if (!kindBy(kind).isReady(factsOfRow(row.report))) continue
-    const change = { action: 'complete', row, sendEmails } as const
-    const report = await unlessChanged(applyTransition(context, actor, change))
+    const report = await unlessChanged(
+      applyTransition(context, actor, { row }, () => ({ action: 'complete', sendEmails })),
+    )
     if (report) completed.push({ id: report.id, referenceNumber: report.referenceNumber, undo: report.undo })
   }
   return { completed }

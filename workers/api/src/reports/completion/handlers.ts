@@ -1,20 +1,19 @@
 import { chpEndpoints as calls } from '@portal/contract/kinds/chp-endpoints'
 import { handler } from '../../handler.ts'
-import { reasonChanges, withReason } from '../activity/texts.ts'
+import { reasonColumns, withReason } from '../activity/texts.ts'
 import { storeOf } from '../kinds-store.ts'
-import { applyTransition } from '../transition.ts'
+import { applyTransition } from '../change/transition.ts'
 import { completeSelected } from './complete-delivered.ts'
 
 /** The handlers that complete CHP requests, which a delivery doesn't. */
 export const completionHandlers = {
   complete: handler(calls.complete, async ({ context, actor, params, body }) => {
     const row = await storeOf('chp').visibleReport(context, actor, params.id)
-    return applyTransition(context, actor, {
+    return applyTransition(context, actor, { row }, () => ({
       action: 'complete',
-      row,
-      changes: reasonChanges(body),
+      columns: reasonColumns(body),
       ...withReason(body),
-    })
+    }))
   }),
 
   completeDelivered: handler(calls.completeDelivered, ({ context, actor, body }) =>

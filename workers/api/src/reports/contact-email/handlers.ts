@@ -2,17 +2,14 @@ import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { sameEmail, type CorrectedEmail } from '@portal/contract/reports/contact-email'
-import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure } from '../../db/client.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { handler } from '../../handler.ts'
 import { changedClaimToken } from '../claims/claim-token.ts'
 import { presentRequest } from '../present.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { isOfGuest } from '../tracking/link-rule.ts'
-import { emailNewLink } from '../tracking/renew.ts'
-import { updateReport } from '../update-store.ts'
+import { changeGuestRequest, withNewLink } from '../tracking/renew.ts'
 import { findUndelivered, moveEmails, withholdEmails } from './store.ts'
 
 /**
@@ -25,30 +22,32 @@ const correctEmail = async (
   row: Row,
   { contactEmail, replaces, resend }: CorrectedEmail,
 ): Promise<void> => {
-  const { report } = row
-  if (!isOfGuest(report))
+  if (!isOfGuest(row.report))
     throw new AppError('wrong_state', { message: "Only a guest's email address can be corrected here." })
-  if (report.contactEmail !== replaces) throw new AppError('wrong_state')
+  if (row.report.contactEmail !== replaces) throw new AppError('wrong_state')
   if (contactEmail === replaces) throw new AppError('invalid', { fields: { contactEmail: sameEmail } })
-  const changed = {
-    ...report,
-    contactEmail,
-    createdByEmail: report.createdByEmail === replaces ? contactEmail : report.createdByEmail,
-    claimTokenHash: await hashToken(await changedClaimToken(context, report.id, contactEmail)),
-  }
-  const { createdByEmail, claimTokenHash } = changed
-  const emails = await findUndelivered(context, report.id, replaces)
-  const failed = emails.filter(({ state }) => state === 'failed').map(({ id }) => id)
-  const moved = emails.filter(({ state, isKept }) => isKept && (resend || state === 'pending')).map(({ id }) => id)
-  await emailNewLink(context, { ...row, report: changed }, 'Email address corrected', [
-    ...updateReport(context, report, ['userId', 'contactEmail'], { contactEmail, createdByEmail, claimTokenHash }),
-    ...withholdEmails(context, failed),
-    moveEmails(context, moved, contactEmail),
-    audit(context, actor, 'contact-email-corrected', report.referenceNumber),
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  const claimTokenHash = await hashToken(await changedClaimToken(context, row.report.id, contactEmail))
+  await changeGuestRequest(context, row, async (one) => {
+    const { id, createdByEmail, contactEmail: current } = one.report
+    if (current !== replaces) throw new AppError('wrong_state')
+    const emails = await findUndelivered(context, id, replaces)
+    const failed = emails.filter(({ state }) => state === 'failed').map((email) => email.id)
+    const moved = emails
+      .filter(({ state, isKept }) => isKept && (resend || state === 'pending'))
+      .map((email) => email.id)
+    return withNewLink(context, one, 'Email address corrected', {
+      columns: {
+        contactEmail,
+        claimTokenHash,
+        createdByEmail: createdByEmail === replaces ? contactEmail : createdByEmail,
+      },
+      emails: {
+        ids: moved,
+        statements: [withholdEmails(context, failed), moveEmails(context, moved, contactEmail)],
+      },
+      audited: { by: actor, action: 'contact-email-corrected' },
+    })
   })
-  context.waitUntil(context.emailQueue.send(moved))
 }
 
 export const contactEmailHandlers = (name: KindId) => {

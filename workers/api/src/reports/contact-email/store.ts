@@ -18,12 +18,11 @@ export const findUndelivered = ({ db }: RequestContext, reportId: string, addres
     )
 
 /** Notes that failed emails won't be sent, so that the request no longer shows their address as undeliverable. */
-export const withholdEmails = ({ db }: RequestContext, ids: readonly string[]): Statement[] => [
+export const withholdEmails = ({ db }: RequestContext, ids: readonly string[]): Statement =>
   db
     .update(outbox)
     .set({ state: 'withheld', lastError: noAccess })
-    .where(sql`${outbox.id} in ${jsonList(ids)}`),
-]
+    .where(sql`${outbox.id} in ${jsonList(ids)}`)
 
 /** Sends emails to another address, which may open their links. Those that wait keep their time. */
 export const moveEmails = ({ db, now }: RequestContext, ids: readonly string[], address: string): Statement =>

@@ -2,14 +2,12 @@ import { AppError } from '@portal/contract/api/errors'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { Matter, Privacy } from '@portal/contract/reports/matter'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll } from '../../db/client.ts'
-import { record, type ActivityText } from '../activity/record.ts'
+import type { ActivityText } from '../activity/record.ts'
+import { changeRequest } from '../change/change-requests.ts'
 import { requireMembers } from '../requester.ts'
-import type { RequestRow } from '../../db/schema/requests.ts'
-import { retryOnConflict } from '../retry-on-conflict.ts'
 import type { RequestStore } from '../kinds-store.ts'
 import { isManager } from '../visibility.ts'
-import { inOtherLists, requiresMatterNumber } from './store.ts'
+import { requiresMatterNumber } from './store.ts'
 
 /**
  * Changes a request's matter number and attorney, in searches too.
@@ -23,15 +21,10 @@ export const changeMatter = async (
   id: string,
   matter: Matter,
 ): Promise<void> => {
-  let seen: Matter | undefined
-  await retryOnConflict(async () => {
-    const { report } = await store.visibleReport(context, actor, id)
-    const before: RequestRow = report
-    // Of two people who change the same field, one wins.
-    if (seen && (seen.matterNumber !== before.matterNumber || seen.attorney !== before.attorney))
-      throw new AppError('wrong_state')
-    seen = before
-    const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
+  const read = () => store.visibleReport(context, actor, id)
+  const row = await read()
+  const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
+  await changeRequest(context, { row, readAgain: read }, async ({ report: before }) => {
     const isRemoved = before.matterNumber !== null && after.matterNumber === null
     if (isRemoved && before.lawFirmId && (await requiresMatterNumber(context, before.lawFirmId)))
       throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
@@ -39,11 +32,7 @@ export const changeMatter = async (
       ...(before.matterNumber === after.matterNumber ? [] : (['Matter number changed'] as const)),
       ...(before.attorney === after.attorney ? [] : (['Attorney changed'] as const)),
     ]
-    if (activities.length === 0) return
-    await writeAll(context.db, [
-      ...store.updateReport(context, report, [], after),
-      ...activities.map((activity) => record(context, id, activity)),
-    ])
+    return activities.length > 0 ? { columns: after, guarded: ['matterNumber', 'attorney'], activities } : null
   })
 }
 
@@ -59,16 +48,17 @@ export const changePrivacy = async (
   id: string,
   { privateTo }: Privacy,
 ): Promise<void> => {
-  const { report } = await store.visibleReport(context, actor, id)
-  const { lawFirmId, userId } = report
-  if (userId !== actor.id && !isManager(actor)) throw new AppError('forbidden')
-  if (lawFirmId === null) throw new AppError('wrong_state')
-  await requireMembers(context, lawFirmId, privateTo ?? [])
-  const changes = { privateTo: privateTo && [...new Set(privateTo)] }
-  await writeAll(context.db, [
-    ...inOtherLists(context, id, store.updateReport(context, report, ['lawFirmId', 'userId'], changes)),
-    record(context, id, privateTo ? 'Made private' : 'Shown to the whole firm'),
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  const read = () => store.visibleReport(context, actor, id)
+  const row = await read()
+  await changeRequest(context, { row, readAgain: read }, async ({ report: { lawFirmId, userId } }) => {
+    if (userId !== actor.id && !isManager(actor)) throw new AppError('forbidden')
+    if (lawFirmId === null) throw new AppError('wrong_state')
+    await requireMembers(context, lawFirmId, privateTo ?? [])
+    return {
+      columns: { privateTo: privateTo && [...new Set(privateTo)] },
+      guarded: ['privateTo'],
+      activities: [privateTo ? 'Made private' : 'Shown to the whole firm'],
+      changesViewers: true,
+    }
   })
 }

@@ -1,7 +1,6 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
-import { jsonList, type Statement } from '../../db/client.ts'
-import { listUpdates } from '../../db/list-updates.ts'
+import { jsonList } from '../../db/client.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 
 /** How many of these accounts are verified members of a firm. */
@@ -30,10 +29,4 @@ export const requiresMatterNumber = async ({ db }: RequestContext, lawFirmId: st
     .from(lawFirms)
     .where(eq(lawFirms.id, lawFirmId))
   return firm?.required ?? false
-}
-
-/** The update of a report after which other people see it: it leaves their lists and enters those of the others. */
-export const inOtherLists = ({ db }: RequestContext, id: string, update: readonly Statement[]): Statement[] => {
-  const ids = sql`(${id})`
-  return [...listUpdates(db, 'changed', ids), ...update, ...listUpdates(db, 'changed', ids)]
 }

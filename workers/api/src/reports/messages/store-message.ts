@@ -1,23 +1,21 @@
 import { AppError } from '@portal/contract/api/errors'
-import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
 import { documents, type StoredDocument } from '@portal/contract/reports/documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/reports/waiting'
 import { documentFor } from '@portal/contract/kinds/answers'
 import type { RequestContext } from '../../context.ts'
-import { isUniqueViolation, writeAll } from '../../db/client.ts'
+import { isUniqueViolation } from '../../db/client.ts'
 import { emailsFor, type OutboxContext } from '../../emails/outbox.ts'
 import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
-import { record, type ActivityText } from '../activity/record.ts'
-import { changeDocument, type DocumentChange, type FileContext } from '../documents.ts'
-import { retryOnConflict } from '../retry-on-conflict.ts'
-import { updateReport } from '../update-store.ts'
+import type { ActivityText } from '../activity/record.ts'
+import { changeRequest, type RequestChange } from '../change/change-requests.ts'
+import { changeDocument, type FileContext } from '../documents.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
-import { findMessageReport, insertMessage, updateForNote, type MessageReport } from './store.ts'
-import { answerColumns, answered } from './waiting.ts'
+import { findMessageReport, insertMessage, type MessageReport } from './store.ts'
+import { answered } from './waiting.ts'
 
 /** The part of a context that storing a message needs. The inbound Worker has it too. */
 export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
@@ -71,23 +69,23 @@ const activityOf = (message: MessageToStore): ActivityText => {
   return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
 }
 
-/** Changes to the report besides its messages. Staff should look at an unverified email, but it may be no answer. */
-const changesForNote = (message: MessageToStore, now: string) => {
+/** Columns that an internal note changes. Staff should look at an unverified email, but it may be no answer. */
+const columnsOfNote = (message: MessageToStore, now: string): RequestChange['columns'] => {
   if (isAutomatic(message)) return {}
   return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }
 }
 
-/** The columns of the report that a shared message changes besides `lastMessageAt`. */
-const changesOf = (
+/** Columns that a message for clients, too, changes. */
+const columnsOfMessage = (
   report: MessageReport['report'],
-  { author, asks = [], text, files = [], email }: MessageToStore,
+  { author, asks = [], text, files = [], email, seenReplyAt = null }: MessageToStore,
   documents: readonly StoredDocument[],
   now: string,
-) => {
+): RequestChange['columns'] => {
   if (author.kind === 'client') {
     const hasOtherFiles = files.length > documents.length
     const sent = email?.automatic ? {} : answered(report, { documents, text, hasOtherFiles })
-    return { ...sent, clientRepliedAt: now }
+    return { ...sent, clientRepliedAt: now, lastMessageAt: now }
   }
   const waiting = {
     waitingFor: 'client' as const,
@@ -96,7 +94,12 @@ const changesOf = (
     waitingReason: null,
     checkAgainOn: null,
   }
-  return { clientRepliedAt: null, ...(asks.length > 0 && waiting) }
+  return {
+    // A later reply hasn't been seen.
+    ...(report.clientRepliedAt === seenReplyAt && { clientRepliedAt: null }),
+    ...(asks.length > 0 && waiting),
+    lastMessageAt: now,
+  }
 }
 
 const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
@@ -116,74 +119,58 @@ const emailOf = async (context: MessageContext, row: MessageReport, message: Mes
   })
 }
 
-const write = async (context: MessageContext, row: MessageReport, message: MessageToStore): Promise<void> => {
+/** The documents of a request that a client's files become, and all files with the message that they came with. */
+const filesOf = (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
+  const { author, email, files = [] } = message
+  const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(row.report.status)
+  const answers: StoredDocument[] = []
+  const changes = files.map(({ upload, answers: ask }) => {
+    const document = ask && isAccepted ? documentFor(ask, row.report.kind) : null
+    if (document) answers.push(document)
+    return changeDocument(context, row, document ?? 'attachment', { added: { file: upload, messageId } })
+  })
+  if (email) changes.push(changeDocument(context, row, 'originalEmail', { added: { file: email.original, messageId } }))
+  return { answers, changes }
+}
+
+const planMessage = async (
+  context: MessageContext,
+  row: MessageReport,
+  message: MessageToStore,
+): Promise<RequestChange> => {
   const { report } = row
   const { author, source, text, asks = [], idempotent, email } = message
+  if (asks.length > 0 && isClosed(report.status)) throw new AppError('wrong_state')
   const visibility = visibilityOf(message)
   const now = context.now.toISOString()
   const messageId = newId('message')
-  const recorder = { ...context, actor: author.userId === null ? null : { id: author.userId } }
-
-  const columns = report as unknown as Readonly<Record<string, string | null>>
-  const fields: Record<string, string> = {}
-  const changes: DocumentChange[] = []
-  const answers: StoredDocument[] = []
-  const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(report.status)
-  if (email)
-    changes.push(
-      changeDocument(context, { report, files: [] }, null, {
-        added: { documentType: 'originalEmail', file: email.original, messageId },
-      }),
-    )
-  for (const { upload, answers: ask } of message.files ?? []) {
-    const document = ask && isAccepted ? documentFor(ask, kindIdOf(report.id)) : null
-    const added = { documentType: document ?? ('attachment' as const), file: upload, messageId }
-    const field = document && documents[document].field
-    changes.push(changeDocument(context, { report, files: [] }, (field && columns[field]) ?? null, { added }))
-    if (!document || !field) continue
-    fields[field] = upload.id
-    answers.push(document)
+  const { answers, changes } = filesOf(context, row, message, messageId)
+  const stored = insertMessage(context, {
+    id: messageId,
+    reportId: report.id,
+    authorId: author.userId,
+    authorKind: author.kind,
+    authorEmail: author.email,
+    source,
+    visibility,
+    text,
+    asks: [...asks],
+    idempotencyKey: idempotent?.key ?? null,
+    contentDigest: idempotent?.digest ?? null,
+    problems: email?.problems ?? [],
+    isCut: email?.isCut ?? false,
+    automatic: email?.automatic ?? null,
+    emailIdHash: email?.idHash ?? null,
+    createdAt: now,
+  })
+  const read = author.userId && setRead(context, { reportId: report.id, userId: author.userId, readAt: now })
+  return {
+    columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(report, message, answers, now),
+    documents: changes,
+    activities: [...answers.map((document) => `${documents[document].label} uploaded` as const), activityOf(message)],
+    emails: await emailOf(context, row, message, messageId),
+    statements: [stored, ...(read || [])],
   }
-  const notification = await emailOf(context, row, message, messageId)
-  const guarded = [
-    ...Object.keys(fields),
-    ...(asks.length > 0 || answers.length > 0 ? ['status'] : []),
-    ...(author.kind === 'client' ? answerColumns : []),
-  ] as (keyof typeof report)[]
-  await writeAll(context.db, [
-    ...(visibility === 'internal'
-      ? updateForNote(context, report, changesForNote(message, now))
-      : updateReport(recorder, { ...report, clientRepliedAt: message.seenReplyAt ?? null }, guarded, {
-          ...changesOf(report, message, answers, now),
-          ...fields,
-          lastMessageAt: now,
-        })),
-    insertMessage(context, {
-      id: messageId,
-      reportId: report.id,
-      authorId: author.userId,
-      authorKind: author.kind,
-      authorEmail: author.email,
-      source,
-      visibility,
-      text,
-      asks: [...asks],
-      idempotencyKey: idempotent?.key ?? null,
-      contentDigest: idempotent?.digest ?? null,
-      problems: email?.problems ?? [],
-      isCut: email?.isCut ?? false,
-      automatic: email?.automatic ?? null,
-      emailIdHash: email?.idHash ?? null,
-      createdAt: now,
-    }),
-    ...changes.flatMap(({ statements }) => statements),
-    ...answers.map((document) => record(recorder, report.id, `${documents[document].label} uploaded`)),
-    record(recorder, report.id, activityOf(message)),
-    ...(author.userId === null ? [] : setRead(context, { reportId: report.id, userId: author.userId, readAt: now })),
-    ...notification.statements,
-  ])
-  for (const change of changes) change.afterCommit()
-  context.waitUntil(context.emailQueue.send(notification.ids))
 }
 
 /**
@@ -193,13 +180,16 @@ const write = async (context: MessageContext, row: MessageReport, message: Messa
  * both with nothing written. The caller deletes the files.
  */
 export const storeMessage = async (context: MessageContext, message: MessageToStore): Promise<Outcome> => {
+  const { userId } = message.author
+  const read = () => findMessageReport(context, message.reportId)
+  const row = await read()
+  if (!row) throw new AppError('not_found')
   try {
-    await retryOnConflict(async () => {
-      const row = await findMessageReport(context, message.reportId)
-      if (!row) throw new AppError('not_found')
-      if (message.asks?.length && isClosed(row.report.status)) throw new AppError('wrong_state')
-      await write(context, row, message)
-    })
+    await changeRequest(
+      { ...context, actor: userId === null ? null : { id: userId } },
+      { row, readAgain: read },
+      (one) => planMessage(context, one, message),
+    )
     return 'stored'
   } catch (error) {
     const isRepeated =

@@ -2,8 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, lt, or, sql } from 'drizzle-o
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
-import { assertRowsChanged, type Statement } from '../../db/client.ts'
-import { staffListUpdate } from '../../db/list-updates.ts'
+import type { Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
@@ -36,8 +35,8 @@ const select = ({ db }: DbContext, id: string) =>
 export const findMessageReport = async (context: DbContext, id: string) => {
   const [row] = await select(context, id)
   if (!row) return undefined
-  const files = currentFiles(JSON.parse(row.files) as StoredDocumentFile[])
-  return { report: { ...row.report, ...files }, owner: row.owner }
+  const files = JSON.parse(row.files) as StoredDocumentFile[]
+  return { report: { ...row.report, ...currentFiles(files) }, owner: row.owner, files }
 }
 
 /** A request, as far as messages about it need it, and the account that owns it. */
@@ -45,25 +44,6 @@ export type MessageReport = NonNullable<Awaited<ReturnType<typeof findMessageRep
 
 export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
   db.insert(messages).values(row)
-
-/**
- * Changes a report for an internal note, of which only staff's lists know. Without `lastNoteAt`, nothing becomes unread. The
- * batch fails with an error recognized by `isAssertionFailure` when the report was deleted.
- */
-export const updateForNote = (
-  { db }: Pick<RequestContext, 'db'>,
-  { id }: Pick<MessageReport['report'], 'id'>,
-  { lastNoteAt, ...changes }: { lastNoteAt?: string; clientRepliedAt?: string },
-): Statement[] => {
-  return [
-    db
-      .update(requests)
-      .set({ lastNoteAt: lastNoteAt ?? sql`${requests.lastNoteAt}`, ...changes })
-      .where(eq(requests.id, id)),
-    assertRowsChanged(db),
-    staffListUpdate(db, sql`(${id})`),
-  ]
-}
 
 /** Whose a report is, and when its client last replied; undefined when there is none. */
 export const findOwnership = async ({ db }: DbContext, id: string) => {

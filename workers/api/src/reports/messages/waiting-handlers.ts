@@ -3,9 +3,9 @@ import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { WaitingChange } from '@portal/contract/reports/waiting-schemas'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { portalDay } from '@portal/contract/dates'
-import { record, type ActivityText } from '../activity/record.ts'
+import type { ActivityText } from '../activity/record.ts'
+import { changeRequest } from '../change/change-requests.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { owesDocument } from '../facts.ts'
 import type { RequestStore } from '../kinds-store.ts'
@@ -43,17 +43,16 @@ export const setWaiting = async (
   reportId: string,
   change: WaitingChange,
 ): Promise<void> => {
-  const row = await store.visibleReport(context, actor, reportId)
-  const report: RequestRow = row.report
   if (change.checkAgainOn && change.checkAgainOn < portalDay(context.now))
     throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
-  const fits = change.for === 'agency' ? owesDocument(report) : change.for === null || !isClosed(report.status)
-  if (!fits) throw new AppError('wrong_state')
-  const changes = { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null }
-  await writeAll(context.db, [
-    ...store.updateReport(context, row.report, ['status'], changes),
-    record(context, report.id, activityOf(change)),
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('wrong_state') : error
+  const read = () => store.visibleReport(context, actor, reportId)
+  await changeRequest(context, { row: await read(), readAgain: read }, ({ report }) => {
+    const fits = change.for === 'agency' ? owesDocument(report) : change.for === null || !isClosed(report.status)
+    if (!fits) throw new AppError('wrong_state')
+    return {
+      columns: { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null },
+      guarded: ['waitingFor', 'waitingAsks', 'waitingReason', 'checkAgainOn'],
+      activities: [activityOf(change)],
+    }
   })
 }

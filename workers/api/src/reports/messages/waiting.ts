@@ -21,9 +21,6 @@ export interface Asked {
   waitingAsks: AskCode[] | null
 }
 
-/** The columns that `answered` reads. */
-export const answerColumns = ['waitingFor', 'waitingSince', 'waitingAsks'] as const
-
 const stillAsked = (rest: AskCode[]) => (rest.length === 0 ? notWaiting : { waitingAsks: rest })
 
 /**

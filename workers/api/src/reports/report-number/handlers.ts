@@ -2,14 +2,11 @@ import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Actor, RequestContext } from '../../context.ts'
-import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
-import { record } from '../activity/record.ts'
+import { changeRequest } from '../change/change-requests.ts'
 import { withoutNumberAsk } from '../messages/waiting.ts'
 import { presentRequest } from '../present.ts'
 import { storeOf, type RequestStore } from '../kinds-store.ts'
-import type { RequestRow } from '../../db/schema/requests.ts'
-import { retryOnConflict } from '../retry-on-conflict.ts'
 
 interface NumberChange {
   reportNumber: string
@@ -27,18 +24,16 @@ const recordNumber = async (
   id: string,
   { reportNumber, replaces }: NumberChange,
 ): Promise<void> => {
-  await retryOnConflict(async () => {
-    const row = await store.visibleReport(context, actor, id)
-    const report: RequestRow = row.report
-    const number = reportNumber || null
+  const number = reportNumber || null
+  const read = () => store.visibleReport(context, actor, id)
+  await changeRequest(context, { row: await read(), readAgain: read }, ({ report }) => {
     if (report.reportNumber !== replaces) throw new AppError('wrong_state')
-    if (number === replaces) return
-    const changes = { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) }
+    if (number === replaces) return null
     const verb = number === null ? 'removed' : replaces === null ? 'recorded' : 'changed'
-    await writeAll(context.db, [
-      ...store.updateReport(context, row.report, [], changes),
-      record(context, id, `Report number ${verb}`),
-    ])
+    return {
+      columns: { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) },
+      activities: [`Report number ${verb}`],
+    }
   })
 }
 

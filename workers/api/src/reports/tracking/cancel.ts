@@ -2,9 +2,10 @@ import { AppError } from '@portal/contract/api/errors'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { canTransition } from '@portal/contract/kinds/rules'
 import type { RequestContext } from '../../context.ts'
+import { applyAutomatically } from '../change/transition.ts'
 import { factsOfRow } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
-import { applyAutomatically } from '../transition.ts'
+import { hasTrackingLink } from './link-rule.ts'
 
 /** Whether a guest may cancel their request: when a law firm could cancel it. */
 export const canCancel = ({ report }: Row): boolean => {
@@ -13,8 +14,8 @@ export const canCancel = ({ report }: Row): boolean => {
 }
 
 /** Cancels a guest's request. @throws AppError `wrong_state`, with nothing written. */
-export const cancelTracked = async (context: RequestContext, row: Row): Promise<void> => {
-  if (!canCancel(row)) throw new AppError('wrong_state')
-  const action = kindBy(row.report.kind).clientCancels
-  await applyAutomatically(context, { action, row, details: { by: 'requester' } })
-}
+export const cancelTracked = (context: RequestContext, row: Row): Promise<void> =>
+  applyAutomatically(context, row, ({ report }) => {
+    if (!hasTrackingLink(report)) throw new AppError('wrong_state')
+    return { action: kindBy(report.kind).clientCancels, details: { by: 'requester' } }
+  })

@@ -8,45 +8,36 @@ import {
   renewTracking,
   sendTrackedMessage,
 } from '@portal/contract/reports/tracking'
-import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { HandlerResponse, handler } from '../../handler.ts'
 import { conditional, hashedEtag } from '../../http/etag.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
-import { record } from '../activity/record.ts'
 import { sendMessage } from '../messages/send.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { cancelTracked } from './cancel.ts'
 import { isOfGuest, linkState } from './link-rule.ts'
 import { alreadyClaimed, findTracked, openTrackingSession, trackedReport } from './link.ts'
 import { presentTracked } from './present.ts'
-import { emailNewLink } from './renew.ts'
-import { assertUnchanged, setTrackingLink } from './store.ts'
+import { changeGuestRequest, withNewLink } from './renew.ts'
 
 /** How long a page may keep its copy: its tickets, which open files for a minute, are part of it. */
 const ticketAge = 30_000
 
-const rethrowWrongState = (error: unknown): never => {
-  throw isAssertionFailure(error) ? new AppError('wrong_state') : error
-}
-
 /** Turns a guest's link off, or on again with a new link. */
 const setTracking = async (context: RequestContext, actor: Actor, row: Row, on: boolean): Promise<void> => {
-  const { report } = row
-  if (!isOfGuest(report))
+  if (!isOfGuest(row.report))
     throw new AppError('wrong_state', { message: 'Only requests of guests have a tracking link.' })
-  if (on === (report.trackingOffAt === null)) return
-  const entry = audit(context, actor, on ? 'tracking-on' : 'tracking-off', report.referenceNumber)
-  await (
-    on
-      ? emailNewLink(context, row, 'Tracking link turned on', [entry])
-      : writeAll(context.db, [
-          ...setTrackingLink(context, report, false),
-          record(context, report.id, 'Tracking link turned off'),
-          entry,
-        ])
-  ).catch(rethrowWrongState)
+  const audited = { by: actor, action: on ? 'tracking-on' : 'tracking-off' } as const
+  await changeGuestRequest(context, row, (one) => {
+    const { trackingOffAt, trackingVersion } = one.report
+    if (on === (trackingOffAt === null)) return null
+    if (on) return withNewLink(context, one, 'Tracking link turned on', { audited })
+    return {
+      columns: { trackingVersion: trackingVersion + 1, trackingOffAt: context.now.toISOString() },
+      activities: ['Tracking link turned off'],
+      audited,
+    }
+  })
 }
 
 export const trackingHandlers = {
@@ -96,11 +87,13 @@ export const trackingHandlers = {
     // Counted for each link, so that a person with an earlier one can't use up the attempts of the current one.
     await context.limits.byAccount('track-renew', body.token)
     const row = await findTracked(context, link.reportId)
-    if (!row || linkState(row.report, link.version, context.now) !== 'expired') return
-    const stillExpired = assertUnchanged(context, row.report)
-    await emailNewLink(context, row, 'New tracking link emailed', [stillExpired]).catch((error: unknown) => {
-      // Another call was faster, an account claimed the request, or a change of it made the link work again.
-      if (!isAssertionFailure(error)) throw error
+    const isExpired = ({ report }: Row) => linkState(report, link.version, context.now) === 'expired'
+    if (!row || !isExpired(row)) return
+    // Planned again when another call was faster: a change of the request makes the link work again.
+    await changeGuestRequest(context, row, (one) =>
+      isExpired(one) ? withNewLink(context, one, 'New tracking link emailed') : null,
+    ).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
     })
   }),
 }

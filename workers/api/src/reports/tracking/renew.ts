@@ -1,29 +1,47 @@
+import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
-import { writeAll } from '../../db/client.ts'
 import { emailsFor } from '../../emails/outbox.ts'
-import { record, type ActivityText } from '../activity/record.ts'
-import type { Row } from '../kinds-store.ts'
-import { setTrackingLink } from './store.ts'
+import type { ActivityText } from '../activity/record.ts'
+import { changeRequest, type RequestChange } from '../change/change-requests.ts'
+import { storeOf, type Row } from '../kinds-store.ts'
+import { isOfGuest } from './link-rule.ts'
 
-/** Emails a guest a new link to their request, which ends the earlier ones. */
-export const emailNewLink = async (
+/** A change of a guest's request that emails them a new link, which ends the earlier ones. */
+export const withNewLink = async (
   context: RequestContext,
   { report }: Row,
   activity: ActivityText,
-  extraStatements: readonly Statement[] = [],
-): Promise<void> => {
-  const email = await emailsFor(context, {
+  { columns = {}, emails, ...change }: Partial<RequestChange> = {},
+): Promise<RequestChange> => {
+  const link = await emailsFor(context, {
     template: 'tracking-link',
-    report,
-    requester: report.contactEmail,
+    report: { ...report, ...columns },
+    requester: columns.contactEmail ?? report.contactEmail,
     event: String(report.trackingVersion + 1),
   })
-  await writeAll(context.db, [
-    ...setTrackingLink(context, report, true),
-    record(context, report.id, activity),
-    ...extraStatements,
-    ...email.statements,
-  ])
-  context.waitUntil(context.emailQueue.send(email.ids))
+  return {
+    ...change,
+    columns: {
+      ...columns,
+      trackingVersion: report.trackingVersion + 1,
+      trackingRenewedAt: context.now.toISOString(),
+      trackingOffAt: null,
+    },
+    activities: [activity],
+    emails: {
+      ids: [...link.ids, ...(emails?.ids ?? [])],
+      statements: [...(emails?.statements ?? []), ...link.statements],
+    },
+  }
 }
+
+/** Changes a guest's request. @throws AppError `wrong_state` when it is no longer a guest's, or keeps changing. */
+export const changeGuestRequest = (
+  context: RequestContext,
+  row: Row,
+  plan: (row: Row) => Promise<RequestChange | null> | RequestChange | null,
+): Promise<void> =>
+  changeRequest(context, { row, readAgain: () => storeOf(row.report.kind).report(context, row.report.id) }, (one) => {
+    if (!isOfGuest(one.report)) throw new AppError('wrong_state')
+    return plan(one)
+  })

@@ -69,32 +69,41 @@ export const presentUndo = (
   return entry ? { id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
 }
 
-export const undoUntil = ({ now, config }: Pick<RequestContext, 'now' | 'config'>): string =>
-  instantAfter(now, { seconds: config.undoSeconds })
-
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** The entry of a change that sets columns to `changed`. */
+/** The entry of a change that sets columns and documents to `changed` and can be undone for some `seconds`. */
 export const undoEntry = (
-  context: Pick<RequestContext, 'now' | 'config'>,
+  { now }: Pick<RequestContext, 'now'>,
   report: LastChange,
-  { changed, ...entry }: Omit<UndoEntry, 'at' | 'until' | 'before' | 'after' | 'lastChange'> & { changed: Values },
+  {
+    changed,
+    seconds,
+    ...entry
+  }: Pick<UndoEntry, 'id' | 'activity' | 'addedFile' | 'endedFile'> & {
+    changed: Values
+    seconds: number
+  },
 ): UndoEntry => {
   const values = report as unknown as Values
   const names = Object.keys(changed).filter((name) => changed[name] !== values[name])
   return {
     ...entry,
-    at: context.now.toISOString(),
-    until: undoUntil(context),
+    at: now.toISOString(),
+    until: instantAfter(now, { seconds }),
     before: pick(values, names),
     after: pick(changed, names),
     lastChange: { updatedAt: report.updatedAt, changedBy: report.changedBy },
   }
 }
 
-/** The column `undo` after another change, which can be undone when there is an `entry`. */
-export const withEntry = (report: { undo: string | null }, now: Date, entry: UndoEntry | undefined): string | null => {
-  const entries = [...openEntries(report, now), ...(entry ? [entry] : [])].slice(-maxEntries)
-  return entries.length > 0 ? JSON.stringify(entries) : null
-}
+const asColumn = (entries: readonly UndoEntry[]): string | null =>
+  entries.length > 0 ? JSON.stringify(entries.slice(-maxEntries)) : null
+
+/** The column `undo` after a change with an `entry`. */
+export const undoColumn = (report: { undo: string | null }, now: Date, entry: UndoEntry): string | null =>
+  asColumn([...openEntries(report, now), entry])
+
+/** The column `undo` once an entry is undone. */
+export const undoColumnWithout = (report: { undo: string | null }, now: Date, id: string): string | null =>
+  asColumn(openEntries(report, now).filter((entry) => entry.id !== id))

@@ -1,0 +1,202 @@
+import { AppError } from '@portal/contract/api/errors'
+import type { PendingEmails } from '../../emails/outbox.ts'
+import { newId } from '../../platform/ids.ts'
+import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import type { ActivityText } from '../activity/record.ts'
+import type { DocumentChange } from '../documents.ts'
+import { changeStatements, type Audited, type ChangeContext, type ReadReport, type Write } from './write-store.ts'
+import { undoColumn, undoEntry } from './undo-entries.ts'
+
+// The one way to change requests that exist.
+
+/** A request as it was read to be changed. */
+export interface ReadRequest {
+  readonly report: ReadReport
+}
+
+/** A planned change of one request. */
+export interface RequestChange {
+  readonly columns: Partial<ReadReport>
+  /**
+   * Columns and documents for which a person chose this change. When somebody else changed one of them at the same moment, the
+   * change isn't made, instead of being planned on what they made of it.
+   */
+  readonly guarded?: readonly (keyof ReadReport)[]
+  readonly documents?: readonly DocumentChange[]
+  /** Its timeline entries. The first has the id that the change was planned with. */
+  readonly activities: readonly ActivityText[]
+  readonly emails?: PendingEmails
+  /** How long its emails wait and it can be undone; absent or 0 when it can't. */
+  readonly undoSeconds?: number
+  /** The change that this one takes back. Nothing is written when the sender has claimed one of its emails. */
+  readonly undoes?: string
+  readonly audited?: Audited | undefined
+  /** Other people see the request afterwards. */
+  readonly changesViewers?: boolean
+  /** Written in the same batch. */
+  readonly statements?: readonly Statement[]
+}
+
+/** `why`: of the plan; `changed` when somebody else changed the request at the same moment, `gone` when it was deleted. */
+export interface Refused<Row, Why> {
+  readonly report: string
+  readonly row: Row | undefined
+  readonly why: Why | 'changed' | 'gone'
+}
+
+/** Null leaves the request as it is, because nothing would change. `id` names the change in its emails and for its Undo. */
+export type Plan<Row, Why> = (row: Row, id: string) => Promise<RequestChange | { refused: Why } | null>
+
+interface Requests<Row> {
+  readonly rows: readonly Row[]
+  /** Reads those that are still there. */
+  readonly readAgain: (ids: readonly string[]) => Promise<readonly Row[]>
+  /** The requests as the caller had seen them, where that was earlier than `rows`: a client's reply since then wasn't read. */
+  readonly seen?: readonly Row[]
+}
+
+interface Result<Row, Why> {
+  /** `undo`: the id to undo the change with; null when it can't be undone, or there was nothing to change. */
+  readonly changed: { readonly report: string; readonly undo: string | null }[]
+  readonly refused: Refused<Row, Why>[]
+}
+
+/** How often a change is planned, each time on what is there. */
+const maxRounds = 3
+
+const byId = (rows: readonly ReadRequest[]) => new Map(rows.map(({ report }) => [report.id, report]))
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The columns and document fields of a request after a change. */
+const valuesAfter = ({ columns, documents = [] }: RequestChange): Partial<ReadReport> => ({
+  ...columns,
+  ...Object.fromEntries(documents.flatMap(({ current }) => (current ? [[current.field, current.fileId]] : []))),
+})
+
+/** A client's reply that came after the request was seen stays on top of the queue. */
+const keepUnseenReply = (
+  report: ReadReport,
+  seen: ReadReport | undefined,
+  columns: Partial<ReadReport>,
+): Partial<ReadReport> => {
+  if (columns.clientRepliedAt !== null || report.clientRepliedAt === seen?.clientRepliedAt) return columns
+  const { clientRepliedAt: _, ...rest } = columns
+  return rest
+}
+
+const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, change: RequestChange): Write => {
+  const values = valuesAfter(change)
+  const { undoSeconds = 0, documents = [], activities } = change
+  const entry =
+    undoSeconds > 0
+      ? undoEntry(context, report, {
+          id,
+          activity: activities[0] ?? '',
+          changed: values,
+          seconds: undoSeconds,
+          addedFile: documents[0]?.addedFile,
+          endedFile: documents[0]?.endedFile,
+        })
+      : undefined
+  return {
+    report,
+    columns: { ...change.columns, ...(entry && { undo: undoColumn(report, context.now, entry) }) },
+    values,
+    activities: activities.map((activity, at) => ({ id: at === 0 ? id : newId('activity'), activity })),
+    statements: [
+      ...documents.flatMap(({ statements }) => statements),
+      ...(change.statements ?? []),
+      ...(change.emails?.statements ?? []),
+    ],
+    audited: change.audited,
+    undoes: change.undoes,
+    changesViewers: change.changesViewers ?? false,
+  }
+}
+
+/** Scans, deletes and sends once a change is written. */
+const finish = (context: ChangeContext, { documents = [], emails, undoSeconds = 0 }: RequestChange): void => {
+  for (const { afterCommit } of documents) afterCommit()
+  // A second later than due, because a message that comes too early is dropped and waits for the cron.
+  if (emails && emails.ids.length > 0)
+    context.waitUntil(context.emailQueue.send(emails.ids, undoSeconds > 0 ? undoSeconds + 1 : 0))
+}
+
+/**
+ * Plans a change of each request and writes those in one batch: rows, documents, timeline, audit log, emails, lists and
+ * searches. When somebody else changed one of the requests since it was read, nothing is written; they are read and planned
+ * again, three times at most.
+ */
+export const changeRequests = async <Row extends ReadRequest, Why extends string>(
+  context: ChangeContext,
+  { rows: first, readAgain, seen = first }: Requests<Row>,
+  plan: Plan<Row, Why>,
+): Promise<Result<Row, Why>> => {
+  const [firstRead, lastSeen] = [byId(first), byId(seen)]
+  const refused: Refused<Row, Why>[] = []
+  const unchanged: Result<Row, Why>['changed'] = []
+  let rows = first
+  for (let round = 1; ; round++) {
+    const planned: { row: Row; id: string; change: RequestChange }[] = []
+    for (const row of rows) {
+      const { id: report } = row.report
+      const id = newId('activity')
+      const change = await plan(row, id)
+      const isTaken = (name: keyof ReadReport) => !isSame(row.report[name], firstRead.get(report)?.[name])
+      if (!change) unchanged.push({ report, undo: null })
+      else if ('refused' in change) refused.push({ report, row, why: change.refused })
+      else if (change.guarded?.some(isTaken)) refused.push({ report, row, why: 'changed' })
+      else
+        planned.push({
+          row,
+          id,
+          change: { ...change, columns: keepUnseenReply(row.report, lastSeen.get(report), change.columns) },
+        })
+    }
+    try {
+      const writes = planned.map(({ row, id, change }) => writeOf(context, row, id, change))
+      await writeAll(context.db, changeStatements(context, writes))
+      for (const { change } of planned) finish(context, change)
+      const changed = planned.map(({ row, id, change }) => ({
+        report: row.report.id,
+        undo: change.undoSeconds ? id : null,
+      }))
+      return { changed: [...changed, ...unchanged], refused }
+    } catch (error) {
+      if (!isAssertionFailure(error)) throw error
+      const ids = planned.map(({ row }) => row.report.id)
+      const found = new Map((await readAgain(ids)).map((row) => [row.report.id, row]))
+      for (const id of ids) {
+        const row = found.get(id)
+        if (!row) refused.push({ report: id, row, why: 'gone' })
+        else if (round === maxRounds) refused.push({ report: id, row, why: 'changed' })
+      }
+      if (round === maxRounds) return { changed: unchanged, refused }
+      rows = ids.flatMap((id) => found.get(id) ?? [])
+    }
+  }
+}
+
+/**
+ * Changes one request.
+ * @param seen the request as the caller knew it, where that was earlier than `row`.
+ * @throws AppError `not_found` when it was deleted, `wrong_state` when somebody else changed it at the same moment; nothing is
+ * written.
+ */
+export const changeRequest = async <Row extends ReadRequest>(
+  context: ChangeContext,
+  { row, readAgain, seen = row }: { row: Row; readAgain: () => Promise<Row | undefined>; seen?: Row },
+  plan: (row: Row, id: string) => Promise<RequestChange | null> | RequestChange | null,
+): Promise<void> => {
+  const again = async () => {
+    const found = await readAgain()
+    return found ? [found] : []
+  }
+  const { refused } = await changeRequests<Row, never>(
+    context,
+    { rows: [row], readAgain: again, seen: [seen] },
+    async (one, id) => plan(one, id),
+  )
+  if (refused[0]) throw new AppError(refused[0].why === 'gone' ? 'not_found' : 'wrong_state')
+}

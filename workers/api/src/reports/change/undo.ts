@@ -1,0 +1,86 @@
+import type { Actor, RequestContext } from '../../context.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
+import { keyOf } from '../../files/names.ts'
+import { deleteFile, restoreFile } from '../../files/store.ts'
+import { removeUnnamed } from '../../files/sweep.ts'
+import { forAuditLog } from '../activity/owner-activity.ts'
+import { isFileField, type FileField } from '../current-files.ts'
+import { restoreLinksOfFile } from '../delivery-links/store.ts'
+import type { DocumentChange } from '../documents.ts'
+import { findRows, type Row } from '../kinds-store.ts'
+import { changeRequests, type Plan } from './change-requests.ts'
+import { lastChangeAfterUndo, openEntries, undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
+import { findSentChanges } from './undo-store.ts'
+import { isOnlyForStaff } from './write-store.ts'
+
+/** Deletes the document that a change added and makes the one before it, if there is one, current again. */
+const undoneDocument = (
+  context: RequestContext,
+  { report, files }: Row,
+  { at, before, addedFile, endedFile }: UndoEntry,
+): DocumentChange[] => {
+  const field = Object.keys(before).find((name): name is FileField => isFileField(name))
+  if (!field) return []
+  const added = files.find(({ id }) => id === addedFile)
+  return [
+    {
+      statements: [
+        ...(addedFile ? [deleteFile(context, addedFile)] : []),
+        ...(endedFile
+          ? [
+              restoreFile(context, endedFile),
+              ...restoreLinksOfFile(context, { reportId: report.id, fileId: endedFile, revokedAt: at }),
+            ]
+          : []),
+      ],
+      current: { field, fileId: (before[field] ?? null) as string | null },
+      addedFile: undefined,
+      endedFile: undefined,
+      afterCommit: () => {
+        if (added) context.waitUntil(removeUnnamed(context, [keyOf(added.id, added.kind)]))
+      },
+    },
+  ]
+}
+
+/**
+ * Takes back the last change of requests by staff, with its document and the emails that wait with it.
+ * @param undos the change of each request that is to be taken back.
+ * @returns the requests, and those that were left as they are: `state` when the time is over, `sent` when an email about the
+ * change was sent, `changed` when it was followed by another change.
+ */
+export const undoRequests = async (
+  context: RequestContext,
+  actor: Actor,
+  rows: readonly Row[],
+  undos: ReadonlyMap<string, string>,
+) => {
+  let sent: ReadonlySet<string> = new Set()
+  const readAgain = async (ids: readonly string[]) => {
+    const [found, changes] = await Promise.all([findRows(context, ids), findSentChanges(context, undos)])
+    sent = changes
+    return found
+  }
+  const plan: Plan<Row, 'state' | 'sent' | 'changed'> = async (row) => {
+    const { report } = row
+    const { now } = context
+    const undo = undos.get(report.id) ?? ''
+    if (sent.has(undo)) return { refused: 'sent' }
+    if (!openEntries(report, now).some(({ id }) => id === undo)) return { refused: 'state' }
+    const entry = undoableEntry(report, now)
+    if (entry?.id !== undo) return { refused: 'changed' }
+    const before = Object.entries(entry.before).filter(([name]) => !isFileField(name))
+    const columns = {
+      ...(Object.fromEntries(before) as Partial<RequestRow>),
+      undo: undoColumnWithout(report, now, undo),
+    }
+    return {
+      columns: { ...columns, ...(!isOnlyForStaff(columns) && lastChangeAfterUndo(report, entry)) },
+      documents: undoneDocument(context, row, entry),
+      activities: [`Undone: ${entry.activity}`],
+      undoes: undo,
+      audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) },
+    }
+  }
+  return changeRequests(context, { rows, readAgain }, plan)
+}
