@@ -9,7 +9,7 @@ import { undoColumn, undoEntry } from './undo-entries.ts'
 
 // The one way to change requests that exist.
 
-/** A request as it was read to be changed. */
+/** A request that was read to be changed. */
 export interface ReadRequest {
   readonly report: ReadReport
 }

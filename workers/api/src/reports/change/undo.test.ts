@@ -41,7 +41,7 @@ const emailsOf = (id: string, ...templates: string[]) =>
 const markSent = (id: string) =>
   env.DB.prepare("update outbox set state = 'sent', attempts = 1 where report_id = ?").bind(id).run()
 
-/** What the notifications Worker does first with an email. */
+/** The notifications Worker claims an email before it sends it. */
 const claim = async (id: string, template: string) => {
   const claimed = await env.DB.prepare(
     "update outbox set state = 'sending', attempts = 1 where report_id = ? and template = ? and state = 'pending' returning id",

@@ -16,7 +16,7 @@ import { reportSearchText, searchedColumns } from '../search-index-store.ts'
 /** A row of a request without the column that the inbound Worker has no key for. */
 export type ReadReport = Omit<RequestRow, 'driverLicenseOrPlate'>
 
-/** What a change needs of a context. `actor` is whose change it is; null for jobs, guests and unknown senders. */
+/** The part of a context that a change needs. `actor` makes the change; null for jobs, guests and unknown senders. */
 export type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'waitUntil' | 'emailQueue'> & {
   readonly actor: RecordContext['actor']
 }
@@ -78,7 +78,7 @@ const stored = (name: string, value: unknown): unknown =>
 
 const idsOf = (writes: readonly Write[]): SQL => jsonList(writes.map(({ report }) => report.id))
 
-/** Fails the batch unless the requests are as they were read. */
+/** Fails the batch when somebody else has written one of the requests since it was read. */
 const assertVersions = (db: Db, writes: readonly Write[]): Statement => {
   const read = JSON.stringify(writes.map(({ report: { id, version } }) => ({ id, version })))
   return assertCondition(
@@ -189,7 +189,7 @@ const listStatements = (db: Db, writes: readonly Write[]) => {
 
 /**
  * The batch that writes changes: rows, timeline, audit log, emails, lists and searches. It fails with an error recognized by
- * `isAssertionFailure` when one of the requests isn't as it was read.
+ * `isAssertionFailure` when somebody else has written one of the requests since it was read.
  */
 export const changeStatements = (context: ChangeContext, writes: readonly Write[]): Statement[] => {
   if (writes.length === 0) return []
