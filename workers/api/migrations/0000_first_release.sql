@@ -326,14 +326,13 @@ CREATE TABLE `activities` (
 );
 --> statement-breakpoint
 CREATE INDEX `activities_report` ON `activities` (`report_id`);--> statement-breakpoint
-CREATE INDEX `activities_actor` ON `activities` (`actor_id`) WHERE actor_id is not null;--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
-	`queue_flags` integer,
-	`queue_group` integer,
-	`work_rank` integer,
+	`queue_flags` integer DEFAULT 33,
+	`queue_group` integer DEFAULT 1,
+	`work_rank` integer DEFAULT 1,
 	`docket_flags` integer DEFAULT 1 NOT NULL,
 	`list_id` text GENERATED ALWAYS AS (coalesce(law_firm_id, user_id)) VIRTUAL,
 	`due_on` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on)) VIRTUAL,

@@ -21,10 +21,10 @@ export interface Viewer extends Actor {
   readonly newSince: string | null
 }
 
-const keysOf = (kind: KindId) => [
-  sql`${kindIds[kind].listPrefix} || case ${users.role} when 'law-firm' then ${users.id} else 'all' end`,
-  sql`${kindIds[kind].listPrefix} || ${users.lawFirmId}`,
-]
+/** Their firm's key also tells members of changes in their own requests. */
+const keyOf = (kind: KindId) =>
+  sql`${kindIds[kind].listPrefix} || case when ${users.role} <> 'law-firm' then 'all'
+    when ${users.memberSince} is null then ${users.id} else coalesce(${users.lawFirmId}, ${users.id}) end`
 
 /** Finds the account of a session, with the versions of its lists of these kinds. */
 export const viewerQuery = cachedByFilters(
@@ -37,7 +37,7 @@ export const viewerQuery = cachedByFilters(
           readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
           newSince: sql<string | null>`${users.visitedBefore}`.as('newSince'),
           version: sql<number>`(select coalesce(sum(version), 0) from list_versions
-            where list_key in (${sql.join(kinds.flatMap(keysOf), sql`, `)}))`.as('version'),
+            where list_key in (${sql.join(kinds.map(keyOf), sql`, `)}))`.as('version'),
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))

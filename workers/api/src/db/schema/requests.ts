@@ -7,7 +7,7 @@ import type { DocumentField, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
-import { docketFlag } from '../list-facts.ts'
+import { docketFlag, queueFlag } from '../list-facts.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
 
@@ -26,10 +26,11 @@ export const requests = sqliteTable(
       .$onUpdate((): SQL => sql`requests.version + 1`),
 
     // The next columns come first because SQLite finds only the first 63 of a table in an index that covers a query.
-    // Facts for lists, which triggers store: see `db/list-facts.ts`.
-    queueFlags: integer('queue_flags'),
-    queueGroup: integer('queue_group'),
-    workRank: integer('work_rank'),
+    // Facts for lists, which triggers store: see `db/list-facts.ts`. The defaults are those of a new request, whose row and
+    // index entries are then written once.
+    queueFlags: integer('queue_flags').default(queueFlag.new | queueFlag.undelivered),
+    queueGroup: integer('queue_group').default(1),
+    workRank: integer('work_rank').default(1),
     docketFlags: integer('docket_flags').notNull().default(docketFlag.open),
 
     // Values that lists filter and sort by.
