@@ -66,7 +66,7 @@ const usualOrder: readonly Key[] = [
 /** The value that each column sorts by. Requests without a value come last. */
 const sortValues: Record<QueueSort, SQL> = {
   // It starts with the name without accents, in lower case.
-  client: sql`coalesce(search_text, lower(client_name))`,
+  client: sql`search_text`,
   agency: sql`(select lower(name) from agencies where id = agency_id)`,
   crashDate: sql`crash_date`,
   submitted: sql`submitted_at`,

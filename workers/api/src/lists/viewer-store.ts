@@ -26,6 +26,9 @@ const keyOf = (kind: KindId) =>
   sql`${kindIds[kind].listPrefix} || case when ${users.role} <> 'law-firm' then 'all'
     when ${users.memberSince} is null then ${users.id} else coalesce(${users.lawFirmId}, ${users.id}) end`
 
+const versionOf = (kind: KindId) =>
+  sql`coalesce((select version from list_versions where list_key = ${keyOf(kind)}), 0)`
+
 /** Finds the account of a session, with the versions of its lists of these kinds. */
 export const viewerQuery = cachedByFilters(
   (kinds: readonly KindId[]) => kinds,
@@ -36,8 +39,7 @@ export const viewerQuery = cachedByFilters(
           ...actorColumns,
           readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
           newSince: sql<string | null>`${users.visitedBefore}`.as('newSince'),
-          version: sql<number>`(select coalesce(sum(version), 0) from list_versions
-            where list_key in (${sql.join(kinds.map(keyOf), sql`, `)}))`.as('version'),
+          version: sql<number>`${sql.join(kinds.map(versionOf), sql` + `)}`.as('version'),
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
