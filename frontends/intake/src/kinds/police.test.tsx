@@ -1,7 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { apiErrors } from '@portal/contract/api/errors'
-import { limits } from '@portal/contract/limits'
 import { compoundOf, docNames } from '@portal/contract/testing/word-samples'
 import {
   addButton,
@@ -135,18 +133,6 @@ test('shows a toast for an invalid and for a duplicate CC email', async () => {
   await user.click(addButton())
   await waitFor(() => expect(toastText()).toContain('Duplicate EmailThis email is already in the CC list.'))
   expect(screen.getByRole('list', { name: 'CC emails' }).children).toHaveLength(1)
-})
-
-test('asks a registered guest to sign in, with a link back to this form', async () => {
-  const { user, network } = await open()
-  network.registeredEmails.add('known@example.test')
-  enter('contactEmail', 'known@example.test')
-  const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.emailCheckAfter * 4 })
-  expect(link.getAttribute('href')).toBe('/login?next=%2Fpolice-request')
-  await fillPoliceForm(user)
-  await user.click(submitButton())
-  expect(await screen.findAllByText(apiErrors.email_taken.message)).not.toHaveLength(0)
-  expect(network.submitted).toHaveLength(0)
 })
 
 const areas = [

@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import {
   addButton,
@@ -9,8 +11,10 @@ import {
   control,
   enter,
   fillFacePage,
+  fillPoliceForm,
   lawFirmUser,
   openChpForm,
+  openPage,
   submitButton,
 } from '../../testing/open-page.tsx'
 import { recentCcEmails, recentContactEmails } from './recent-emails.tsx'
@@ -36,10 +40,16 @@ test('requires a valid contact email from guests', async () => {
   expect(network.checkedEmails).toEqual([])
 })
 
-test('finds an existing account once typing pauses, and blocks submission', async () => {
-  const { user, network, submit } = await openChpForm()
+const forms: Record<KindId, { url: string; fill: (user: UserEvent) => Promise<void> }> = {
+  chp: { url: '/request?form=chp', fill: fillFacePage },
+  police: { url: '/police-request', fill: fillPoliceForm },
+}
+
+test.each(kindNames)('%s: finds an existing account once typing pauses, and blocks submission', async (kind) => {
+  const { url, fill } = forms[kind]
+  const { user, network, submit } = await openPage(url)
   network.registeredEmails.add('known@example.test')
-  await fillFacePage(user)
+  await fill(user)
   await user.type(control('contactEmail')!, 'known@example.test')
   expect(network.checkedEmails).toEqual([])
   expect(screen.queryByText('Account Found!')).toBeNull()
@@ -47,7 +57,7 @@ test('finds an existing account once typing pauses, and blocks submission', asyn
   const title = await screen.findByText('Account Found!', {}, { timeout: limits.emailCheckAfter * 4 })
   expect(network.checkedEmails).toEqual(['known@example.test'])
   expect(within(title.closest('div')!).getByRole('link', { name: 'sign in' }).getAttribute('href')).toBe(
-    '/login?next=%2Frequest%3Fform%3Dchp',
+    `/login?next=${encodeURIComponent(url)}`,
   )
   await user.click(submitButton())
   expect(await screen.findAllByText(apiErrors.email_taken.message)).not.toHaveLength(0)
