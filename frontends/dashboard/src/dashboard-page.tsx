@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { kindIds, kindNames, listTitle, type KindView } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { lazyPage } from './list/lazy-page.tsx'
@@ -17,7 +17,7 @@ const choices: { view: View; title: string; text: string; only?: 'staff' | 'firm
   {
     view: 'queue',
     title: headings.queue,
-    text: `Open ${inWords(kindNames.map((kind) => kindTexts[kind].adjective))} requests: new, due, waiting or ready to complete.`,
+    text: `Open ${inWords(kindNames.map((kind) => kindData[kind].adjective))} requests: new, due, waiting or ready to complete.`,
     only: 'staff',
   },
   {
@@ -26,7 +26,7 @@ const choices: { view: View; title: string; text: string; only?: 'staff' | 'firm
     text: 'All your requests in one table: new, open, waiting for you or ready.',
     only: 'firms',
   },
-  ...kindNames.map((kind) => ({ view: kindIds[kind].view, title: listTitle(kind), text: kindTexts[kind].list })),
+  ...kindNames.map((kind) => ({ view: kindIds[kind].view, title: listTitle(kind), text: kindData[kind].list })),
 ]
 
 const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
@@ -52,7 +52,7 @@ const ofKinds = Object.fromEntries(
       listTitle(kind),
       'requests',
       async () => (await import('./list/report-lists.tsx')).requestLists[kind],
-      kindTexts[kind].listLayout,
+      kindData[kind].listLayout,
     ),
   ]),
 ) as Record<KindView, ReturnType<typeof lazyPage<{ viewer: User }>>>

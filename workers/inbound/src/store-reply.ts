@@ -15,7 +15,7 @@ import {
 } from '@portal/contract/files/file-kinds'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import { clientFileRules } from '@portal/contract/kinds/client-documents'
+import { clientFileRule } from '@portal/contract/kinds/client-files'
 import type { AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
 import { checkPdf } from './check-pdf.ts'
@@ -105,7 +105,7 @@ const contentOf = async (
   reportId: string,
   { email, isPartial, automatic }: Reply,
 ): Promise<Content> => {
-  const rule = clientFileRules[kindIdOf(reportId)]
+  const rule = clientFileRule(kindIdOf(reportId))
   if (!email)
     return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
   const emails = await withAttachedEmails(email)

@@ -1,4 +1,5 @@
-import { releases, type Turnaround } from '@portal/contract/agencies/agencies'
+import type { Turnaround } from '@portal/contract/agencies/agencies'
+import { releases } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { Card } from '@portal/ui'
 import { binsOf, Histogram } from './histogram.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 
 /** A selected report: what is needed to list it and to delete it. */
 export interface SelectedReport {
@@ -24,10 +24,10 @@ export const chunk = <T>(list: readonly T[], size: number): T[][] =>
 const inWords = new Intl.ListFormat('en-US')
 
 /** A kind's reports in words: `police reports`. */
-export const reportsOf = (kind: KindId): string => `${kindTexts[kind].adjective} reports`
+export const reportsOf = (kind: KindId): string => `${kindData[kind].adjective} reports`
 
 /** The reports of every kind in words: `CHP and police reports`. */
-export const reportsOfAllKinds = `${inWords.format(kindNames.map((kind) => kindTexts[kind].adjective))} reports`
+export const reportsOfAllKinds = `${inWords.format(kindNames.map((kind) => kindData[kind].adjective))} reports`
 
 /** How many reports there are of each kind: `2 CHP reports and 1 police report`. */
 export const formatCounts = (counts: Readonly<Partial<Record<KindId, number>>>): string =>
@@ -35,7 +35,7 @@ export const formatCounts = (counts: Readonly<Partial<Record<KindId, number>>>):
     kindNames.flatMap((kind) => {
       const count = counts[kind]
       if (count === undefined) return []
-      return [`${count.toLocaleString('en-US')} ${kindTexts[kind].adjective} report${count === 1 ? '' : 's'}`]
+      return [`${count.toLocaleString('en-US')} ${kindData[kind].adjective} report${count === 1 ? '' : 's'}`]
     }),
   )
 

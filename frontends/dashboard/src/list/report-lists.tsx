@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { newRequestPath, paths } from '@portal/contract/paths'
@@ -74,7 +74,7 @@ const columns: Readonly<Partial<Record<KindId, ListDefinition<AnyReport>['column
 
 const reportList = (id: KindId): ListDefinition<AnyReport> => {
   const { view } = kindIds[id]
-  const { adjective, newRequest } = kindTexts[id]
+  const { adjective, newRequest } = kindData[id]
   const NewRequest = ({ viewer }: { viewer: User }) =>
     isStaff(viewer.role) ? null : (
       <ButtonLink href={newRequestPath(id)} size="small">

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import { clientFileRules } from '@portal/contract/kinds/client-documents'
+import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { askLabel, askTitle, hasRepliedSince, questionOf, type AskCode } from '@portal/contract/reports/waiting'
 import { documentFor, unanswered } from '@portal/contract/kinds/answers'
 import { Button, FieldError } from '@portal/ui'
@@ -29,7 +29,7 @@ interface DocumentAnswerProps {
 }
 
 const DocumentAnswer = ({ report, code, file, disabled, error, onChange }: DocumentAnswerProps) => {
-  const rule = clientFileRules[kindIdOf(report.id)]
+  const rule = clientFileRule(kindIdOf(report.id))
   useUnsavedFile(disabled ? undefined : file?.name)
   return (
     <FileField

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
-import { clientFileRules } from '@portal/contract/kinds/client-documents'
+import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { Button, classes, FieldError } from '@portal/ui'
@@ -83,7 +83,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const fileName = `${kind}File`
-  const rule = clientFileRules[kindIdOf(report.id)]
+  const rule = clientFileRule(kindIdOf(report.id))
   useUnsavedFile(sending ? undefined : file?.name)
   const textError = composer.missing ?? (problem?.about === 'text' ? problem.message : undefined)
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useListPage } from '@portal/client'
 import { kindIds, kindNames, type KindId, type KindView } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { kinds } from '../report.ts'
 import { hrefFor } from '../url-state.ts'
 
@@ -29,7 +29,7 @@ type CountedKindProps = Required<Omit<CountedProps, 'ids'>> & { id: KindId; othe
 
 const CountedKind = ({ id, others, search, found, children }: CountedKindProps) => {
   const { data } = useListPage(kinds[id].calls.list, { query: { page: 1, pageSize: 1, search } })
-  const counted = data && { ...data, view: kindIds[id].view, adjective: kindTexts[id].adjective }
+  const counted = data && { ...data, view: kindIds[id].view, adjective: kindData[id].adjective }
   return (
     <Counted ids={others} search={search} found={[...found, counted]}>
       {children}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { releases } from '@portal/contract/agencies/agencies'
+import { releases } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 import { Button, Card, EmptyState } from '@portal/ui'

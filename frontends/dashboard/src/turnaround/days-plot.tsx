@@ -1,7 +1,7 @@
 import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { releases } from '@portal/contract/agencies/agencies'
+import { releases } from '@portal/contract/kinds/kind-data'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 import { days } from './words.ts'
 import { PlotFrame, tickLabel } from './plot-frame.tsx'

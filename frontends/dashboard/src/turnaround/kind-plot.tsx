@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { BarGroup } from '@visx/shape'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { PlotFrame, tickLabel } from './plot-frame.tsx'
 
 export interface KindCount extends Record<KindId, number> {
@@ -15,7 +15,7 @@ export interface KindCount extends Record<KindId, number> {
 export const countedKinds = kindNames.map((id) => ({
   key: id,
   name: kindIds[id].name,
-  noun: kindTexts[id].adjective,
+  noun: kindData[id].adjective,
 }))
 const keys: KindId[] = countedKinds.map(({ key }) => key)
 

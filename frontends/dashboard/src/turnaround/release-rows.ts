@@ -1,4 +1,4 @@
-import { releases, type Release } from '@portal/contract/agencies/agencies'
+import { releases, type Release } from '@portal/contract/kinds/kind-data'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 
 /** A release of one agency. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth, useQuery } from '@portal/client'
-import { releases } from '@portal/contract/agencies/agencies'
+import { releases } from '@portal/contract/kinds/kind-data'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'

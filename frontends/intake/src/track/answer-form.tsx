@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { clientFileRules } from '@portal/contract/kinds/client-documents'
+import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { askLabel, type AskCode } from '@portal/contract/reports/waiting'
@@ -31,7 +31,7 @@ export const AnswerForm = ({ kind, asks, session, onStart, onEnd }: AnswerFormPr
   const photoInWork = usePhotoInWork()
   const uploads = asks.filter((code) => documentFor(code, kind) !== null)
   const hasReply = uploads.length < asks.length || asks.length === 0
-  const rule = clientFileRules[kind]
+  const rule = clientFileRule(kind)
   const emptyAnswer =
     uploads.length === 0 ? 'Write a reply first' : hasReply ? 'Choose a file or write a reply' : 'Choose a file first'
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { clientFileRules } from '@portal/contract/kinds/client-documents'
+import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
@@ -28,7 +28,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
   })
   const { draft, file, attaching, submit } = composer
   const button = useRef<HTMLButtonElement>(null)
-  const rule = clientFileRules[kind]
+  const rule = clientFileRule(kind)
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
@@ -57,7 +57,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact name="Reference number">{referenceNumber}</Fact>
         <Fact name="Date of crash">{formatDate(crashDate)}</Fact>
-        <Fact name="Agency">{agencyName ?? policeDepartment ?? kindTexts[kind].agency}</Fact>
+        <Fact name="Agency">{agencyName ?? policeDepartment ?? kindData[kind].agency}</Fact>
         <Fact name="Report">{reportType && reportTypes[reportType].label}</Fact>
         <Fact name="Report number">{reportNumber}</Fact>
         <Fact name="Expected by">{expectedDay(request)}</Fact>

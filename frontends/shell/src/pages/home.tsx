@@ -2,7 +2,7 @@ import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
 import { kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { newRequestPath, paths, workPath } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'
@@ -12,7 +12,7 @@ import { prefetchSlice } from '../slices/load-slice.ts'
 const servicesFor = ({ role }: User) => [
   ...kindNames.map((kind) => ({
     title: listTitle(kind),
-    text: kindTexts[kind].service,
+    text: kindData[kind].service,
     href: newRequestPath(kind),
     action: 'Create Request',
   })),

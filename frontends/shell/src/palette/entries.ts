@@ -6,7 +6,7 @@ import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
 import { kindListPath, newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import { kindIdOf, kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { hasTeam } from '../header/nav-links.ts'
 import { requestStatus } from '@portal/contract/reports/status-labels'
@@ -54,7 +54,7 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
           .map((view) => page(docketViews[view], `${tablePath(role)}&tab=${view}`, headings.docket)),
       ]),
   ...kindNames.map((kind) => page(listTitle(kind), kindListPath(kind))),
-  ...kindNames.map((kind) => page(kindTexts[kind].newRequest, newRequestPath(kind))),
+  ...kindNames.map((kind) => page(kindData[kind].newRequest, newRequestPath(kind))),
   ...(isStaff(role) ? [] : [page(headings.bulk, paths.bulkRequest)]),
   page('Home', paths.home),
   ...(hasTeam({ role, memberVerified }) ? [page(headings.team, paths.team)] : []),

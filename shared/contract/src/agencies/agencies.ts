@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { releaseNames } from '../kinds/kind-data.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
@@ -97,13 +98,9 @@ export const ListedAgency = z.object({
 })
 export type ListedAgency = z.infer<typeof ListedAgency>
 
-/** The documents that an agency releases. The time until each is measured separately. */
-export const releases = { face: 'Face page', full: 'Full report', police: 'Police report' } as const
-export type Release = keyof typeof releases
-
 /** How long an agency took from "requested" to the first delivery, over its latest `limits.measuredDeliveries` deliveries. */
 export const Turnaround = z.object({
-  release: z.enum(Object.keys(releases) as [Release, ...Release[]]),
+  release: z.enum(releaseNames),
   deliveries: z.number(),
   /** Days. */
   median: z.number(),

@@ -6,7 +6,7 @@ import { ScanStatus } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { kindIdOf, kindNames } from '../kinds/kind-ids.ts'
-import { kindTexts } from '../kinds/kind-texts.ts'
+import { kindData } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
 import { replyShape } from '../kinds/field.ts'
 import { firmFields } from '../kinds/fields.ts'
@@ -106,7 +106,7 @@ export const docketAgency = ({
   agency,
   policeDepartment,
 }: Pick<DocketRow, 'id' | 'agency' | 'policeDepartment'>): string =>
-  agency?.name ?? policeDepartment ?? kindTexts[kindIdOf(id)].agencyType
+  agency?.name ?? policeDepartment ?? kindData[kindIdOf(id)].agencyType
 
 export const Docket = z.object({
   rows: z.array(DocketRow),

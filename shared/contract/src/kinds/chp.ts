@@ -1,4 +1,4 @@
-import { documentsByAsk } from './client-documents.ts'
+import { kindData } from './kind-data.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { fullCounterpart, isFace, reportTypes } from '../reports/report-types.ts'
@@ -30,6 +30,7 @@ const documents = {
     deliver: 'uploadFacePage',
     replace: 'replaceFacePage',
     withdraw: 'deleteFacePage',
+    release: 'face',
   },
   fullReport: {
     from: 'staff',
@@ -39,6 +40,7 @@ const documents = {
     deliver: 'uploadFullReport',
     replace: 'replaceFullReport',
     withdraw: 'deleteFullReport',
+    release: 'full',
   },
 } as const
 
@@ -77,7 +79,7 @@ export const chp = defineKind({
   hasReportTypes: true,
   documents,
   authorization: 'writtenAuth',
-  asks: documentsByAsk.chp,
+  asks: kindData.chp.documentsByAsk,
   deliveryField: 'file',
   actions: {
     uploadFacePage: {
@@ -194,6 +196,7 @@ export const chp = defineKind({
   statusAction: () => 'changeStatus',
   clientCancels: 'cancel',
   isReady,
+  nextRelease: (facts) => (isFacePage(facts) && facts.status === 'processing' ? 'face' : 'full'),
   needsWork: (facts) => facts.status !== 'completed' && facts.status !== 'cancelled' && !isReady(facts),
   completesItself: true,
   progress,

@@ -3,6 +3,7 @@ import type { FileRule } from '../files/file-kinds.ts'
 import type { ReportType } from '../reports/report-types.ts'
 import type { Permitted } from '../reports/transitions.ts'
 import type { AskCode } from '../reports/waiting.ts'
+import type { Release } from './kind-data.ts'
 import type { ChangeActivity } from './timeline.ts'
 
 // A kind of request as data. Only the definitions made of it say something about one kind.
@@ -63,6 +64,8 @@ export interface DeliveredDocument<Name extends string> {
   readonly deliver: Name
   readonly replace: Name
   readonly withdraw: Name
+  /** The agency's release of it. */
+  readonly release: Release
 }
 
 export type DocumentDefinition<Name extends string = string> = ClientDocument | DeliveredDocument<Name>
@@ -92,6 +95,8 @@ export interface KindRules<Status extends string, Document extends string, Name 
   readonly clientCancels: NoInfer<Name>
   /** Whether everything is delivered, so that an open request only waits to be completed. */
   isReady(facts: ListedFacts<Status>): boolean
+  /** The release that the agency owes next. */
+  nextRelease(facts: ListedFacts<Status>): Release
   /** Whether staff still have to deliver a document or, for a kind that a delivery completes, to complete it. */
   needsWork(facts: ListedFacts<Status>): boolean
   /** Whether it is completed by itself some days after everything was delivered. */

@@ -17,7 +17,7 @@ import { submission } from '../reports/submission.ts'
 import { rolesOf } from '../reports/transitions.ts'
 import { flag } from '../text.ts'
 import { chpEndpoints } from './chp-endpoints.ts'
-import { clientFileRules } from './client-documents.ts'
+import { clientFileRule } from './client-files.ts'
 import type { DocumentDefinition } from './define-kind.ts'
 import { forEachKind } from './each-kind.ts'
 import type { KindId } from './kind-ids.ts'
@@ -143,7 +143,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       access: actionOf(kind, 'addClientDocument').roles,
       params,
       body: z.object({ type: oneOf<DocumentType>(clientTypes, 'Choose a document type') }),
-      files: { file: clientFileRules[name] },
+      files: { file: clientFileRule(name) },
       reply,
       errors: uploadErrors,
     }),

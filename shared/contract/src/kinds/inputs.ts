@@ -10,7 +10,7 @@ import { forEachKind } from './each-kind.ts'
 import { always } from './field.ts'
 import { reportNumberRequired } from './fields.ts'
 import type { KindId } from './kind-ids.ts'
-import { kindTexts } from './kind-texts.ts'
+import { kindData } from './kind-data.ts'
 import { kindBy } from './kinds.ts'
 import { replies } from './replies.ts'
 import { requestFields } from './request-fields.ts'
@@ -42,7 +42,7 @@ export const partsOf = <Id extends KindId>(name: Id) => {
   const requestId = id(name)
   return {
     kind: kindBy(name),
-    noun: kindTexts[name].adjective,
+    noun: kindData[name].adjective,
     calls: callData(name),
     requestId,
     params: z.object({ id: requestId }),

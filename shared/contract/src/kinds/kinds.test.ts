@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { roles } from '../accounts/roles.ts'
 import { documents } from '../reports/documents.ts'
 import { statusLabel, statusLabels } from '../reports/status-labels.ts'
+import { clientFileRule } from './client-files.ts'
 import { kindIdOf, kindNames, type KindId } from './kind-ids.ts'
 import {
   documentsFrom,
@@ -133,6 +134,14 @@ test.each<[Partial<RequestFacts>, DocumentType[], string]>([
   const progress = chp.progress?.(facts({ reportType: 'non-fatal-face', ...change }, ...delivered))
   expect(progress?.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps)
 })
+
+test.each(kindNames)(
+  'the documents that clients send with a %s request have the rule of those they send later',
+  (name) => {
+    const kind = kindBy(name)
+    for (const type of documentsFrom(kind, 'client')) expect(documentOf(kind, type).rule).toBe(clientFileRule(name))
+  },
+)
 
 test('a document that several kinds have is called the same', () => {
   const all = kindNames.flatMap((name) => Object.entries(kindBy(name).documents))

@@ -1,4 +1,4 @@
-import { documentsByAsk } from './client-documents.ts'
+import { kindData } from './kind-data.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { deliverable, clientDocumentOrWord } from '../files/file-kinds.ts'
 import { defineKind } from './define-kind.ts'
@@ -29,6 +29,7 @@ const documents = {
     deliver: 'uploadFinalReport',
     replace: 'replaceFinalReport',
     withdraw: 'deleteFinalReport',
+    release: 'police',
   },
 } as const
 
@@ -40,7 +41,7 @@ export const police = defineKind({
   hasReportTypes: false,
   documents,
   authorization: 'writtenAuthFile',
-  asks: documentsByAsk.police,
+  asks: kindData.police.documentsByAsk,
   deliveryField: 'finalReport',
   actions: {
     complete: { roles: staffRoles, from: ['processing'], to: () => 'completed', activity: completedActivity },
@@ -97,6 +98,7 @@ export const police = defineKind({
   clientCancels: 'cancelOwn',
   /** A reopened request has its report already. */
   isReady: ({ status, hasDelivery }) => status === 'processing' && hasDelivery,
+  nextRelease: () => 'police',
   needsWork: ({ status }) => status === 'processing',
   completesItself: false,
 })

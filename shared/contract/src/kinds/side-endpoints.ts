@@ -8,7 +8,7 @@ import { Conversation, NewMessage, ReadMessages } from '../reports/messages.ts'
 import { SameCrash } from '../reports/same-crash.ts'
 import { WaitingChange } from '../reports/waiting-schemas.ts'
 import type { KindId } from './kind-ids.ts'
-import { clientFileRules } from './client-documents.ts'
+import { clientFileRule } from './client-files.ts'
 import { partsOf } from './inputs.ts'
 
 /** The calls about what is beside a request: its links, messages, contact, numbers and matter. */
@@ -48,7 +48,7 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: 'signed-in',
       params,
       body: NewMessage,
-      files: { file: clientFileRules[name] },
+      files: { file: clientFileRule(name) },
       reply: Conversation,
       status: 201,
       errors: [...uploadErrors, 'key_reused', 'too_many'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { releases, type Release } from '../agencies/agencies.ts'
+import { releaseNames } from '../kinds/kind-data.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { forEachKind } from '../kinds/each-kind.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
@@ -14,7 +14,7 @@ export const openAges = [7, 30, 90, null] as const
 export const ReleaseTurnaround = z.object({
   /** The agency's name, or the department's as requested; null for all agencies together. */
   agency: z.nullable(z.string()),
-  release: z.enum(Object.keys(releases) as [Release, ...Release[]]),
+  release: z.enum(releaseNames),
   deliveries: z.number(),
   /** Days within which half of the deliveries arrived, and nine of ten. */
   median: z.number(),

@@ -1,24 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Release, Turnaround } from '@portal/contract/agencies/agencies'
+import type { Turnaround } from '@portal/contract/agencies/agencies'
+import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
-import type { StoredDocument } from '@portal/contract/reports/documents'
 import { staticSql, type StaticQuery } from '../db/client.ts'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { documentsFrom, kindBy, type DocumentType } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
 
 // How many days agencies took from the date "requested" to the first delivery.
 
-/** The kind of request and the document of each release. */
-const stored: Readonly<Record<Release, { kind: KindId; documentType: StoredDocument }>> = {
-  face: { kind: 'chp', documentType: 'facePage' },
-  full: { kind: 'chp', documentType: 'fullReport' },
-  police: { kind: 'police', documentType: 'reportFile' },
+interface StoredRelease {
+  release: Release
+  kind: KindId
+  documentType: DocumentType
 }
-const releaseNames = Object.keys(stored) as Release[]
+
+/** The kind of request and the document of each release. */
+const stored = kindNames.flatMap((kind) =>
+  documentsFrom(kindBy(kind), 'staff').flatMap((documentType): StoredRelease[] => {
+    const document = documentOf(kindBy(kind), documentType)
+    return document.from === 'staff' ? [{ release: document.release, kind, documentType }] : []
+  }),
+)
 
 /** The release that a row of `documents` delivers; null for other documents. A withdrawn one was the wrong document. */
 export const releaseOfFile = sql.raw(
-  `case when ended is not 'withdrawn' then case document_type ${releaseNames
-    .map((release) => `when '${stored[release].documentType}' then '${release}'`)
+  `case when ended is not 'withdrawn' then case document_type ${stored
+    .map(({ release, documentType }) => `when '${documentType}' then '${release}'`)
     .join(' ')} end end`,
 )
 
@@ -31,7 +39,7 @@ const requestsRead = 5 * limits.measuredDeliveries
  * @param agencyId an expression; it may be a column of an outer query.
  */
 const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
-  const { kind, documentType } = stored[release]
+  const { kind, documentType } = stored.find((one) => one.release === release)!
   const deliveries = sql.raw(
     `documents where documents.report_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
   )

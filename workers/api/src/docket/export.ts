@@ -1,7 +1,7 @@
 import { csvLine } from '@portal/contract/csv'
 import { docketAgency, docketColumns, type DocketFilters, type DocketRow } from '@portal/contract/docket/docket'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { documents } from '@portal/contract/reports/documents'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { statusLabel } from '@portal/contract/reports/status-labels'
@@ -24,7 +24,7 @@ const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => str
   attorney: (row) => row.attorney,
   reference: (row) => row.referenceNumber,
   type: (row) =>
-    [kindTexts[kindIdOf(row.id)].agencyType, row.reportType && reportTypes[row.reportType].label]
+    [kindData[kindIdOf(row.id)].agencyType, row.reportType && reportTypes[row.reportType].label]
       .filter(Boolean)
       .join(': '),
   agency: docketAgency,

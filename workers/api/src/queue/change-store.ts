@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import { releaseNames } from '@portal/contract/kinds/kind-data'
 import { daysToExpect } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
@@ -51,7 +52,10 @@ const ownerQuery = staticQuery<StaffOwner & { email: string }>(
 const wantedReports = sql`(select value from json_each(${sql.placeholder('reports')}))`
 const known = sql.raw('known.id')
 const agenciesQuery = staticSql<AgencyRef & KnownAgency['days']>(sql`
-  select id, name, kind, ${daysToExpect('face', known)} as face, ${daysToExpect('full', known)} as "full", ${daysToExpect('police', known)} as police
+  select id, name, kind, ${sql.join(
+    releaseNames.map((release) => sql`${daysToExpect(release, known)} as ${sql.identifier(release)}`),
+    sql`, `,
+  )}
   from agencies as known where id = ${sql.placeholder('agency')}
     or id in (select agency_id from requests where id in ${wantedReports})`)
 

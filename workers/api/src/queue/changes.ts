@@ -1,11 +1,11 @@
 import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
-import { agencyTitle, type AgencyRef, type Release } from '@portal/contract/agencies/agencies'
+import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
+import type { Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
-import { isFace } from '@portal/contract/reports/report-types'
 import type { StaffOwner } from '@portal/contract/reports/staff-owner'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { addDays } from '@portal/contract/dates'
@@ -58,14 +58,9 @@ type Rule<Action extends OrdinaryChange['action']> = (
   facts: ChangeFacts,
 ) => Outcome
 
-const releaseOf = ({ status, reportType }: QueueReport): Release => {
-  if (!reportType) return 'police'
-  return isFace(reportType) && status === 'processing' ? 'face' : 'full'
-}
-
 /** When the agency is expected to release what was requested on a date. */
 const expectedDate = (report: QueueReport, agency: KnownAgency | undefined, requestedOn: string): string | null => {
-  const days = agency?.days[releaseOf(report)] ?? null
+  const days = agency?.days[kindBy(report.kind).nextRelease(report)] ?? null
   return days === null ? null : addDays(requestedOn, days)
 }
 

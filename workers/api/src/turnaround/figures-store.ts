@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Release } from '@portal/contract/agencies/agencies'
+import type { Release } from '@portal/contract/kinds/kind-data'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { openAges } from '@portal/contract/turnaround/turnaround'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
@@ -21,7 +21,7 @@ const daysBetween = (from: SQL, to: SQL): SQL =>
 const newestOf = (kind: KindId, audience: Audience): SQL => {
   const selectFrom = (
     from: SQL,
-  ) => sql`select serial, id, submitted_at, agency_id, coalesce(police_department, ${raw(`'${kindTexts[kind].agencyType}'`)}) as department,
+  ) => sql`select serial, id, submitted_at, agency_id, coalesce(police_department, ${raw(`'${kindData[kind].agencyType}'`)}) as department,
     status not in ('completed', 'cancelled') as is_open from ${from}`
   const seen =
     audience === 'staff' ? selectFrom(sql`requests where ${isOfKind(kind)}`) : ofAllSeen('of_list', selectFrom, [kind])

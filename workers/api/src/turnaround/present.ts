@@ -1,4 +1,4 @@
-import type { Release } from '@portal/contract/agencies/agencies'
+import type { Release } from '@portal/contract/kinds/kind-data'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { openAges, type TurnaroundOverview } from '@portal/contract/turnaround/turnaround'

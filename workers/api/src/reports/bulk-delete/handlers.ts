@@ -2,7 +2,7 @@ import { clearAllReports } from '@portal/contract/admin/bulk-delete'
 import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindTexts } from '@portal/contract/kinds/kind-texts'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { audit, auditEach } from '../../admin/audit/audit.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -74,7 +74,7 @@ export const bulkDeleteHandlers = {
       const counts = await countReports(context)
       const total = Object.values(counts).reduce((sum, count) => sum + count)
       if (query.expected !== undefined && query.expected !== total) throw new AppError('changed_meanwhile')
-      const detail = kindNames.map((kind) => `${counts[kind]} ${kindTexts[kind].adjective}`).join(', ')
+      const detail = kindNames.map((kind) => `${counts[kind]} ${kindData[kind].adjective}`).join(', ')
       const entry = audit(context, actor, 'all-reports-cleared', deletedReply(total).message, detail)
       return { total, keys: await deleteAllReports(context, counts, [entry]) }
     })

@@ -2,7 +2,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage } from '@portal/contract/files/file-kinds'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { clientFileRules } from '@portal/contract/kinds/client-documents'
+import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { chooseFile, emptyMessage, type NewMessage } from '@portal/contract/reports/messages'
 import { chooseAsk, chooseDocument, type AskCode } from '@portal/contract/reports/waiting'
 import { asksFor, documentFor } from '@portal/contract/kinds/answers'
@@ -38,8 +38,8 @@ export const checkFields = (
 export const checkContent = (kind: KindId, { text = '', asks = [], answers }: Body, file: Upload | undefined): void => {
   if (answers && !file) throw invalid('file', chooseFile)
   if (text === '' && asks.length === 0 && !file) throw invalid('text', emptyMessage)
-  const { kinds } = clientFileRules[kind]
+  const { kinds } = clientFileRule(kind)
   // The tracking page has one endpoint for every kind of request.
   if (file && !(kinds as readonly string[]).includes(file.kind))
-    throw new AppError('wrong_kind', { fields: { file: wrongKindMessage(clientFileRules[kind]) } })
+    throw new AppError('wrong_kind', { fields: { file: wrongKindMessage(clientFileRule(kind)) } })
 }
