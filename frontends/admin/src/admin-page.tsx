@@ -57,7 +57,7 @@ const tabs = [
     name: 'completion',
     label: 'Ready to Complete',
     Panel: Completion,
-    endpoint: chpEndpoints.completeDelivered,
+    endpoint: chpEndpoints.complete,
     noun: 'requests ready to complete',
   },
   {

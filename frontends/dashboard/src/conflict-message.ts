@@ -1,8 +1,8 @@
 import { call } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { statusLabel } from '@portal/contract/reports/status-labels'
+import { asSentence } from '@portal/ui/requests/sentence'
 import { actorName } from './people.tsx'
-import { asSentence } from './sentence.ts'
 import { kindOf, type AnyReport } from './report.ts'
 
 /**

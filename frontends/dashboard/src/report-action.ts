@@ -20,7 +20,7 @@ export const useReportAction = (report: AnyReport) => {
     run(send, {
       ...options,
       ...(failure && { failed: failure.title, fallback: failure.fallback }),
-      done: (reply) => changeMessage(reply, { description: report.referenceNumber, ...success }),
+      done: (reply) => changeMessage(report, reply, { description: report.referenceNumber, ...success }),
       explain: async (error) => (await conflictMessage(error, report)) ?? failure?.description,
       refresh: () => void refreshLists(),
     })

@@ -5,12 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { revalidate } from '@portal/client'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { toast, toasts } from '@portal/ui'
+import { offerUndo } from '@portal/ui/requests/undo'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, requesterAccountOf, pdf, testId, userWithRole } from './testing/data.ts'
-import { errorReply } from './testing/network.ts'
 import { crashPath, openRequest } from './testing/open-report.tsx'
 import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
-import { offerUndo } from './undo.ts'
 
 const entry = activityEntry({ activity: 'Face page uploaded' })
 const undoable = (seconds: number) => ({
@@ -22,25 +21,27 @@ const delivered = (seconds = 60): ReplyOf<'chp'> =>
   crashReport({ status: 'face-page-uploaded', facePageFile: pdf, undo: undoable(seconds) })
 
 /** Opens a delivered report whose delivery can be undone. Returns the bodies sent to Undo. */
-const openDelivered = async (reply: (undone: () => void) => { body?: unknown } = () => ({})) => {
+const openDelivered = async (reply: (undo: () => void) => object) => {
   let report = delivered()
   const bodies: unknown[] = []
   await openRequest('staff', report, {
     [`GET ${crashPath}`]: () => ({ body: report }),
     [`GET ${crashPath}/activity`]: () => ({ body: [entry] }),
-    [`POST ${crashPath}/undo`]: ({ body }) => {
+    'POST /api/queue/undo': ({ body }) => {
       bodies.push(JSON.parse(body as string))
-      return reply(() => (report = crashReport()))
+      return { body: reply(() => (report = crashReport())) }
     },
   })
   return bodies
 }
 
 describe('Undo', () => {
+  const report = crashReport().id
+
   test('is offered in the dialog and the timeline, and takes the change back', async () => {
-    const bodies = await openDelivered((undone) => {
-      undone()
-      return { body: crashReport() }
+    const bodies = await openDelivered((undo) => {
+      undo()
+      return { undone: [report], refused: [] }
     })
     const timeline = await findSection('Messages and Activity Timeline')
     expect(await timeline.findByRole('button', { name: 'Undo: Face page uploaded' })).toBeTruthy()
@@ -48,15 +49,18 @@ describe('Undo', () => {
     expect(inBar!.textContent).toMatch(/^Undo (60|59)$/)
     await userEvent.click(inBar!)
     await expectToast('Undone')
-    expect(bodies).toEqual([{ change: entry.id }])
+    expect(bodies).toEqual([{ changes: [{ report, undo: entry.id }] }])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   })
 
-  test('says so when the email was sent first', async () => {
-    await openDelivered(() => errorReply('already_sent'))
+  test.each([
+    ['sent', "Couldn't undo: the email was already sent", 'You can replace or withdraw the document instead.'],
+    ['state', "Couldn't undo", "It's too late to undo this."],
+  ])('says why it was refused: %s', async (why, title, description) => {
+    await openDelivered(() => ({ undone: [], refused: [{ report, why, owner: null }] }))
     await userEvent.click((await screen.findAllByRole('button', { name: 'Undo: Face page uploaded' }))[0]!)
-    await expectToast("Couldn't undo: the email was already sent")
-    expect(toasts.current()?.description).toBe('You can replace or withdraw the document instead.')
+    await expectToast(title)
+    expect(toasts.current()?.description).toBe(description)
   })
 
   test('is not offered once the time is over, or for a change that has none', async () => {
@@ -95,11 +99,15 @@ describe('Undo', () => {
   })
 
   test('is not offered by a toast about another request than the open one', async () => {
-    const run = () => {}
+    const refresh = () => {}
     const until = undoable(60).until
     toast({
       title: 'Done',
-      action: offerUndo([{ report: crashReport().id, undo: entry.id }], { description: '', until, run }),
+      action: offerUndo([{ report, undo: entry.id, clientName: '', activity: '' }], {
+        description: '',
+        until,
+        refresh,
+      }),
     })
     await openRequest('staff', crashReport())
     await screen.findByText('Messages and Activity Timeline')
@@ -109,13 +117,23 @@ describe('Undo', () => {
     await waitFor(() => expect(toasts.current()).toBeNull())
   })
 
+  test('is not in the toast about a change that leaves the earlier one undoable', async () => {
+    await openRequest('staff', delivered(), {
+      [`PATCH ${crashPath}/report-number`]: () => ({ body: delivered() }),
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Report Number' }))
+    await userEvent.type(await screen.findByLabelText('Report number'), '{Enter}')
+    await expectToast('Report Number Saved')
+    expect(toasts.current()?.action).toBeUndefined()
+  })
+
   test('is in the toast about an upload', async () => {
     const bodies: unknown[] = []
     await openRequest('staff', crashReport(), {
       [`POST ${crashPath}/upload`]: () => ({ body: delivered() }),
-      [`POST ${crashPath}/undo`]: ({ body }) => {
+      'POST /api/queue/undo': ({ body }) => {
         bodies.push(JSON.parse(body as string))
-        return { body: crashReport() }
+        return { body: { undone: [report], refused: [] } }
       },
     })
     await uploadFile('Face page', 'Upload Face Page')
@@ -123,7 +141,7 @@ describe('Undo', () => {
     expect(toasts.current()!.description).toMatch(new RegExp(`^${crashReport().clientName}: `))
     toasts.current()!.action!.run()
     await expectToast('Undone')
-    expect(bodies).toEqual([{ change: entry.id }])
+    expect(bodies).toEqual([{ changes: [{ report, undo: entry.id }] }])
   })
 })
 

@@ -6,7 +6,7 @@ import { paths } from '@portal/contract/paths'
 import { useList } from '../components/list-panel.tsx'
 import { PanelHeading } from '../components/panel.tsx'
 import { SelectableReports } from '../components/selectable-reports.tsx'
-import { CompleteDialog } from './complete-dialog.tsx'
+import { CompleteSelected } from './complete-selected.tsx'
 import { deliveredColumns } from './delivered-columns.tsx'
 
 /** When delivered requests complete automatically. */
@@ -42,7 +42,7 @@ export const Completion = () => {
         whenEmpty="Delivered CHP requests that are ready to complete will appear here."
         action="Complete Selected"
       >
-        {({ selected, clear }, onClose) => <CompleteDialog selected={selected} onCompleted={clear} onClose={onClose} />}
+        {(selection, onClose) => <CompleteSelected selection={selection} onClose={onClose} />}
       </SelectableReports>
     </div>
   )

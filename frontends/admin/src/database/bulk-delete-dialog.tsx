@@ -4,12 +4,13 @@ import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
+import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { CheckField } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 import { ReportNames } from '../components/report-names.tsx'
-import { chunk, formatSelection, reportsOf, splitByKind, type SelectedReport } from './report-selection.ts'
+import { formatSelection, reportsOf, splitByKind, type SelectedReport } from './report-selection.ts'
 
 interface BulkDeleteDialogProps {
   selected: SelectedReport[]
@@ -27,7 +28,7 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
 
   const deleteInChunks = async (kind: KindId): Promise<number> => {
     let deleted = 0
-    for (const part of chunk(byKind[kind], limits.listMax)) {
+    for (const part of inParts(byKind[kind], limits.listMax)) {
       const body = { reportIds: part.map(({ id }) => id), ...(!sendEmails && { sendEmails }) }
       deleted += (await call(callsOf(kind).bulkDelete, { body })).deleted
       onDeleted(part)

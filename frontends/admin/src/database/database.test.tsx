@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { scheduledJobNames, statesOfJobs } from '@portal/contract/admin/scheduled-jobs'
 import { apiErrors } from '@portal/contract/api/errors'
+import { inParts } from '@portal/contract/in-parts'
 import {
   clickButton,
   errorOf,
@@ -15,7 +16,7 @@ import {
   type ApiCall,
   type Responses,
 } from '../testing/panel.tsx'
-import { chunk, splitByKind } from './report-selection.ts'
+import { splitByKind } from './report-selection.ts'
 
 const reportOf = (kind: 'crh' | 'pol', number: number) => ({
   id: idOf(kind, number),
@@ -94,7 +95,7 @@ describe('bulk delete', () => {
     [3, [2, 1]],
     [4, [2, 2]],
   ])('splits %d items into chunks of at most two', (count, sizes) =>
-    expect(chunk(Array.from({ length: count }), 2).map(({ length }) => length)).toEqual(sizes),
+    expect(inParts(Array.from({ length: count }), 2).map(({ length }) => length)).toEqual(sizes),
   )
 
   test('deletes selected reports of both kinds with one call per kind', async () => {

@@ -17,10 +17,6 @@ export const splitByKind = (reports: readonly SelectedReport[]) =>
     reports.filter(({ referenceNumber }) => referenceNumber.startsWith(kindIds[kind].referencePrefix)),
   )
 
-/** Splits a list into chunks of at most `size` items. */
-export const chunk = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size))
-
 const inWords = new Intl.ListFormat('en-US')
 
 /** A kind's reports in words: `police reports`. */

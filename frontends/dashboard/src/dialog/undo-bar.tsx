@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { Activity } from '@portal/contract/reports/activity'
 import { Button, Countdown, useSecondsLeft } from '@portal/ui'
+import { asSentence } from '@portal/ui/requests/sentence'
+import { closeUndoToast } from '@portal/ui/requests/undo'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
-import { asSentence } from '../sentence.ts'
-import { closeUndoToast, useUndo } from '../undo.ts'
+import { useUndo } from '../undo.ts'
 
 const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'medium' })
 

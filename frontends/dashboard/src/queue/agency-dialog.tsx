@@ -7,7 +7,7 @@ import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import { kindOf, kinds, type AnyKind } from '../report.ts'
 import { common, type AskProps } from './ask.ts'
-import { countSuffix } from './change-text.ts'
+import { countSuffix } from '@portal/ui/requests/change-text'
 
 /** More agencies than this aren't shown; typing finds the others. */
 const maxShown = 8

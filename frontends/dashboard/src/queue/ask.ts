@@ -1,14 +1,16 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
-import type { ChangeNames } from './change-text.ts'
+import type { ChangeNames } from '@portal/ui/requests/change-text'
 
 /** A dialog that asks for the details of a change. */
 export interface AskProps {
   rows: readonly QueueRow[]
+  /** How many others are selected that it isn't about. */
+  leftOut: number
   viewer: User
   /** Closes the dialog, too. */
-  onSubmit: (change: QueueChange, options?: { rows?: readonly QueueRow[]; names?: ChangeNames }) => void
+  onSubmit(change: QueueChange, names?: ChangeNames): void
   onClose: () => void
 }
 

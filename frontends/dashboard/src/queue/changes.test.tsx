@@ -216,7 +216,7 @@ describe('changes', () => {
           { report, why: 'taken', owner: colleague },
           { report: deleted, why: 'gone', owner: null },
         ]
-        return { body: { changed: [], refused } }
+        return { body: { changed: [], undoUntil: '2026-12-03T12:00:00.000Z', refused } }
       },
     })
     await findLink('Client 1')

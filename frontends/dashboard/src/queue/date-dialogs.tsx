@@ -7,7 +7,7 @@ import { enterFutureDate } from '@portal/contract/reports/waiting'
 import { Button, TextField } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { common, type AskProps } from './ask.ts'
-import { countSuffix, requests } from './change-text.ts'
+import { countSuffix, requests } from '@portal/ui/requests/change-text'
 
 interface DateDialogProps extends AskProps {
   title: string

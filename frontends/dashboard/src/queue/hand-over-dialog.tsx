@@ -6,7 +6,7 @@ import { SelectField, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { AskProps } from './ask.ts'
-import { requests } from './change-text.ts'
+import { requests } from '@portal/ui/requests/change-text'
 
 /** Asks which colleague gets the requests. */
 export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
@@ -23,7 +23,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
       ready={colleagues !== undefined && colleagues.length > 0}
       onSubmit={() => {
         setTried(true)
-        if (assignee) onSubmit({ action: 'handOver', owner: assignee.id }, { names: { owner: fullName(assignee) } })
+        if (assignee) onSubmit({ action: 'handOver', owner: assignee.id }, { owner: fullName(assignee) })
       }}
       onClose={onClose}
     >

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import type { ChangeNames } from '@portal/ui/requests/change-text'
+import { useChanges, type ChangedRow } from '@portal/ui/requests/use-changes'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { refreshLists } from '../refresh-lists.ts'
 import { useCanComplete } from './can-complete.ts'
-import { useChanges, type ChangedRow } from './use-changes.ts'
 
 /** The changes whose details a dialog asks for. */
 const dialogs = {
@@ -12,9 +14,9 @@ const dialogs = {
   setExpected: lazyDialog(async () => (await import('./date-dialogs.tsx')).ExpectedDialog),
   handOver: lazyDialog(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog),
   setAgency: lazyDialog(async () => (await import('./agency-dialog.tsx')).AgencyDialog),
-  complete: lazyDialog(async () => (await import('./complete-dialog.tsx')).CompleteDialog),
+  complete: lazyDialog(async () => (await import('@portal/ui/requests/complete-dialog')).CompleteDialog),
 }
-const refusedDialog = lazyDialog(async () => (await import('./refused-dialog.tsx')).RefusedDialog)
+const refusedDialog = lazyDialog(async () => (await import('@portal/ui/requests/refused-dialog')).RefusedDialog)
 
 /** Fetches the code of the dialogs. */
 export const preloadActions = (): void => {
@@ -28,27 +30,29 @@ type Rows = readonly QueueRow[]
  * @param onChanged called with the rows after a change, once the queue has been read again.
  */
 export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {
-  const { busy, run, refused, dismissRefused } = useChanges(onChanged)
-  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows }>()
+  const { busy, run, refused, dismissRefused } = useChanges({ refresh: refreshLists, onChanged })
+  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows; leftOut: number }>()
   const canComplete = useCanComplete(viewer.role)
   const close = () => setAsking(undefined)
 
-  const ask = (what: keyof typeof dialogs) => (rows: Rows) => {
-    if (rows.length > 0) setAsking({ what, rows })
-  }
+  /** Asks about those of the rows that can be changed so. */
+  const ask =
+    (what: keyof typeof dialogs, applies: (row: QueueRow) => boolean = () => true) =>
+    (all: Rows) => {
+      const rows = all.filter(applies)
+      if (rows.length > 0) setAsking({ what, rows, leftOut: all.length - rows.length })
+    }
   // Delivered requests have no date at their agency.
-  const askOwed = (what: keyof typeof dialogs) => (rows: Rows) => ask(what)(rows.filter(({ ready }) => !ready))
+  const isOwed = ({ ready }: QueueRow) => !ready
   const actions = {
     take: (rows: Rows) => void run({ action: 'take' }, rows),
     release: (rows: Rows) => void run({ action: 'release' }, rows),
-    requested: askOwed('requested'),
-    checkAgain: askOwed('checkAgain'),
-    setExpected: askOwed('setExpected'),
+    requested: ask('requested', isOwed),
+    checkAgain: ask('checkAgain', isOwed),
+    setExpected: ask('setExpected', isOwed),
     handOver: ask('handOver'),
     setAgency: ask('setAgency'),
-    complete: (rows: Rows) => {
-      if (rows.some(canComplete)) ask('complete')(rows)
-    },
+    complete: ask('complete', canComplete),
   }
 
   const Asked = asking && dialogs[asking.what].Lazy
@@ -57,10 +61,11 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
       {Asked && (
         <Asked
           rows={asking.rows}
+          leftOut={asking.leftOut}
           viewer={viewer}
-          onSubmit={(change, { rows = asking.rows, names } = {}) => {
+          onSubmit={(change, names?: ChangeNames) => {
             close()
-            void run(change, rows, { ...(names && { names }) })
+            void run(change, asking.rows, { ...(names && { names }) })
           }}
           onClose={close}
         />

@@ -95,7 +95,7 @@ export const FileUpload = ({
     try {
       const reply = await send(file, { onProgress: setProgress, signal })
       setFile(null)
-      toast(changeMessage(reply, success))
+      toast(changeMessage(report, reply, success))
       onDone?.()
     } catch (cause) {
       if (signal.aborted) return setCanceled(true)

@@ -1,5 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { agencyFields, type Agency, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
+import { inParts } from '@portal/contract/in-parts'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
@@ -12,11 +13,6 @@ export const findWholeAgencies = ({ db }: RequestContext): Promise<Agency[]> => 
 // A parameter may have 2 MB.
 const rowsPerStatement = 200
 
-const inParts = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / rowsPerStatement) }, (_, part) =>
-    rows.slice(part * rowsPerStatement, (part + 1) * rowsPerStatement),
-  )
-
 const storedFields = [...(Object.keys(agencyFields) as AgencyField[]), 'nameKey'] as const
 type StoredField = (typeof storedFields)[number]
 
@@ -26,7 +22,7 @@ export const insertAgencies = (
   { db, now }: RequestContext,
   added: readonly { id: string; form: AgencyForm }[],
 ): Statement[] =>
-  inParts(added).map((rows) => {
+  inParts(added, rowsPerStatement).map((rows) => {
     const json = JSON.stringify(
       rows.map(({ id, form }) => ({ id, ...storedForm(form), createdAt: now.toISOString(), version: 1 })),
     )
@@ -43,7 +39,7 @@ export const updateAgencies = (
   const renamed = changed.filter(({ agency, form }) => agency.name !== form.name || agency.kind !== form.kind)
   const renamedIds = sql`(select value from json_each(${JSON.stringify(renamed.map(({ agency }) => agency.id))}))`
   return [
-    ...inParts(changed).flatMap((rows) => {
+    ...inParts(changed, rowsPerStatement).flatMap((rows) => {
       const json = JSON.stringify(
         rows.map(({ agency: { id, version }, form }) => ({ id, version, ...storedForm(form) })),
       )

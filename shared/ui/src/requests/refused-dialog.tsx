@@ -1,4 +1,5 @@
 import { fullName } from '@portal/contract/accounts/full-name'
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { refusalText } from './change-text.ts'
@@ -6,8 +7,8 @@ import type { RefusedChange } from './use-changes.ts'
 
 interface RefusedDialogProps {
   refused: RefusedChange
-  /** Changes those that colleagues own. */
-  onAnyway: (rows: RefusedChange['items'][number]['row'][]) => void
+  /** Changes those that colleagues own. Without it that isn't offered. */
+  onAnyway?: (rows: RefusedChange['items'][number]['row'][]) => void
   onClose: () => void
 }
 
@@ -21,7 +22,7 @@ const titleOf = ({ items }: RefusedChange): string => {
 /** Says which requests a change left as they are and why, and offers to change those that colleagues own. */
 export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps) => {
   const { change, items } = refused
-  const owned = items.filter(({ why }) => why === 'taken').map(({ row }) => row)
+  const owned = onAnyway ? items.filter(({ why }) => why === 'taken').map(({ row }) => row) : []
   const takes = change.action === 'take'
   const them = owned.length === 1 ? 'It' : items.length === owned.length ? 'Them' : `${owned.length} Requests`
   return (
@@ -37,7 +38,7 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
           {owned.length > 0 && (
             <Button
               onClick={() => {
-                onAnyway(owned)
+                onAnyway?.(owned)
                 onClose()
               }}
             >

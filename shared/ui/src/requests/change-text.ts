@@ -16,7 +16,8 @@ export interface ChangeNames {
 
 const handedOverTo = ({ owner }: ChangeNames): string => (owner ? ` to ${owner}` : '')
 
-const oneDoneText = (change: QueueChange, names: ChangeNames): string => {
+/** What a change did to one request. */
+export const oneDoneText = (change: QueueChange, names: ChangeNames): string => {
   switch (change.action) {
     case 'take':
       return 'Taken'
@@ -70,10 +71,10 @@ export const doneText = (change: QueueChange, clients: readonly string[], names:
     : severalDoneText(change, requests(clients.length), names)
 }
 
-/** Why a request was left as it is, in words that follow its client's name. */
 /** Changes about documents that an agency owes. */
 const aboutAgency: ReadonlySet<QueueAction> = new Set(['requested', 'checked', 'setExpected'])
 
+/** Why a request was left as it is, in words that follow its client's name. */
 export const refusalText = (why: Refusal, owner: StaffOwner | null, action: QueueAction): string => {
   switch (why) {
     case 'taken':
@@ -84,6 +85,7 @@ export const refusalText = (why: Refusal, owner: StaffOwner | null, action: Queu
       if (action === 'complete') return "it isn't ready to complete"
       return aboutAgency.has(action) ? 'nothing more is needed from its agency' : 'it was completed or canceled'
     case 'changed':
+    case 'sent':
       return 'a colleague changed it at the same time'
     case 'sent':
       return 'its email was already sent'

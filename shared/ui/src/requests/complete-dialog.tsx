@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import { callsOf } from '@portal/contract/kinds/calls'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import type { QueueChange } from '@portal/contract/queue/queue-changes'
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { CheckField } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { kindOf } from '../report.ts'
-import type { AskProps } from './ask.ts'
-import { useCanComplete } from './can-complete.ts'
 import { requests } from './change-text.ts'
+import type { ChangedRow } from './use-changes.ts'
 
 /** For more requests than this, the emails are described rather than listed, because each list takes another call. */
 const maxListed = 10
 
-const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: boolean; emailed: boolean }) => {
+const ToComplete = ({ row, listEmails, emailed }: { row: ChangedRow; listEmails: boolean; emailed: boolean }) => {
   const planned = { params: { id: row.id }, query: { action: 'complete' } } as const
-  const { data, error } = useQuery(kindOf(row).calls.planEmails, listEmails ? planned : null, { poll: true })
+  const { data, error } = useQuery(callsOf(kindIdOf(row.id)).planEmails, listEmails ? planned : null, { poll: true })
   const addresses = data?.emails.map(({ address }) => address).join(', ')
   return (
     <li className="wrap-anywhere">
@@ -32,27 +33,36 @@ const ToComplete = ({ row, listEmails, emailed }: { row: QueueRow; listEmails: b
   )
 }
 
-/** Asks before requests are completed: it names them and the emails. Requests that aren't ready are left out. */
-export const CompleteDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
-  // The list stays while the queue changes.
-  const [chosen] = useState(rows)
+interface CompleteDialogProps {
+  /** Those that are ready. */
+  rows: readonly ChangedRow[]
+  /** How many others are selected. */
+  leftOut?: number
+  busy?: boolean
+  onSubmit(change: QueueChange): void
+  onClose: () => void
+}
+
+/** Asks before requests are completed: it names them and the emails. */
+export const CompleteDialog = ({ rows, leftOut = 0, busy = false, onSubmit, onClose }: CompleteDialogProps) => {
   const [sendEmails, setSendEmails] = useState(true)
-  const ready = chosen.filter(useCanComplete(viewer.role))
-  const left = chosen.length - ready.length
-  const listEmails = ready.length <= maxListed
+  const listEmails = rows.length <= maxListed
   return (
     <ConfirmDialog
-      title={`Complete ${requests(ready.length)}?`}
-      action={ready.length === 1 ? 'Complete Request' : `Complete ${ready.length} Requests`}
-      onConfirm={() => onSubmit({ action: 'complete', ...(!sendEmails && { sendEmails }) }, { rows: ready })}
+      title={`Complete ${requests(rows.length)}?`}
+      action={rows.length === 1 ? 'Complete Request' : `Complete ${rows.length} Requests`}
+      busy={busy}
+      onConfirm={() => onSubmit({ action: 'complete', ...(!sendEmails && { sendEmails }) })}
       onClose={onClose}
     >
       <div className="space-y-4">
-        <p>Everything was delivered. Completing finalizes {ready.length === 1 ? 'it' : 'them'}.</p>
-        {left > 0 && <p>{requests(left)} of the selection will be left out: not ready, or for an admin to complete.</p>}
+        <p>Everything was delivered. Completing finalizes {rows.length === 1 ? 'it' : 'them'}.</p>
+        {leftOut > 0 && (
+          <p>{requests(leftOut)} of the selection will be left out: not ready, or for an admin to complete.</p>
+        )}
         <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
           <ul className="scroll-cue max-h-60 space-y-1.5 overflow-y-auto">
-            {ready.map((row) => (
+            {rows.map((row) => (
               <ToComplete key={row.id} row={row} listEmails={listEmails} emailed={sendEmails} />
             ))}
           </ul>
