@@ -85,7 +85,6 @@ export const refusalText = (why: Refusal, owner: StaffOwner | null, action: Queu
       if (action === 'complete') return "it isn't ready to complete"
       return aboutAgency.has(action) ? 'nothing more is needed from its agency' : 'it was completed or canceled'
     case 'changed':
-    case 'sent':
       return 'a colleague changed it at the same time'
     case 'sent':
       return 'its email was already sent'
