@@ -16,7 +16,7 @@ export interface ChangeNames {
 
 const handedOverTo = ({ owner }: ChangeNames): string => (owner ? ` to ${owner}` : '')
 
-/** What a change did to one request. */
+/** The effect of a change on one request. */
 export const oneDoneText = (change: QueueChange, names: ChangeNames): string => {
   switch (change.action) {
     case 'take':
