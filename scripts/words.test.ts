@@ -13,10 +13,6 @@ const product = sources.filter(
     /^(frontends|shared|workers)\/[^/]+\/(src|preview)\/.*\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file),
 )
 const tests = sources.filter((file) => /\.(test|spec|journey)\.tsx?$/.test(file))
-// The comments of these are still to be rewritten.
-const pending = /^workers\/api\/src\/(queue|reports\/(change|transition|update-store|undo))\b/
-const commented = sources.filter((file) => !pending.test(file))
-
 type Find = (source: string) => string[]
 
 const unwrapped = (text: string): string =>
@@ -60,13 +56,13 @@ test('urgent is the only word for it, in capitals only in the dialog, as the spe
 })
 
 test('a comment names its subject first', () => {
-  expect(found(commented, commentsIn, /./).length).toBeGreaterThan(3000)
-  expect(placesOf(commented, commentsIn, /^(What|Whom|Where|That)\b/)).toEqual([])
+  expect(found(sources, commentsIn, /./).length).toBeGreaterThan(3000)
+  expect(placesOf(sources, commentsIn, /^(What|Whom|Where|That)\b/)).toEqual([])
 })
 
 test('texts, comments and titles of tests are in plain words', () => {
   expect(placesOf(product, textsIn, mannered)).toEqual([])
-  expect(placesOf(commented, commentsIn, mannered)).toEqual([])
+  expect(placesOf(sources, commentsIn, mannered)).toEqual([])
   expect(found(tests, titlesIn, /./).length).toBeGreaterThan(1000)
   expect(placesOf(tests, titlesIn, mannered)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { addDays } from '@portal/contract/dates'
 import type { ActivityText } from '../reports/activity/record.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 
-// What a change of the queue does to a request, except completing it.
+// The rules of the queue's changes, except completing requests.
 
 /** The columns that changes read, and those that they write. */
 export type QueueColumns = Pick<
@@ -47,16 +47,16 @@ export interface ChangeFacts {
   agencies: ReadonlyMap<string, KnownAgency>
 }
 
-export type Outcome =
+export type PlannedColumns =
   | { refused: Extract<Refusal, 'taken' | 'state'> }
-  | { after: Partial<QueueColumns>; activity: ActivityText }
+  | { columns: Partial<QueueColumns>; activity: ActivityText }
 
 type OrdinaryChange = Exclude<QueueChange, { action: 'complete' }>
 type Rule<Action extends OrdinaryChange['action']> = (
   report: QueueReport,
   change: Extract<OrdinaryChange, { action: Action }>,
   facts: ChangeFacts,
-) => Outcome
+) => PlannedColumns
 
 /** When the agency is expected to release what was requested on a date. */
 const expectedDate = (report: QueueReport, agency: KnownAgency | undefined, requestedOn: string): string | null => {
@@ -93,14 +93,17 @@ const owed =
   (report, change, facts) =>
     isOwed(kindBy(report.kind), report) ? rule(report, change, facts) : { refused: 'state' }
 
-const ownedBy = (owner: StaffOwner['id']): Outcome => ({ after: { staffOwnerId: owner }, activity: `Owner: ${owner}` })
+const ownedBy = (owner: StaffOwner['id']): PlannedColumns => ({
+  columns: { staffOwnerId: owner },
+  activity: `Owner: ${owner}`,
+})
 
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   take: open(({ staffOwnerId }, _, { actor, fromColleagues }) =>
     staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : ownedBy(actor),
   ),
 
-  release: () => ({ after: { staffOwnerId: null }, activity: 'Owner removed' }),
+  release: () => ({ columns: { staffOwnerId: null }, activity: 'Owner removed' }),
 
   handOver: open((_, { owner }) => ownedBy(owner)),
 
@@ -109,7 +112,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     const { requestedFromAgencyOn } = report
     const recalculated = requestedFromAgencyOn !== null && isOwed(kindBy(report.kind), report)
     return {
-      after: {
+      columns: {
         agencyId: id,
         ...(recalculated && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
       },
@@ -123,25 +126,25 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     // Without an expected date it would never be due.
     const checkAgainOn = expectedOn ? null : addDays(facts.today, limits.checkAgainDays)
     return {
-      after: { ...waitForAgency(report, facts.now, checkAgainOn), requestedFromAgencyOn: on, expectedOn },
+      columns: { ...waitForAgency(report, facts.now, checkAgainOn), requestedFromAgencyOn: on, expectedOn },
       activity: `Requested from ${agency ? agencyTitle(agency) : 'the agency'} on ${formatShortDate(on, facts.today)}`,
     }
   }),
 
   checked: owed((report, { checkAgainOn }, { now, today }) => ({
-    after: { ...waitForAgency(report, now, checkAgainOn), lastCheckedOn: today },
+    columns: { ...waitForAgency(report, now, checkAgainOn), lastCheckedOn: today },
     activity: checkAgainOn
       ? `Asked the agency; check again on ${formatShortDate(checkAgainOn, today)}`
       : 'Asked the agency',
   })),
 
   setExpected: owed((_, { expectedOn }, { today }) => ({
-    after: { expectedOn },
+    columns: { expectedOn },
     activity: expectedOn ? `Expected by ${formatShortDate(expectedOn, today)}` : 'Expected date removed',
   })),
 }
 
-/** What a change does to a request, or why it can't. */
-export const outcomeOf = (report: QueueReport, change: OrdinaryChange, facts: ChangeFacts): Outcome =>
+/** The columns that a change sets in a request, or why it can't. */
+export const planColumns = (report: QueueReport, change: OrdinaryChange, facts: ChangeFacts): PlannedColumns =>
   // The compiler can't see that the rule is that of the change's action.
   (rules[change.action] as Rule<OrdinaryChange['action']>)(report, change as never, facts)

@@ -9,7 +9,7 @@ import { planTransition } from '../reports/change/transition.ts'
 import { factsOfRow } from '../reports/facts.ts'
 import type { Row } from '../reports/kinds-store.ts'
 import { requesterEmail } from '../reports/visibility.ts'
-import { outcomeOf, type ChangeFacts, type QueueColumns } from './changes.ts'
+import { planColumns, type ChangeFacts, type QueueColumns } from './changes.ts'
 
 /** Everything that a change of the queue depends on besides the request. `bulk`: the request is one of several. */
 export interface QueueFacts extends ChangeFacts {
@@ -51,14 +51,14 @@ export const planQueueChange =
     const { report } = row
     if (change.action === 'complete') {
       const [kind, requestFacts] = [kindBy(report.kind), factsOfRow(report)]
-      // Whatever has something left to deliver is completed in its own dialog, which asks for the reason.
+      // A request with something left to deliver is completed in a dialog that asks for the reason.
       const canComplete = kind.isReady(requestFacts) && canTransition(kind, 'complete', requestFacts)
       if (!facts.mayComplete[kind.id] || !canComplete) return { refused: 'state' }
       return planTransition(context, actor, row, id, { action: 'complete', sendEmails: change.sendEmails })
     }
-    const outcome = outcomeOf(report, change, facts)
-    if ('refused' in outcome) return outcome
-    const { after: columns, activity } = outcome
+    const planned = planColumns(report, change, facts)
+    if ('refused' in planned) return planned
+    const { columns, activity } = planned
     const names = Object.keys(columns) as (keyof QueueColumns)[]
     if (names.every((name) => columns[name] === report[name])) return null
     const emails = change.action === 'handOver' ? await handOverEmail(context, row, id, facts) : undefined
