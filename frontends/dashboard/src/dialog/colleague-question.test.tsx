@@ -1,18 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import { crashReport, testId, userWithRole } from '../testing/data.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { expectToast, uploadFile } from '../testing/render-as.tsx'
 
-const colleague: StaffOwner = { id: testId('usr', 77), firstName: 'Cora', lastName: 'Colleague' }
+const colleague: Assignee = { id: testId('usr', 77), firstName: 'Cora', lastName: 'Colleague' }
 const viewer = userWithRole('staff')
 const question = () => screen.queryByRole('dialog', { name: 'Continue?' })
 const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 /** Opens a request and uploads its face page. Returns the requests made and what was sent to the queue. */
-const upload = async (staffOwner: StaffOwner | null) => {
+const upload = async (staffOwner: Assignee | null) => {
   const taken: unknown[] = []
   const report = crashReport({ staffOwner })
   const requests = await openRequest('staff', report, {

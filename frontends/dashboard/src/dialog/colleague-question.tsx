@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { changeQueue } from '@portal/contract/queue/queue-changes'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import { Button, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { refreshLists } from '../refresh-lists.ts'
@@ -10,7 +10,7 @@ import { isOpen, type AnyReport } from '../report.ts'
 
 interface QuestionProps {
   report: AnyReport
-  assignee: StaffOwner
+  assignee: Assignee
   onContinue: () => void
   onClose: () => void
 }

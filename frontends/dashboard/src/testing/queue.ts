@@ -1,9 +1,9 @@
 import type { Queue, QueueRow } from '@portal/contract/queue/queue'
 import { queueViewNames } from '@portal/contract/queue/queue'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import { testId } from './data.ts'
 
-export const colleague: StaffOwner = { id: testId('usr', 2), firstName: 'Pat', lastName: 'Quill' }
+export const colleague: Assignee = { id: testId('usr', 2), firstName: 'Pat', lastName: 'Quill' }
 
 /** A new CHP request in the queue. `number` makes its id, name and reference unique. */
 export const queueRow = (change: Partial<QueueRow> = {}, number = 1): QueueRow => ({

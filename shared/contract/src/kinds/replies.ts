@@ -5,7 +5,7 @@ import { id } from '../id-schema.ts'
 import { Undo } from '../reports/changes.ts'
 import { RequesterAccount } from '../reports/requester-account.ts'
 import { reasonCodes } from '../reports/reasons.ts'
-import { StaffOwner } from '../reports/staff-owner.ts'
+import { Assignee } from '../reports/assignee.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
 import { askCodes } from '../reports/waiting.ts'
 import { forEachKind } from './each-kind.ts'
@@ -62,7 +62,7 @@ const common = {
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
   /** Null for everyone but staff and admins, as long as nobody owns it, too. */
-  staffOwner: z.nullable(StaffOwner),
+  staffOwner: z.nullable(Assignee),
   /** Staff placed it for the client, who asked by phone. */
   placedByStaff: z.boolean(),
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */

@@ -6,7 +6,7 @@ import { RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
 import { enterFutureDate } from '../reports/waiting.ts'
-import { StaffOwner } from '../reports/staff-owner.ts'
+import { Assignee } from '../reports/assignee.ts'
 
 /** Not before today in California. Checked by the server, whose clock counts. */
 const futureDate = z.string(enterFutureDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate))
@@ -41,7 +41,7 @@ const Refused = z.object({
   report: RequestId,
   why: z.enum(refusals),
   /** Who owns it now, for `taken`; null otherwise. */
-  owner: z.nullable(StaffOwner),
+  owner: z.nullable(Assignee),
 })
 
 /** One change, applied to each request it can be applied to. */
@@ -86,6 +86,6 @@ export const listColleagues = endpoint({
   path: '/api/colleagues',
   summary: 'List the staff members and admins who can own requests',
   access: staffRoles,
-  reply: z.array(StaffOwner),
+  reply: z.array(Assignee),
   errors: ['unauthenticated', 'forbidden'],
 })

@@ -7,7 +7,7 @@ import { RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
-import { StaffOwner } from '../reports/staff-owner.ts'
+import { Assignee } from '../reports/assignee.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
 import { flag, line } from '../text.ts'
 
@@ -74,7 +74,7 @@ export const QueueRow = z.object({
   requestedFromAgencyOn: z.nullable(z.string()),
   /** When it is due: the date to check again, or else the expected date. */
   dueOn: z.nullable(z.string()),
-  staffOwner: z.nullable(StaffOwner),
+  staffOwner: z.nullable(Assignee),
   waiting: z.nullable(Waiting),
   clientRepliedAt: z.nullable(z.string()),
   unread: z.boolean(),

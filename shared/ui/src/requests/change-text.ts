@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { QueueAction, QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import { formatShortDate } from '@portal/contract/dates'
 
 export const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
@@ -75,7 +75,7 @@ export const doneText = (change: QueueChange, clients: readonly string[], names:
 const aboutAgency: ReadonlySet<QueueAction> = new Set(['requested', 'checked', 'setExpected'])
 
 /** Why a request was left as it is, in words that follow its client's name. */
-export const refusalText = (why: Refusal, owner: StaffOwner | null, action: QueueAction): string => {
+export const refusalText = (why: Refusal, owner: Assignee | null, action: QueueAction): string => {
   switch (why) {
     case 'taken':
       return owner ? `${fullName(owner)} has it` : 'a colleague has it'

@@ -3,7 +3,7 @@ import { call } from '@portal/client'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import { changeQueue, type QueueChange, type Refusal } from '@portal/contract/queue/queue-changes'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
 import { doneText, oneDoneText, type ChangeNames } from './change-text.ts'
@@ -20,7 +20,7 @@ export interface ChangedRow {
 export interface RefusedChange {
   change: QueueChange
   names: ChangeNames
-  items: readonly { row: ChangedRow; why: Refusal; owner: StaffOwner | null }[]
+  items: readonly { row: ChangedRow; why: Refusal; owner: Assignee | null }[]
 }
 
 interface RunOptions {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import { releaseNames } from '@portal/contract/kinds/kind-data'
 import { daysToExpect } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
@@ -26,7 +26,7 @@ export interface Changer extends Actor {
   readonly rows: readonly Row[]
   readonly agencies: ReadonlyMap<string, KnownAgency>
   /** The chosen owner; null unless it is staff's account. */
-  readonly owner: (StaffOwner & { readonly email: string }) | null
+  readonly owner: (Assignee & { readonly email: string }) | null
 }
 
 const actorQuery = staticQuery<Actor>(
@@ -37,7 +37,7 @@ const actorQuery = staticQuery<Actor>(
     .where(isActiveSession),
 )
 
-const ownerQuery = staticQuery<StaffOwner & { email: string }>(
+const ownerQuery = staticQuery<Assignee & { email: string }>(
   queryBuilder
     .select({
       id: sql<string>`${users.id}`.as('id'),
@@ -93,7 +93,7 @@ export const findChanger =
   }
 
 /** The accounts that can own requests, by name. */
-export const findColleagues = ({ db }: RequestContext): Promise<StaffOwner[]> =>
+export const findColleagues = ({ db }: RequestContext): Promise<Assignee[]> =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)

@@ -6,7 +6,7 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { addDays } from '@portal/contract/dates'
 import type { ActivityText } from '../reports/activity/record.ts'
@@ -93,19 +93,19 @@ const owed =
   (report, change, facts) =>
     isOwed(kindBy(report.kind), report) ? rule(report, change, facts) : { refused: 'state' }
 
-const ownedBy = (owner: StaffOwner['id']): PlannedColumns => ({
+const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
   columns: { staffOwnerId: owner },
   activity: `Owner: ${owner}`,
 })
 
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   take: open(({ staffOwnerId }, _, { actor, fromColleagues }) =>
-    staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : ownedBy(actor),
+    staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : assignedTo(actor),
   ),
 
   release: () => ({ columns: { staffOwnerId: null }, activity: 'Owner removed' }),
 
-  handOver: open((_, { owner }) => ownedBy(owner)),
+  handOver: open((_, { owner }) => assignedTo(owner)),
 
   setAgency: (report, { agency: id }, { agencies }) => {
     const agency = id === null ? undefined : agencies.get(id)

@@ -1,5 +1,5 @@
 import type { Refusal } from '@portal/contract/queue/queue-changes'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import type { Refused } from '../reports/change/change-requests.ts'
 import type { Row } from '../reports/kinds-store.ts'
 
@@ -7,7 +7,7 @@ interface RefusedReply {
   report: string
   why: Refusal
   /** For `taken`. */
-  owner: StaffOwner | null
+  owner: Assignee | null
 }
 
 /** A request that wasn't changed, as the reply has it. */

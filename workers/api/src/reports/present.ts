@@ -1,6 +1,6 @@
 import type { Actor } from '../context.ts'
 import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
-import type { StaffOwner } from '@portal/contract/reports/staff-owner'
+import type { Assignee } from '@portal/contract/reports/assignee'
 import type { RequesterAccount } from '@portal/contract/reports/requester-account'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
@@ -68,7 +68,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     agency: presentAgency(row),
     requestedFromAgencyOn: report.requestedFromAgencyOn,
     ...presentDates(report),
-    staffOwner: isStaff(viewer.role) ? presentStaffOwner(row) : null,
+    staffOwner: isStaff(viewer.role) ? presentAssignee(row) : null,
     placedByStaff: report.placedByStaff,
     matterNumber: report.matterNumber,
     attorney: report.attorney,
@@ -89,7 +89,7 @@ export const presentDates = (report: RequestRow): ExpectedDates => {
 const presentAgency = ({ report, agency }: Row): AgencyRef | null =>
   agency && report.agencyId ? { id: report.agencyId, name: agencyTitle(agency), kind: agency.kind } : null
 
-const presentStaffOwner = ({ report, staffOwner }: Row): StaffOwner | null =>
+const presentAssignee = ({ report, staffOwner }: Row): Assignee | null =>
   staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null
 
 type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'

@@ -1,6 +1,0 @@
-import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
-
-/** The staff member who works on a request. Only staff and admins see it. */
-export const StaffOwner = z.object({ id: id('user'), firstName: z.string(), lastName: z.string() })
-export type StaffOwner = z.infer<typeof StaffOwner>
