@@ -82,12 +82,7 @@ export const findChanger =
     return {
       ...actor,
       rows: rows.map(({ cells }) => readRow(context, cells)),
-      agencies: new Map(
-        agencies.map(({ face, full, police: final, ...agency }) => [
-          agency.id,
-          { ...agency, days: { face, full, police: final } },
-        ]),
-      ),
+      agencies: new Map(agencies.map(({ id, name, kind, ...days }) => [id, { id, name, kind, days }])),
       owner: owners[0] ?? null,
     }
   }
