@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
 import type { ChpQuery } from '@portal/contract/api/list-query'
 import { staticSql, type StaticQuery } from '../db/client.ts'
@@ -143,7 +144,7 @@ export const pageQueries = <Report extends RequestRow>(
       }),
     },
     delivered: {
-      ...(kind === 'chp' && {
+      ...(kindBy(kind).completesItself && {
         staff: page('staff', {
           rowids: sql`select rowid as row from requests indexed by requests_queue_views where ${delivered} order by updated_at, rowid ${range}`,
           total: queued(`${queueFlag.ready}`),
