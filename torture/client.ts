@@ -175,7 +175,8 @@ export class Client {
       const isDeleted = current.status === 404
       const after = isDeleted ? undefined : (current.body as Report)
       const isApplied = isDeleted || !isSame(after!, entry.report)
-      const isAcknowledged = reply && reply.status < 300
+      const refused = (reply?.body as { refused?: unknown[] } | undefined)?.refused ?? []
+      const isAcknowledged = reply && reply.status < 300 && refused.length === 0
       if (isAcknowledged && !isApplied) journal.lost.push(`${operation.name} of ${entry.report.referenceNumber}`)
       if (!isAcknowledged && isApplied) journal.appliedWithoutReply++
       if (isApplied) return this.#record(entry, operation, after)

@@ -101,9 +101,9 @@ const policeOperations = (report: ReplyOf<'police'>, { random, number }: Operati
 }
 
 /** Takes back the last change. Its emails wait for a second, so the sender may be faster. */
-const undo = ({ kind, report }: Entry): Operation => ({
+const undo = ({ report }: Entry): Operation => ({
   name: 'undo',
-  call: { method: 'POST', path: `${kindIds[kind].path}/${report.id}/undo`, json: { change: report.undo?.id } },
+  call: { method: 'POST', path: '/api/queue/undo', json: { changes: [{ report: report.id, undo: report.undo?.id }] } },
   email: null,
   undoes: true,
 })

@@ -47,8 +47,6 @@ export const limits = {
   downloadPause: 500,
   listMax: 500,
   pageSizeMax: 100,
-  /** Requests that one call completes. */
-  completeMax: 50,
   searchLength: 100,
   /** A search of all reports counts its matches up to this number. */
   searchCountMax: 1000,

@@ -50,7 +50,6 @@ export const calls: Record<EndpointName, MakeCall> = {
   'chp.listActivity': ({ id }) => [`/api/crash-reports/${id}/activity`],
   'chp.deliver': ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
   'chp.complete': ({ id }) => [`/api/crash-reports/${id}/complete`],
-  'chp.completeDelivered': ({ id }) => ['/api/admin/crash-reports/complete', { json: { reportIds: [id] } }],
   'chp.cancel': ({ id }) => [`/api/crash-reports/${id}/cancel`],
   'chp.setStatus': ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
   'chp.setReportType': ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
@@ -85,7 +84,6 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   'police.removeDocument': (_report, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
   'chp.replace': ({ id }) => [`/api/crash-reports/${id}/documents/facePage/replace`, { form: form({ file: pdf() }) }],
-  'chp.undo': ({ id }) => [`/api/crash-reports/${id}/undo`, { json: { change: newId('activity') } }],
   'chp.planEmails': ({ id }) => [`/api/crash-reports/${id}/planned-emails?action=complete`],
   'chp.countLinks': ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
   'police.cancel': (_report, _caller, { id }) => [`/api/police-reports/${id}/cancel`],
@@ -96,10 +94,6 @@ export const calls: Record<EndpointName, MakeCall> = {
   'police.replace': (_report, _caller, { id }) => [
     `/api/police-reports/${id}/final-report/replace`,
     { form: form({ finalReport: pdf() }) },
-  ],
-  'police.undo': (_report, _caller, { id }) => [
-    `/api/police-reports/${id}/undo`,
-    { json: { change: newId('activity') } },
   ],
   'police.planEmails': (_report, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
   'police.countLinks': (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
 import type { Queue } from '@portal/contract/queue/queue'
-import type { changeQueue, QueueChange, undoQueueChange } from '@portal/contract/queue/queue-changes'
+import type { changeQueue, QueueChange, Refusal, undoRequestChanges } from '@portal/contract/queue/queue-changes'
 import type { Activity } from '@portal/contract/reports/activity'
 import { newId } from '../src/platform/ids.ts'
 import { portalDay } from '@portal/contract/dates'
@@ -36,11 +36,15 @@ export const change = async (...call: Parameters<typeof sendChange>): Promise<Re
 export const undoChanges = async (
   { token }: User,
   changes: readonly { report: string; undo: string | null }[],
-): Promise<Reply<typeof undoQueueChange>> => {
+): Promise<Reply<typeof undoRequestChanges>> => {
   const response = await send('POST', '/api/queue/undo', { token, json: { changes } })
   expect(response.status, await response.clone().text()).toBe(200)
   return response.json()
 }
+
+/** Undoes one change of a request. Returns why it couldn't be undone, or null. */
+export const undoOne = async (user: User, report: string, undo: string): Promise<Refusal | null> =>
+  (await undoChanges(user, [{ report, undo }])).refused[0]?.why ?? null
 
 export const addAgency = async ({ name = 'CHP Golden Gate', kind = 'chp', days = null as number | null } = {}) => {
   const id = newId('agency')

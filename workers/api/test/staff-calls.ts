@@ -25,7 +25,7 @@ export const staffCalls = {
     '/api/queue',
     { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: true } },
   ],
-  undoQueueChange: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
+  undoRequestChanges: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
   listColleagues: () => ['/api/colleagues'],
   getRunSheet: () => [`/api/agencies/${newId('agency')}/run-sheet`],
 } satisfies Partial<Record<EndpointName, MakeCall>>

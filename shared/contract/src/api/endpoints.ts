@@ -75,7 +75,7 @@ import {
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { listQueue } from '../queue/queue.ts'
-import { changeQueue, listColleagues, undoQueueChange } from '../queue/queue-changes.ts'
+import { changeQueue, listColleagues, undoRequestChanges } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
@@ -184,7 +184,7 @@ export const endpoints = {
   changeSettings,
   listQueue,
   changeQueue,
-  undoQueueChange,
+  undoRequestChanges,
   listColleagues,
   getRunSheet,
 } as const

@@ -17,7 +17,6 @@ export const callData = (id: KindId) => {
     replace: { method: 'POST', path: `${one}${documentPath}/replace`, files: {} },
     removeDocument: { method: 'DELETE', path: `${one}${documentPath}` },
     addDocument: { method: 'POST', path: `${one}/upload-client-doc`, files: {} },
-    undo: { method: 'POST', path: `${one}/undo` },
     planEmails: { method: 'GET', path: `${one}/planned-emails` },
     countLinks: { method: 'GET', path: `${one}/delivery-links` },
     turnOffLinks: { method: 'DELETE', path: `${one}/delivery-links` },
@@ -35,7 +34,7 @@ export const callData = (id: KindId) => {
   } as const
 }
 
-const { path, adminPath } = kindIds.chp
+const { path } = kindIds.chp
 
 /** How the calls that only CHP requests have are made. */
 export const chpCallData = {
@@ -43,5 +42,4 @@ export const chpCallData = {
   setReportType: { method: 'PATCH', path: `${path}/{id}/report-type` },
   upgrade: { method: 'PATCH', path: `${path}/{id}/upgrade` },
   switchToFaceOnly: { method: 'PATCH', path: `${path}/{id}/switch-to-face-only` },
-  completeDelivered: { method: 'POST', path: `${adminPath}/complete` },
 } as const

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
-import { limits } from '../limits.ts'
-import { ChangeOptions, changeErrors, Undo } from '../reports/changes.ts'
+import { ChangeOptions, changeErrors } from '../reports/changes.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { rolesOf } from '../reports/transitions.ts'
 import { chpCallData as calls } from './call-data.ts'
@@ -50,25 +49,5 @@ const switchToFaceOnly = endpoint({
   errors: changeErrors,
 })
 
-const chooseRequests = 'Select the requests to complete.'
-
-/** Skips requests that don't wait for completion, for example because someone withdrew the document. */
-const completeDelivered = endpoint({
-  ...calls.completeDelivered,
-  summary: 'Complete CHP requests with everything delivered',
-  access: rolesOf(actions.complete),
-  body: z.object({
-    reportIds: z
-      .array(id('chp'), chooseRequests)
-      .check(z.minLength(1, chooseRequests), z.maxLength(limits.completeMax)),
-    /** False: nobody is emailed about it. */
-    sendEmails: z.optional(z.boolean()),
-  }),
-  reply: z.object({
-    completed: z.array(z.object({ id: id('chp'), referenceNumber: z.string(), undo: z.nullable(Undo) })),
-  }),
-  errors: ['invalid', 'unauthenticated', 'forbidden'],
-})
-
-export const chpEndpoints = { complete, setReportType, upgrade, switchToFaceOnly, completeDelivered } as const
+export const chpEndpoints = { complete, setReportType, upgrade, switchToFaceOnly } as const
 export type ChpEndpoints = typeof chpEndpoints

@@ -9,7 +9,6 @@ import {
   deliveryNotes,
   EmailPlan,
   reportErrors,
-  undoBody,
   uploadErrors,
 } from '../reports/changes.ts'
 import { explainedReason, reasonFields } from '../reports/reasons.ts'
@@ -146,16 +145,6 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       files: { file: clientFileRule(name) },
       reply,
       errors: uploadErrors,
-    }),
-
-    undo: endpoint({
-      ...calls.undo,
-      summary: `Undo the last change of a ${noun} request by staff before its emails are sent`,
-      access: staffRoles,
-      params,
-      body: undoBody,
-      reply,
-      errors: ['invalid', ...changeErrors, 'already_sent'],
     }),
 
     /** The server computes it with the code that sends the emails. */

@@ -57,7 +57,7 @@ export const changeQueue = endpoint({
     fromColleagues: z.optional(z.boolean()),
   }),
   reply: z.object({
-    /** The changed requests, each with the id for `undoQueueChange`; null where it can't be undone. */
+    /** The changed requests, each with the id for `undoRequestChanges`; null where it can't be undone. */
     changed: z.array(z.object({ report: RequestId, undo: z.nullable(id('activity')) })),
     /** Until when they can be undone. */
     undoUntil: z.string(),
@@ -66,7 +66,7 @@ export const changeQueue = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
-export const undoQueueChange = endpoint({
+export const undoRequestChanges = endpoint({
   method: 'POST',
   path: '/api/queue/undo',
   summary: 'Undo one change of several requests, within the time for it',

@@ -37,8 +37,6 @@ export const Undo = z.object({
 })
 export type Undo = z.infer<typeof Undo>
 
-export const undoBody = z.object({ change: id('activity') })
-
 /** The emails that a change would send. */
 export const EmailPlan = z.object({
   emails: z.array(

@@ -1,7 +1,7 @@
 import { call, errorMessage } from '@portal/client'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import { undoQueueChange, type Refusal } from '@portal/contract/queue/queue-changes'
+import { undoRequestChanges, type Refusal } from '@portal/contract/queue/queue-changes'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, toasts, type ToastAction } from '@portal/ui'
 import { requests } from './change-text.ts'
@@ -29,7 +29,7 @@ export const undoChanges = async (changes: readonly UndoableChange[], refresh: (
   try {
     const replies = await Promise.all(
       inParts(changes, limits.queueChangeMax).map((part) =>
-        call(undoQueueChange, { body: { changes: part.map(({ report, undo }) => ({ report, undo })) } }),
+        call(undoRequestChanges, { body: { changes: part.map(({ report, undo }) => ({ report, undo })) } }),
       ),
     )
     const undone = replies.flatMap((reply) => reply.undone)

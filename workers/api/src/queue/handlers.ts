@@ -15,7 +15,7 @@ import { undoHandler } from './undo-handler.ts'
 export const queueHandlers = {
   listQueue: listHandler(queue),
   changeQueue: changeQueueHandler,
-  undoQueueChange: undoHandler,
+  undoRequestChanges: undoHandler,
   listColleagues: handler(listColleagues, ({ context }) => findColleagues(context)),
 
   getRunSheet: handler(getRunSheet, async ({ context, actor, params: { id } }) => {

@@ -1,14 +1,14 @@
-import { undoQueueChange } from '@portal/contract/queue/queue-changes'
+import { undoRequestChanges } from '@portal/contract/queue/queue-changes'
 import type { Handler } from '../handler.ts'
 import { undoRequests } from '../reports/change/undo.ts'
 import { readChange } from './read-change.ts'
 import { presentRefused, refusedMissing } from './refusals.ts'
 
 /** Takes back one change of each request, unless it was followed by another or its email was sent. */
-export const undoHandler: Handler<typeof undoQueueChange> = {
-  endpoint: undoQueueChange,
+export const undoHandler: Handler<typeof undoRequestChanges> = {
+  endpoint: undoRequestChanges,
   handle: async (request) => {
-    const { context, actor, body } = await readChange(undoQueueChange, request, ({ changes }) => ({
+    const { context, actor, body } = await readChange(undoRequestChanges, request, ({ changes }) => ({
       reports: changes.map(({ report }) => report),
     }))
     const undos = new Map(body.changes.map(({ report, undo }) => [report, undo]))

@@ -12,7 +12,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
-import { addAgency, change, dateIn, listQueue, setColumns } from '../../test/queue.ts'
+import { addAgency, change, dateIn, listQueue, setColumns, undoOne } from '../../test/queue.ts'
 
 const overdue = {
   requested_from_agency_on: dateIn(-20),
@@ -54,9 +54,7 @@ describe('the delivery of everything that was owed', () => {
     expect(await waitColumns(id)).toEqual(ended)
     const [row] = (await listQueue(staff, 'view=ready')).rows
     expect(row).toMatchObject({ id, ready: true, dueOn: null, waiting: null })
-    expect((await send('POST', `/api/crash-reports/${id}/undo`, { ...staff, json: { change: undo.id } })).status).toBe(
-      200,
-    )
+    expect(await undoOne(staff, id, undo.id)).toBeNull()
     expect(await waitColumns(id)).toEqual(before)
   })
 

@@ -16,7 +16,6 @@ import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
 import { storeOf } from './kinds-store.ts'
 import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
-import { undoRequests } from './change/undo.ts'
 import { firmOf } from './visibility.ts'
 
 /** The handlers that read requests of a kind, and change their status. */
@@ -62,14 +61,6 @@ export const requestHandlers = (name: KindId) => {
         columns: reasonColumns(body),
         ...withReason(body, { status: body.status }),
       }))
-    }),
-
-    undo: handler(calls.undo, async ({ context, actor, params, body }) => {
-      const row = await store.visibleReport(context, actor, params.id)
-      const { refused } = await undoRequests(context, actor, [row], new Map([[params.id, body.change]]))
-      if (refused[0]?.why === 'sent') throw new AppError('already_sent')
-      if (refused[0]) throw new AppError('wrong_state', { message: "It's too late to undo this." })
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
     }),
 
     planEmails: handler(calls.planEmails, async ({ context, actor, params, query: { action, status } }) => {

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
@@ -18,11 +17,9 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
+import { undoOne } from '../../../test/queue.ts'
 
 type User = { token: string }
-
-const undo = (user: User, id: string, change: string | undefined, kind: KindId = 'chp') =>
-  send('POST', `${kindIds[kind].path}/${id}/undo`, { token: user.token, json: { change } })
 
 const replace = (user: User, id: string, fields: Record<string, string | File> = {}) =>
   send('POST', `/api/crash-reports/${id}/documents/facePage/replace`, {
@@ -68,9 +65,8 @@ describe('undoing a delivery', () => {
     expect(waits).toBeLessThanOrEqual(limits.undoSeconds * 1000)
     expect((await getCrashReport(member, id)).undo).toBeNull()
 
-    const response = await undo(admin, id, after.undo!.id)
-    const undone = await response.json<ReplyOf<'chp'>>()
-    expect([response.status, undone]).toEqual([200, before])
+    expect(await undoOne(admin, id, after.undo!.id)).toBeNull()
+    expect(await getCrashReport(admin, id)).toEqual(before)
     expect(await emailsOf(id, 'face-page-ready')).toMatchObject([
       { state: 'withheld', last_error: 'UNDONE' },
       { state: 'withheld', last_error: 'UNDONE' },
@@ -85,7 +81,7 @@ describe('undoing a delivery', () => {
       { activity: 'Face page uploaded' },
       { activity: 'Undone: Face page uploaded' },
     ])
-    expect((await undo(admin, id, after.undo!.id)).status).toBe(409)
+    expect(await undoOne(admin, id, after.undo!.id)).toBe('state')
     expect((await deliver(admin, id, 'facePage')).status).toBe(200)
   })
 
@@ -108,24 +104,20 @@ describe('undoing a delivery', () => {
     expect(immediately).toEqual([{ now: 1 }])
   })
 
-  test('returns 409 and changes nothing when an email was already sent', async () => {
+  test('changes nothing and says so when an email was already sent', async () => {
     const { staff, id, after } = await delivered()
     expect(await claim(id, 'face-page-ready')).toBe(2)
-    expect(await errorOf(await undo(staff, id, after.undo!.id))).toMatchObject({
-      status: 409,
-      code: 'already_sent',
-      message: 'The email was already sent.',
-    })
+    expect(await undoOne(staff, id, after.undo!.id)).toBe('sent')
     expect(await getCrashReport(staff, id)).toEqual(after)
   })
 
-  test('returns 409 when the time is over', async () => {
+  test('changes nothing when the time is over', async () => {
     const { staff, id, after } = await delivered()
     const past = new Date(Date.now() - 1000).toISOString()
     await env.DB.prepare('update requests set undo = replace(undo, ?, ?) where id = ?')
       .bind(after.undo!.until, past, id)
       .run()
-    expect(await errorOf(await undo(staff, id, after.undo!.id))).toMatchObject({ status: 409, code: 'wrong_state' })
+    expect(await undoOne(staff, id, after.undo!.id)).toBe('state')
     expect(await getCrashReport(staff, id)).toMatchObject({ status: 'face-page-uploaded', undo: null })
   })
 
@@ -133,8 +125,8 @@ describe('undoing a delivery', () => {
     for (let round = 0; round < 5; round++) {
       const { staff, id, after } = await delivered()
       const sender = new Promise((resolve) => setTimeout(resolve, round * 3)).then(() => claim(id, 'face-page-ready'))
-      const [response, claimed] = await Promise.all([undo(staff, id, after.undo!.id), sender])
-      expect([response.status, claimed]).toEqual(response.status === 200 ? [200, 0] : [409, 2])
+      const [refused, claimed] = await Promise.all([undoOne(staff, id, after.undo!.id), sender])
+      expect([refused, claimed]).toEqual(refused === null ? [null, 0] : ['sent', 2])
       expect((await getCrashReport(staff, id)).facePageFile).toBe(claimed ? after.facePageFile : null)
     }
   })
@@ -142,16 +134,16 @@ describe('undoing a delivery', () => {
   test('undoes one change after another, and not one that was followed by another', async () => {
     const { staff, admin, id, before, after } = await delivered()
     const second = await (await deliver(staff, id, 'fullReport')).json<ReplyOf<'chp'>>()
-    expect((await undo(staff, id, after.undo!.id)).status).toBe(409)
-    const first = await (await undo(staff, id, second.undo!.id)).json<ReplyOf<'chp'>>()
-    expect(first).toEqual(after)
+    expect(await undoOne(staff, id, after.undo!.id)).toBe('changed')
+    expect(await undoOne(staff, id, second.undo!.id)).toBeNull()
+    expect(await getCrashReport(staff, id)).toEqual(after)
     await send('PATCH', `/api/crash-reports/${id}/complete`, { token: admin.token, json: { sendEmails: false } })
     const silent = await getCrashReport(staff, id)
     expect(silent).toMatchObject({ status: 'completed', undo: { activity: 'Request completed' } })
     expect(await emailsOf(id, 'completed')).toEqual([])
-    await undo(staff, id, silent.undo!.id)
-    const last = await (await undo(staff, id, after.undo!.id)).json<ReplyOf<'chp'>>()
-    expect(last).toEqual(before)
+    await undoOne(staff, id, silent.undo!.id)
+    await undoOne(staff, id, after.undo!.id)
+    expect(await getCrashReport(staff, id)).toEqual(before)
   })
 
   test('undoes the delivery, cancellation and reopening of a police request', async () => {
@@ -170,7 +162,7 @@ describe('undoing a delivery', () => {
       states.push(await read())
     }
     for (const state of states.slice(1).toReversed()) {
-      expect((await undo(staff, id, state.undo!.id, 'police')).status).toBe(200)
+      expect(await undoOne(staff, id, state.undo!.id)).toBeNull()
       const earlier = states[states.indexOf(state) - 1]!
       const restored = await read()
       expect(restored).toEqual(earlier)
@@ -229,8 +221,8 @@ describe('replacing a delivered document', () => {
         after.facePageFile!.split('.')[0],
       )
     expect(await links()).toEqual([{ n: 0 }])
-    const undone = await (await undo(staff, id, replaced.undo!.id)).json<ReplyOf<'chp'>>()
-    expect(undone).toMatchObject({ facePageFile: after.facePageFile, versions: [] })
+    expect(await undoOne(staff, id, replaced.undo!.id)).toBeNull()
+    expect(await getCrashReport(staff, id)).toMatchObject({ facePageFile: after.facePageFile, versions: [] })
     expect(await links()).toEqual([{ n: 2 }])
     expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(200)
   })
@@ -246,7 +238,7 @@ describe('replacing a delivered document', () => {
     )
       .bind(id)
       .run()
-    expect((await undo(staff, id, replaced.undo!.id)).status).toBe(200)
+    expect(await undoOne(staff, id, replaced.undo!.id)).toBeNull()
     expect((await emailsOf(id, 'face-page-ready')).map(({ state }) => state)).toEqual([
       'pending',
       'pending',

@@ -3,7 +3,6 @@ import { handler } from '../../handler.ts'
 import { reasonColumns, withReason } from '../activity/texts.ts'
 import { storeOf } from '../kinds-store.ts'
 import { applyTransition } from '../change/transition.ts'
-import { completeSelected } from './complete-delivered.ts'
 
 /** The handlers that complete CHP requests, which a delivery doesn't. */
 export const completionHandlers = {
@@ -15,8 +14,4 @@ export const completionHandlers = {
       ...withReason(body),
     }))
   }),
-
-  completeDelivered: handler(calls.completeDelivered, ({ context, actor, body }) =>
-    completeSelected(context, actor, 'chp', body),
-  ),
 }

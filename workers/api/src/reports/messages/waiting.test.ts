@@ -13,6 +13,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
+import { undoOne } from '../../../test/queue.ts'
 import {
   activitiesOf,
   listMessages,
@@ -41,10 +42,7 @@ describe('what a request waits for', () => {
     await send('PATCH', `${reportPath(report.id)}/complete`, admin)
     expect((await getCrashReport(staff, report.id)).waiting).toBeNull()
     expect((await wait(staff, report.id, { for: 'agency' })).status).toBe(409)
-    await send('POST', `${reportPath(report.id)}/undo`, {
-      token: admin.token,
-      json: { change: (await getCrashReport(admin, report.id)).undo!.id },
-    })
+    await undoOne(admin, report.id, (await getCrashReport(admin, report.id)).undo!.id)
     expect((await getCrashReport(staff, report.id)).waiting).toEqual(again.waiting)
     await wait(staff, report.id, { for: null })
     expect((await getCrashReport(staff, report.id)).waiting).toBeNull()
