@@ -227,6 +227,17 @@ describe('replacing a delivered document', () => {
     expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(200)
   })
 
+  test('an Undo restores when the request was changed, and reaches the lists of its client', async () => {
+    const { staff, member, id } = await delivered()
+    const before = await getCrashReport(member, id)
+    const replaced = await (await replace(staff, id)).json<ReplyOf<'chp'>>()
+    const tag = (await send('GET', '/api/crash-reports', member)).headers.get('etag')!
+    expect(await undoOne(staff, id, replaced.undo!.id)).toBeNull()
+    expect(await getCrashReport(member, id)).toEqual(before)
+    const polled = await send('GET', '/api/crash-reports', { token: member.token, headers: { 'If-None-Match': tag } })
+    expect(polled.status).toBe(200)
+  })
+
   test('sends a first delivery when nobody got the earlier document yet, and Undo sends that after all', async () => {
     const { staff, id } = await delivered()
     const replaced = await (await replace(staff, id)).json<ReplyOf<'chp'>>()

@@ -70,12 +70,12 @@ export const undoRequests = async (
     const entry = undoableEntry(report, now)
     if (entry?.id !== undo) return { refused: 'changed' }
     const before = Object.entries(entry.before).filter(([name]) => !isFileField(name))
-    const columns = {
-      ...(Object.fromEntries(before) as Partial<RequestRow>),
-      undo: undoColumnWithout(report, now, undo),
-    }
     return {
-      columns: { ...columns, ...(!isOnlyForStaff(columns) && lastChangeAfterUndo(report, entry)) },
+      columns: {
+        ...(Object.fromEntries(before) as Partial<RequestRow>),
+        ...(!isOnlyForStaff(entry.before) && lastChangeAfterUndo(report, entry)),
+        undo: undoColumnWithout(report, now, undo),
+      },
       documents: undoneDocument(context, row, entry),
       activities: [`Undone: ${entry.activity}`],
       undoes: undo,

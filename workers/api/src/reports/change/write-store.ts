@@ -58,7 +58,7 @@ const quietColumns = ['matterNumber', 'attorney', 'privateTo', 'trackingVersion'
 const areAll = (columns: object, names: readonly string[]): boolean =>
   Object.keys(columns).every((name) => names.includes(name))
 export const isOnlyForStaff = (columns: Partial<ReadReport>): boolean => areAll(columns, staffColumns)
-const isForStaff = ({ columns }: Write): boolean => isOnlyForStaff(columns)
+const isForStaff = ({ values }: Write): boolean => isOnlyForStaff(values)
 const isSearched = ({ columns }: Write): boolean => searchedColumns.some((name) => name in columns)
 
 /** The columns with those that follow from them. An undo restores when and by whom the request was last changed. */
