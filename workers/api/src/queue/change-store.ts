@@ -66,7 +66,7 @@ export const findChanger =
     const { db, now } = context
     const params = {
       ...sessionParams(now, sessionId, user),
-      reports: JSON.stringify(wanted?.reports ?? []),
+      reports: JSON.stringify([...new Set(wanted?.reports)]),
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
     }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUsers, rows, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
-import { change, undoChanges } from '../../test/queue.ts'
+import { change, timeline, undoChanges } from '../../test/queue.ts'
 
 test('a request that is handed over emails its new owner, unless it is undone; several have one email', async () => {
   const { member, staff, admin } = await addUsers()
@@ -23,4 +23,15 @@ test('a request that is handed over emails its new owner, unless it is undone; s
   // Taking a request for oneself is no news to anyone.
   await change(staff, [crash.id], { action: 'handOver', owner: staff.id })
   expect(await emails()).toHaveLength(3)
+})
+
+test('a request that is in a call more than once is changed once, and so is its Undo', async () => {
+  const { member, staff, admin } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  const { changed } = await change(staff, [id, id], { action: 'handOver', owner: admin.id })
+  expect(changed).toEqual([{ report: id, undo: expect.any(String) }])
+  const emails = await rows("select id from outbox where report_id = ? and template = 'handed-over'", id)
+  expect(emails).toHaveLength(1)
+  expect(await undoChanges(staff, [...changed, ...changed])).toEqual({ undone: [id], refused: [] })
+  expect(await timeline(staff, { id })).toHaveLength(3)
 })
