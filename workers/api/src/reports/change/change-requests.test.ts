@@ -1,21 +1,35 @@
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
-import { addUsers, deliver, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../../test/kit.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  addUser,
+  addUsers,
+  deliver,
+  errorOf,
+  form,
+  getCrashReport,
+  guestEmail,
+  objectKeys,
+  pdf,
+  rows,
+  send,
+  submitCrashRequest,
+} from '../../../test/kit.ts'
 import { postMessage, reportPath } from '../../../test/messages.ts'
 import { dateIn, sendChange } from '../../../test/queue.ts'
+import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 
 type User = { token: string }
 type Bindings = Partial<Cloudflare.Env>
 type Users = { member: User; staff: User; admin: User }
 
-/** A database in which somebody else writes the request before each of the first `times` batches of a change. */
-const movedBefore = (id: string, times: number): Bindings & { readonly moved: () => number } => {
+/** A database in which something happens before each of the first `times` batches of a change. */
+const withBefore = (happens: () => Promise<unknown>, times = 1): Bindings & { readonly moved: () => number } => {
   let moved = 0
   const batch = async (statements: D1PreparedStatement[]) => {
     // Only the batch of the change has so many statements.
     if (statements.length >= 4 && moved < times) {
       moved++
-      await rows('update requests set version = version + 1, urgent = 1 - urgent where id = ?', id)
+      await happens()
     }
     return env.DB.batch(statements)
   }
@@ -23,7 +37,11 @@ const movedBefore = (id: string, times: number): Bindings & { readonly moved: ()
   return { DB, moved: () => moved }
 }
 
-const patch = (user: User, id: string, path: string, json: object, changed: Bindings) =>
+/** A database in which somebody else writes the request before each of the first `times` batches of a change. */
+const movedBefore = (id: string, times: number) =>
+  withBefore(() => rows('update requests set version = version + 1, urgent = 1 - urgent where id = ?', id), times)
+
+const patch = (user: User, id: string, path: string, json: object, changed?: Bindings) =>
   send('PATCH', `${reportPath(id)}/${path}`, { token: user.token, json, changed })
 
 const changes: Record<string, (users: Users, id: string, changed: Bindings) => Promise<Response>> = {
@@ -67,5 +85,64 @@ test('of several requests, one that keeps moving leaves all as they are, and say
   expect(await reply.json()).toMatchObject({
     changed: [],
     refused: [moving, still].map(({ id }) => ({ report: id, why: 'changed' })),
+  })
+})
+
+describe('a client who loses access meanwhile changes nothing', () => {
+  const succeeds = async (response: Promise<Response>) => expect((await response).status).toBeLessThan(300)
+  const correctEmail = ({ token }: User, { id, contactEmail }: { id: string; contactEmail: string }) =>
+    succeeds(
+      send('PATCH', `${reportPath(id)}/contact-email`, {
+        token,
+        json: { contactEmail: guestEmail(), replaces: contactEmail, resend: false },
+      }),
+    )
+  const claim = ({ token }: User, { claimToken }: { claimToken: string }, changed?: Bindings) =>
+    send('POST', '/api/claim-request', { token, json: { token: claimToken }, changed })
+  const messagesOf = (id: string) => rows('select id from messages where report_id = ?', id)
+
+  test('a claim, when staff correct the email address', async () => {
+    const { other, staff } = await addUsers()
+    const guest = await addGuestRequest()
+    const changed = withBefore(() => correctEmail(staff, guest))
+    expect(await errorOf(await claim(other, guest, changed))).toMatchObject({ status: 409, code: 'already_claimed' })
+    expect(await rows('select user_id from requests where id = ?', guest.id)).toEqual([{ user_id: null }])
+  })
+
+  const endings: Record<
+    string,
+    (users: Users, guest: Awaited<ReturnType<typeof addGuestRequest>>) => Promise<unknown>
+  > = {
+    'is turned off': ({ staff }, { id }) =>
+      succeeds(send('PUT', `${reportPath(id)}/tracking`, { token: staff.token, json: { on: false } })),
+    'is replaced by that of another address': ({ staff }, guest) => correctEmail(staff, guest),
+    'ends with a claim': ({ member }, guest) => succeeds(claim(member, guest)),
+  }
+
+  test.each(Object.entries(endings))('a guest, when their link %s', async (_, end) => {
+    const users = await addUsers()
+    for (const [path, sending] of [
+      ['messages', { form: form({ text: 'Any news?', file: pdf() }) }],
+      ['cancel', { json: {} }],
+    ] as const) {
+      const guest = await addGuestRequest()
+      const { session } = await (await openTrackingLink(guest.token)).json<{ session: string }>()
+      const objects = await objectKeys()
+      const changed = withBefore(() => end(users, guest))
+      const { status } = await send('POST', `/api/track/${path}`, { token: session, ...sending, changed })
+      expect([path, status, changed.moved()]).toEqual([path, 409, 1])
+      expect(await messagesOf(guest.id)).toEqual([])
+      expect(await rows('select status from requests where id = ?', guest.id)).toEqual([{ status: 'processing' }])
+      expect(await objectKeys()).toEqual(objects)
+    }
+  })
+
+  test('a colleague, when the request becomes private', async () => {
+    const { firm, member } = await addUsers()
+    const colleague = await addUser({ firm })
+    const { id } = await submitCrashRequest(member)
+    const changed = withBefore(() => succeeds(patch(member, id, 'privacy', { privateTo: [] })))
+    expect((await postMessage(colleague, id, { text: 'Any news?' }, { changed })).status).toBe(409)
+    expect(await messagesOf(id)).toEqual([])
   })
 })

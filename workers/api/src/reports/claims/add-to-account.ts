@@ -29,7 +29,9 @@ export const addToAccount = async (
     await changeRequest(context, { row, readAgain: read }, ({ report }) => {
       alreadyAttached = isActors(report)
       if (alreadyAttached) return null
-      if (report.userId !== null) throw new AppError('already_claimed')
+      // A corrected email address ends the claims of the earlier one.
+      if (report.userId !== null || report.contactEmail !== claimable.contactEmail)
+        throw new AppError('already_claimed')
       return {
         columns: { userId: actor.id, lawFirmId: firm, claimedAt: context.now.toISOString() },
         activities: ['Request added to an account'],

@@ -102,6 +102,9 @@ const columnsOfMessage = (
   }
 }
 
+/** The columns that decide which clients, and which of a guest's links, may write. */
+const accessColumns = ['userId', 'contactEmail', 'lawFirmId', 'privateTo', 'trackingVersion', 'trackingOffAt'] as const
+
 const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
   const { author, visibility, asks = [] } = message
   // Staff are emailed about an unverified sender too.
@@ -166,6 +169,8 @@ const planMessage = async (
   const read = author.userId && setRead(context, { reportId: report.id, userId: author.userId, readAt: now })
   return {
     columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(report, message, answers, now),
+    // The author's access was checked before.
+    ...(author.kind === 'client' && { guarded: accessColumns }),
     documents: changes,
     activities: [...answers.map((document) => `${documents[document].label} uploaded` as const), activityOf(message)],
     emails: await emailOf(context, row, message, messageId),

@@ -16,6 +16,7 @@ export const canCancel = ({ report }: Row): boolean => {
 /** Cancels a guest's request. @throws AppError `wrong_state`, with nothing written. */
 export const cancelTracked = (context: RequestContext, row: Row): Promise<void> =>
   applyAutomatically(context, row, ({ report }) => {
-    if (!hasTrackingLink(report)) throw new AppError('wrong_state')
+    const isSameLink = hasTrackingLink(report) && report.trackingVersion === row.report.trackingVersion
+    if (!isSameLink) throw new AppError('wrong_state')
     return { action: kindBy(report.kind).clientCancels, details: { by: 'requester' } }
   })
