@@ -23,6 +23,7 @@ export const idPrefixes = {
   message: 'msg',
   messageTemplate: 'tpl',
   agency: 'agy',
+  savedView: 'svw',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -102,6 +102,10 @@ export const limits = {
   /** Files of an emailed reply. */
   messageFiles: 5,
   messageTemplatesMax: 50,
+  /** Saved views of an account, and shared ones of a firm or of staff. */
+  savedViewsMax: 30,
+  savedViewNameLength: 40,
+  savedViewQueryLength: 1000,
   /** Days after the last change that a guest's tracking link opens their request. */
   trackingDays: 90,
   /** How long a tracking page stays open before its link is needed again. */

@@ -7,11 +7,15 @@ export interface MenuItem {
   onSelect: () => void
   /** Deletes something or can't be undone. */
   danger?: boolean
+  /** Below a line. */
+  startsGroup?: boolean
 }
 
 interface MenuProps {
   label: string
   items: readonly MenuItem[]
+  /** Shown on the button in place of “…”. */
+  text?: string
   /** Of the button. */
   className?: string
 }
@@ -38,7 +42,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
  * A "…" button with further actions, with arrow keys, Home, End and Escape. The menu lies over the page, also over what
  * would cut it off or cover it. Headless UI's menu would add 20 KB of script for what a row needs.
  */
-export const Menu = ({ label, items, className }: MenuProps) => {
+export const Menu = ({ label, items, text = '…', className }: MenuProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -91,7 +95,7 @@ export const Menu = ({ label, items, className }: MenuProps) => {
         onClick={() => setOpen(!open)}
         className={className}
       >
-        <span aria-hidden>…</span>
+        <span aria-hidden>{text}</span>
       </Button>
       {open && (
         <div
@@ -104,9 +108,10 @@ export const Menu = ({ label, items, className }: MenuProps) => {
           aria-label={label}
           className="fixed inset-auto m-0 min-w-40 rounded-card border border-line bg-card px-0 py-1 text-ink shadow-raised"
         >
-          {items.map(({ label, onSelect, danger = false }) => (
+          {items.map(({ label, onSelect, danger = false, startsGroup = false }, index) => (
             <button
-              key={label}
+              // Two people's views may have one name.
+              key={index}
               type="button"
               role="menuitem"
               tabIndex={-1}
@@ -117,6 +122,7 @@ export const Menu = ({ label, items, className }: MenuProps) => {
               className={classes(
                 'block min-h-9 w-full cursor-pointer px-4 text-left text-sm whitespace-nowrap hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11',
                 danger && 'text-danger',
+                startsGroup && index > 0 && 'border-t border-line',
               )}
             >
               {label}

@@ -464,6 +464,20 @@ CREATE TABLE `recovery_codes` (
 	PRIMARY KEY(`user_id`, `code_hash`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
+CREATE TABLE `saved_views` (
+	`id` text PRIMARY KEY NOT NULL,
+	`list` text NOT NULL,
+	`user_id` text,
+	`law_firm_id` text,
+	`name` text NOT NULL,
+	`query` text NOT NULL,
+	`created_at` text NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `saved_views_user` ON `saved_views` (`user_id`) WHERE user_id is not null;--> statement-breakpoint
+CREATE INDEX `saved_views_shared` ON `saved_views` (`list`,`law_firm_id`) WHERE user_id is null;--> statement-breakpoint
 INSERT INTO `message_templates` (`id`, `title`, `text`, `asks`, `created_at`) VALUES
 	('tpl_gp1xf3a7qyfr6f0dthbra48w88', 'Ask for authorization', 'To request this report, we need a written authorization signed by the client. You can reply with a PDF or a photo of it.', '["authorization"]', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),
 	('tpl_00ddaajmcdbcrk1qta9g4nk0n4', 'Ask for the report number', 'The agency needs a report number to find this report. It''s often on the card the officer gave out at the scene. What is the number?', '["report-number"]', strftime('%Y-%m-%dT%H:%M:%fZ', 'now')),

@@ -199,6 +199,11 @@ const table = {
   editLawFirm: adminOnly(200),
   setPreview: adminOnly(404),
   createLiveTicket: signedIn(200),
+  listSavedViews: signedIn(200),
+  // A personal one; `views.test.ts` shows who may share.
+  addSavedView: signedIn(201),
+  changeSavedView: signedIn(404),
+  deleteSavedView: signedIn(404),
 } satisfies Record<EndpointName, Row>
 
 const names = Object.keys(endpoints) as EndpointName[]

@@ -32,6 +32,7 @@ import { kindHandlers } from './reports/kind-handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
 import { turnaroundHandlers } from './turnaround/handlers.ts'
+import { savedViewHandlers } from './views/handlers.ts'
 import type { Handler } from './handler.ts'
 
 /** Every endpoint of the contract with its handler. A missing one is a type error. */
@@ -69,4 +70,5 @@ export const handlers = {
   ...emailHandlers,
   ...liveHandlers,
   ...queueHandlers,
+  ...savedViewHandlers,
 } satisfies Record<EndpointName, Handler>

@@ -67,6 +67,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     public_key: erasedOnly('means nothing without the passkey'),
     name: both,
   },
+  saved_views: { name: both, query: both },
   search_trigrams: { trigram: derived },
   sessions: { browser: both, ip: both, place: both },
   users: {

@@ -2,7 +2,7 @@ import type { EndpointName } from '@portal/contract/api/endpoints'
 import { newId } from '../src/platform/ids.ts'
 import type { MakeCall } from './call.ts'
 
-/** Calls that `calls` lists, of message templates, agencies and staff's queue. */
+/** Calls that `calls` lists, of message templates, agencies, staff's queue and saved views. */
 export const staffCalls = {
   listMessageTemplates: () => ['/api/message-templates'],
   addMessageTemplate: () => ['/api/admin/message-templates', { json: { title: 'T', text: 'Text', asks: [] } }],
@@ -27,5 +27,12 @@ export const staffCalls = {
   ],
   undoRequestChanges: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
   listColleagues: () => ['/api/colleagues'],
+  listSavedViews: () => ['/api/views'],
+  addSavedView: () => ['/api/views', { json: { name: 'V', query: 'tab=open', shared: false } }],
+  changeSavedView: () => [
+    `/api/views/${newId('savedView')}`,
+    { json: { name: 'V', query: 'tab=open', shared: false } },
+  ],
+  deleteSavedView: () => [`/api/views/${newId('savedView')}`],
   getRunSheet: () => [`/api/agencies/${newId('agency')}/run-sheet`],
 } satisfies Partial<Record<EndpointName, MakeCall>>

@@ -185,6 +185,16 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     const { id } = await added.json<{ id: string }>()
     return json('PUT', `/api/admin/message-templates/${id}`, { ...template, version: 1 })(cast, text)
   },
+  'POST /api/views': async (_, text) => {
+    const { token } = await addUser()
+    return send('POST', '/api/views', { token, json: { name: 'V', query: 'tab=open', shared: false, ...text } })
+  },
+  'PUT /api/views/{id}': async (_, text) => {
+    const { token } = await addUser()
+    const view = { name: 'V', query: 'tab=open', shared: false }
+    const { id } = await (await send('POST', '/api/views', { token, json: view })).json<{ id: string }>()
+    return send('PUT', `/api/views/${id}`, { token, json: { ...view, ...text } })
+  },
   'POST /api/admin/agencies': async (cast, text) => {
     const added = await json('POST', '/api/admin/agencies', { kind: 'police' })(cast, text)
     // Deleting the agency puts its name into the audit log.

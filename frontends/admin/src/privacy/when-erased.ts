@@ -19,5 +19,6 @@ export const whenErased: Readonly<Record<HeldKind, string>> = {
   authenticatorApps: 'Deleted, with its recovery codes.',
   passkeys: 'Deleted.',
   formerFirms: 'Deleted.',
+  savedViews: 'Deleted. Views shared with a firm or staff stay.',
   signInAttempts: 'Deleted.',
 }

@@ -24,6 +24,7 @@ export const heldLabels = {
   authenticatorApps: 'Authenticator app',
   passkeys: 'Passkeys',
   formerFirms: 'Former law firms',
+  savedViews: 'Saved views',
   signInAttempts: 'Counts of sign-in attempts',
 } as const
 export type HeldKind = keyof typeof heldLabels

@@ -85,6 +85,7 @@ import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { teamEndpoints } from '../accounts/team.ts'
 import { turnaroundEndpoints } from '../turnaround/turnaround.ts'
+import { savedViewEndpoints } from '../views/views.ts'
 import { userEndpoints } from '../accounts/users.ts'
 
 /** Every API call. Each is served, documented and tested against the role table. */
@@ -187,5 +188,6 @@ export const endpoints = {
   undoRequestChanges,
   listColleagues,
   getRunSheet,
+  ...savedViewEndpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

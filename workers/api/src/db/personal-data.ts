@@ -214,6 +214,15 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     driver_license_or_plate: 'request',
     answers: 'request',
   },
+  saved_views: {
+    id: 'none',
+    list: 'none',
+    user_id: 'none',
+    law_firm_id: 'none',
+    name: 'account',
+    query: 'account',
+    created_at: 'none',
+  },
   search_trigrams: { kind: 'none', trigram: 'request' },
   retention_rounds: {
     id: 'none',

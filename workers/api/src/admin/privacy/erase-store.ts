@@ -10,6 +10,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
+import { savedViews } from '../../db/schema/views.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
@@ -165,6 +166,7 @@ export const eraseSteps: readonly EraseStep[] = [
   deleteAll((context, { userId }) => endSessions(context, sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(accountLinks).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),
+  deleteAll(({ db }, { userId }) => db.delete(savedViews).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(messageReads).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { attemptsKey }) => db.delete(loginFailures).where(sql`account = ${attemptsKey}`)),
   deleteAll(({ db }, { address, until, scope }) =>

@@ -148,6 +148,11 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   formerFirms: rows('former_members', ({ userId }) => sql`user_id = ${userId}`, {
     lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
   }),
+  savedViews: rows('saved_views', ({ userId }) => sql`user_id = ${userId}`, {
+    name: 'name',
+    query: 'query',
+    createdAt: 'created_at',
+  }),
   signInAttempts: rows('login_failures', ({ attemptsKey }) => sql`account = ${attemptsKey}`, {
     failures: 'failures',
     until: 'until',

@@ -208,6 +208,12 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     transports: '[]',
     created_at: created,
   })
+  await add('saved_views', markers('saved_views', 'name', 'query'), {
+    id: 'svw_1',
+    list: 'docket',
+    user_id: id,
+    created_at: created,
+  })
   await add(
     'invitations',
     { email, ...markers('invitations', 'first_name', 'last_name') },
