@@ -21,6 +21,8 @@ export interface ListState {
   /** Undefined for the list's own order. */
   sort: Order | undefined
   page: number
+  /** The id of the saved view that it started from. */
+  saved?: string | undefined
 }
 
 export interface FilterControlProps {

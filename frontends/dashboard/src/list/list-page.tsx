@@ -12,14 +12,14 @@ import type { ListDefinition, ListedRow, ListState, OpenList, RowContext } from 
 import { FilterBar } from './filter-bar.tsx'
 import { ListCards, type CardRow } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
-import { queryOf, urlStateOf, useListState } from './list-state.ts'
+import { queryOf, useListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
 import { ListTable, type RowsProps } from './list-table.tsx'
 import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
 import { useFocusClosedRow } from './use-focus-closed-row.ts'
 import { usePreload } from './use-preload.ts'
 import { useStableRows } from './use-stable-rows.ts'
-import { ViewTabs } from './view-tabs.tsx'
+import { ViewBar } from './view-bar.tsx'
 
 /** From Tailwind's `md` or `xl` up. */
 const roomFrom = {
@@ -120,14 +120,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     <Parts {...opened}>
       {(parts) => (
         <Page title={headings[list.view]} subtitle={list.subtitle?.(viewer)} width="work" actions={parts.buttons}>
-          {list.views && (
-            <ViewTabs
-              views={list.views}
-              selected={state.tab}
-              counts={page?.counts}
-              hrefFor={(tab) => hrefFor(urlStateOf(list, { ...state, tab, page: 1 }))}
-            />
-          )}
+          {list.views && <ViewBar list={list} viewer={viewer} state={state} counts={page?.counts} open={open} />}
           <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
             <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
               {parts.before}

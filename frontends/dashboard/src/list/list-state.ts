@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import type { SavedView } from '@portal/contract/views/views'
 import { initialUrlState, useUrlState, type UrlState } from '../url-state.ts'
 import { rememberedParams, rememberParams, type Params } from './remembered.ts'
 import type { FilterDefinition, ListDefinition, ListState } from './definition.ts'
@@ -44,11 +45,13 @@ const stateOf = (list: AnyList, { params, search, page }: UrlState, viewer: User
     search,
     sort: isOrder ? sort : undefined,
     page,
+    saved: list.views && params['saved'],
   }
 }
 
 /** The parameters in the URL. Defaults are left out. */
-const paramsOf = (list: AnyList, { tab, filters, sort }: ListState): UrlState['params'] => ({
+const paramsOf = (list: AnyList, { tab, filters, sort, saved }: ListState): UrlState['params'] => ({
+  ...(saved && { saved }),
   ...(tab !== 'all' && { tab }),
   ...mapFilters(list, (name) => filters[name]),
   ...(sort && { sort }),
@@ -108,10 +111,32 @@ export const withoutFilters = (list: AnyList, { filters }: ListState): Partial<L
   page: 1,
 })
 
+/** The state that a saved view has: its view, filters and order. How the list is shown, as cards or a table, stays. */
+export const stateOfSaved = (
+  list: AnyList,
+  state: ListState,
+  { id, query }: Pick<SavedView, 'id' | 'query'>,
+  viewer: User,
+): ListState => {
+  const params = Object.fromEntries(new URLSearchParams(query))
+  const saved = stateOf(list, { ...initialUrlState, params }, viewer)
+  return { ...saved, filters: { ...withoutFilters(list, state).filters, ...saved.filters }, saved: id }
+}
+
+/** The query that a saved view keeps of a state. */
+export const savedQueryOf = (list: AnyList, state: ListState): string => {
+  const filters = Object.fromEntries(filterNames(list).map((name) => [name, state.filters[name]]))
+  return String(new URLSearchParams(paramsOf(list, { ...state, filters, saved: undefined })))
+}
+
 /** Remembers the filters and the order that differ, and nothing else: a shared link's own aren't the viewer's choice. */
 const rememberChange = (list: AnyList, viewer: string, before: ListState, after: ListState): void => {
+  if (before.saved) return
   // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
-  const [from, to] = [before, after].map((state) => paramsOf(list, { ...state, tab: 'all' })) as [Params, Params]
+  const [from, to] = [before, after].map((state) => paramsOf(list, { ...state, tab: 'all', saved: undefined })) as [
+    Params,
+    Params,
+  ]
   const changed = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name])
   if (changed.length === 0) return
   const remembered = { ...rememberedParams(viewer), ...Object.fromEntries(changed.map((name) => [name, to[name]])) }

@@ -24,6 +24,7 @@ export const renderAs = async (
     'GET /api/auth/me': () => ({ body: user }),
     'GET /api/document-retention': () => ({ body: { years: null } }),
     'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: false } }),
+    'GET /api/views': () => ({ body: [] }),
     ...handlers,
   })
   // Each session has a new data cache. The rest is as after a reload: the docket is remembered.

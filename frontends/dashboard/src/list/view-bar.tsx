@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState } from 'react'
+import { call, revalidate, useQuery } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { changeSavedView, listSavedViews, type SavedView } from '@portal/contract/views/views'
+import { Button, useAction } from '@portal/ui'
+import { Menu, type MenuItem } from '@portal/ui/menu'
+import { hrefFor, type UrlState } from '../url-state.ts'
+import type { ListDefinition, ListState } from './definition.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+import { savedQueryOf, stateOfSaved, urlStateOf } from './list-state.ts'
+import type { SavedViewAction } from './saved-view-dialog.tsx'
+import { ViewTabs, type ViewTab } from './view-tabs.tsx'
+
+const dialog = lazyDialog(async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog)
+
+/** Saved views with a tab. The menu has all. */
+const maxTabs = 3
+
+type AnyList = Pick<
+  ListDefinition<never>,
+  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'query' | 'isRemembered'
+>
+
+interface ViewBarProps {
+  list: AnyList
+  viewer: User
+  state: ListState
+  counts: Readonly<Record<string, number>> | undefined
+  open: (change: Partial<UrlState>, options?: { replace?: boolean }) => void
+}
+
+const mayShare = ({ role, firmManager }: User): boolean => role === 'admin' || firmManager
+
+/** The views of a list and those that people saved, with what can be done with these. */
+export const ViewBar = ({ list, viewer, state, counts, open }: ViewBarProps) => {
+  const { data: views } = useQuery(listSavedViews)
+  const bar = useRef<HTMLDivElement>(null)
+  const { run } = useAction()
+  const [action, setAction] = useState<SavedViewAction>()
+
+  const active = views?.find(({ id }) => id === state.saved)
+  const query = savedQueryOf(list, state)
+  // Without a saved view, filters that only a search looks past count as set.
+  const plain: ListState = { tab: state.tab, filters: {}, search: '', sort: undefined, page: 1 }
+  const saved = active ? savedQueryOf(list, stateOfSaved(list, state, active, viewer)) : savedQueryOf(list, plain)
+  const differs = query !== saved && (active !== undefined || state.saved === undefined || views !== undefined)
+  const mayChange = active !== undefined && (!active.shared || mayShare(viewer))
+
+  const stateOf = (view: Pick<SavedView, 'id' | 'query'>) => urlStateOf(list, stateOfSaved(list, state, view, viewer))
+  const show = (view: Pick<SavedView, 'id' | 'query'>) => {
+    const { params, search, page } = stateOf(view)
+    open({ params, search, page })
+  }
+  const wasDifferent = useRef(differs)
+  useEffect(() => {
+    // The button with the focus has gone.
+    if (wasDifferent.current && !differs && document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    wasDifferent.current = differs
+  }, [differs])
+  const save = async () => {
+    if (!active || !mayChange) return setAction({ kind: 'new' })
+    if (active.shared) return setAction({ kind: 'save', view: active })
+    const { id, name, shared } = active
+    await run(() => call(changeSavedView, { params: { id }, body: { name, shared, query } }), {
+      done: { title: 'View Saved', description: name },
+      failed: "We couldn't save the view",
+      refresh: () => revalidate(listSavedViews),
+    })
+  }
+
+  // A saved view's filters end with it.
+  const leaving = active ? stateOfSaved(list, state, { id: '', query: '' }, viewer) : state
+  const own: ViewTab[] = Object.entries(list.views ?? {}).map(([tab, label]) => ({
+    key: tab,
+    label,
+    href: hrefFor(urlStateOf(list, { ...leaving, search: state.search, tab, page: 1, saved: undefined })),
+    selected: tab === state.tab && (state.saved === undefined || (views !== undefined && !active)),
+    count: counts?.[tab],
+  }))
+  const shown = views?.filter((view, index) => index < maxTabs || view === active) ?? []
+  const tabs = [
+    ...own,
+    ...shown.map((view) => ({
+      key: view.id,
+      label: view.name,
+      href: hrefFor(stateOf(view)),
+      selected: view === active,
+      count: null,
+    })),
+  ]
+
+  const item = (label: string, next: SavedViewAction, rest?: Partial<MenuItem>): MenuItem => ({
+    label,
+    onSelect: () => setAction(next),
+    ...rest,
+  })
+  const items: MenuItem[] = [
+    ...(views ?? []).map((view) => ({
+      label: view.shared ? `${view.name} (shared)` : view.name,
+      onSelect: () => show(view),
+    })),
+    ...(differs && mayChange
+      ? [
+          { label: 'Save View', onSelect: () => void save(), startsGroup: true },
+          { label: 'Reset', onSelect: () => show(active) },
+        ]
+      : []),
+    item('Save as New View…', { kind: 'new' }, { startsGroup: !(differs && mayChange) }),
+    ...(active && mayChange
+      ? [
+          item('Rename View…', { kind: 'rename', view: active }),
+          ...(active.shared
+            ? [item('Stop Sharing…', { kind: 'unshare', view: active })]
+            : mayShare(viewer)
+              ? [item('Share View…', { kind: 'share', view: active })]
+              : []),
+          item('Delete View…', { kind: 'delete', view: active }, { danger: true }),
+        ]
+      : []),
+  ]
+
+  return (
+    <div ref={bar} className="flex items-center gap-2 border-b border-line">
+      <ViewTabs tabs={tabs} />
+      <div className="flex shrink-0 items-center gap-1">
+        {differs && (
+          <Button variant="secondary" size="small" onClick={() => void save()} className="max-sm:hidden">
+            Save View
+          </Button>
+        )}
+        {differs && active && (
+          <Button variant="quiet" size="small" onClick={() => show(active)} className="max-sm:hidden">
+            Reset
+          </Button>
+        )}
+        <Menu label="Saved views" text="Views ▾" items={items} />
+      </div>
+      {action && (
+        <dialog.Lazy
+          action={action}
+          query={query}
+          viewer={viewer}
+          mayShare={mayShare(viewer)}
+          onSaved={(view) => {
+            if (action.kind === 'new') show(view)
+          }}
+          onDeleted={() => show({ id: '', query: '' })}
+          onClose={() => setAction(undefined)}
+        />
+      )}
+    </div>
+  )
+}
