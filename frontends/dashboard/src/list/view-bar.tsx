@@ -13,8 +13,8 @@ import { ViewTabs, type ViewTab } from './view-tabs.tsx'
 
 const dialog = lazyDialog(async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog)
 
-/** Saved views with a tab. The menu has all. */
-const maxTabs = 3
+/** Tabs that fit on most screens. The menu has all saved views. */
+const maxTabs = 10
 
 type AnyList = Pick<
   ListDefinition<never>,
@@ -78,7 +78,7 @@ export const ViewBar = ({ list, viewer, state, counts, open }: ViewBarProps) => 
     selected: tab === state.tab && (state.saved === undefined || (views !== undefined && !active)),
     count: counts?.[tab],
   }))
-  const shown = views?.filter((view, index) => index < maxTabs || view === active) ?? []
+  const shown = views?.filter((view, index) => index < maxTabs - own.length || view === active) ?? []
   const tabs = [
     ...own,
     ...shown.map((view) => ({

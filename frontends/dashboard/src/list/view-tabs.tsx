@@ -18,7 +18,11 @@ export const ViewTabs = ({ tabs }: { tabs: readonly ViewTab[] }) => {
   // On a phone not all fit: scrolls the selected one into view without scrolling the page.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2
+    if (!nav.current || !link) return
+    const { scrollLeft, clientWidth } = nav.current
+    const { offsetLeft, offsetWidth } = link
+    if (offsetLeft < scrollLeft || offsetLeft + offsetWidth > scrollLeft + clientWidth)
+      nav.current.scrollLeft = offsetLeft - (clientWidth - offsetWidth) / 2
   }, [selected])
   return (
     <nav ref={nav} aria-label="Views" className="relative flex min-w-0 grow gap-1 overflow-x-auto">
