@@ -20,7 +20,7 @@ export type SavedViewAction =
 
 interface SavedViewDialogProps {
   action: SavedViewAction
-  /** What the list shows now. */
+  /** The filters and order that the list has now. */
   query: string
   viewer: User
   mayShare: boolean
