@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { ccEmails, email, flag, requiredLine, splitCc } from './text.ts'
+import { ccEmails, email, flag, paragraphs, requiredLine, splitCc } from './text.ts'
 
 const passes = (schema: z.ZodMiniType, value: unknown) => z.safeParse(schema, value).success
 
@@ -37,6 +37,12 @@ describe('text fields', () => {
   ])('removes copy-and-paste leftovers from %j', (text, cleaned) =>
     expect(z.safeParse(requiredLine('required'), text).data).toBe(cleaned),
   )
+
+  test('replaces half a character, which UTF-8 has no bytes for', () => {
+    expect(z.parse(requiredLine('required'), 'a\ud83db')).toBe('a\ufffdb')
+    expect(z.parse(paragraphs(10, 'too long'), 'a\n\ude00')).toBe('a\n\ufffd')
+    expect(z.parse(email('invalid'), 'a\ud83d@b.test')).toBe('a\ufffd@b.test')
+  })
 
   test.each(['👩\u200d🚒', '👨\u200d👩\u200d👧\u200d👦', '👩🏽\u200d⚕\ufe0f', '🏳\ufe0f\u200d🌈'])(
     'keeps the joiners of the emoji %j',

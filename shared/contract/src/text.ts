@@ -12,12 +12,15 @@ const meaningfulJoiners = new RegExp(joiners, 'gu')
 const leftovers = new RegExp(`(${joiners})|[\u00ad\u200b-\u200d\u2060\ufeff]`, 'gu')
 const atEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
-/** Trims whitespace, direction marks and invisible characters. A regular expression would take quadratic time on long runs. */
+/**
+ * Trims whitespace, direction marks and invisible characters. A regular expression would take quadratic time on long runs.
+ * Half a character, which JSON can have and UTF-8 can't, becomes U+FFFD.
+ */
 const trimmed = (text: string): string => {
   let [start, end] = [0, text.length]
   while (start < end && atEnds.test(text[start]!)) start++
   while (end > start && atEnds.test(text[end - 1]!)) end--
-  return text.slice(start, end)
+  return text.slice(start, end).toWellFormed()
 }
 const cleaned = (text: string): string => trimmed(text.replace(leftovers, (_, joiner?: string) => joiner ?? ''))
 
