@@ -35,3 +35,16 @@ test('a request that is in a call more than once is changed once, and so is its 
   expect(await undoChanges(staff, [...changed, ...changed])).toEqual({ undone: [id], refused: [] })
   expect(await timeline(staff, { id })).toHaveLength(3)
 })
+
+test('the emails of several requests are queued in one call', async () => {
+  const { member, staff, admin } = await addUsers()
+  const ids = [await submitCrashRequest(member), await submitPoliceRequest(member)].map(({ id }) => id)
+  const batches: number[] = []
+  const sendBatch: Queue['sendBatch'] = async (messages) => {
+    batches.push([...messages].length)
+    return {} as QueueSendBatchResponse
+  }
+  const changed = { EMAIL_QUEUE: { sendBatch } as Queue }
+  await change(staff, ids, { action: 'handOver', owner: admin.id }, { changed })
+  await expect.poll(() => batches).toEqual([2])
+})

@@ -115,12 +115,14 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
   }
 }
 
-/** Scans, deletes and sends once a change is written. */
-const finish = (context: ChangeContext, { documents = [], emails, undoSeconds = 0 }: RequestChange): void => {
-  for (const { afterCommit } of documents) afterCommit()
-  // A second later than due, because a message that comes too early is dropped and waits for the cron.
-  if (emails && emails.ids.length > 0)
-    context.waitUntil(context.emailQueue.send(emails.ids, undoSeconds > 0 ? undoSeconds + 1 : 0))
+/** Scans, deletes and sends once changes are written. */
+const finish = (context: ChangeContext, changes: readonly RequestChange[]): void => {
+  for (const { documents = [] } of changes) for (const { afterCommit } of documents) afterCommit()
+  for (const [seconds, sameTime] of Map.groupBy(changes, ({ undoSeconds = 0 }) => undoSeconds)) {
+    const ids = sameTime.flatMap(({ emails }) => emails?.ids ?? [])
+    // A second later than due, because a message that comes too early is dropped and waits for the cron.
+    if (ids.length > 0) context.waitUntil(context.emailQueue.send(ids, seconds > 0 ? seconds + 1 : 0))
+  }
 }
 
 /**
@@ -157,7 +159,10 @@ export const changeRequests = async <Row extends ReadRequest, Why extends string
     try {
       const writes = planned.map(({ row, id, change }) => writeOf(context, row, id, change))
       await writeAll(context.db, changeStatements(context, writes))
-      for (const { change } of planned) finish(context, change)
+      finish(
+        context,
+        planned.map(({ change }) => change),
+      )
       const changed = planned.map(({ row, id, change }) => ({
         report: row.report.id,
         undo: change.undoSeconds ? id : null,
