@@ -54,7 +54,7 @@ interface NamedAgency {
 
 const keyOf = (kind: AgencyKind, key: string): string => `${kind} ${key}`
 
-/** The open police requests without an agency that name one of these, as pairs of a request's and an agency's id. */
+/** The open requests without an agency whose department is one of these, as pairs of a request's and an agency's id. */
 export const findRequestsNaming = async (
   { db }: RequestContext,
   agencies: readonly NamedAgency[],
@@ -64,7 +64,9 @@ export const findRequestsNaming = async (
   const open = await db
     .select({ id: requests.id, department: requests.policeDepartment })
     .from(requests)
-    .where(sql`+kind = 'police' and ${isQueuedAs('undelivered')} and ${requests.agencyId} is null`)
+    .where(
+      sql`${isQueuedAs('undelivered')} and ${requests.agencyId} is null and ${requests.policeDepartment} is not null`,
+    )
     .orderBy(sql`${requests.serial} desc`)
     .limit(matchedRequests)
   return open.flatMap(({ id, department }) => {
