@@ -63,16 +63,19 @@ export const developmentHost = (): UserConfig => {
   }
 }
 
+const sharedUi: ReadonlySet<string> = new Set(['@portal/ui', '@portal/ui/overlays'])
+
 /**
- * Modules like `@portal/ui/table`, which slices bundle themselves, import `@portal/ui` by its package name. The federation
- * plugin ignores a package's imports of itself, so this resolves them as if the slice had imported the shared module.
+ * Modules like `@portal/ui/table`, which slices bundle themselves, import `@portal/ui` and its dialogs by their package name.
+ * The federation plugin ignores a package's imports of itself, so this resolves them as if the slice had imported the shared
+ * module.
  */
 const shareUiImports = (): Plugin => ({
   name: 'share-ui-imports',
   enforce: 'pre',
   apply: 'build',
   resolveId(source, importer) {
-    if (source !== '@portal/ui' || !importer?.includes('/shared/ui/src/')) return
+    if (!sharedUi.has(source) || !importer?.includes('/shared/ui/src/')) return
     return this.resolve(source, `${this.environment.config.root}/src/routes.tsx`, { skipSelf: true })
   },
 })
