@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { paths } from '@portal/contract/paths'
+import { adminPath, paths } from '@portal/contract/paths'
 import { expectAccessible, expectNoOverflow } from './support/accessible.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { phone, test } from './support/test.ts'
@@ -32,14 +32,16 @@ const adminScreens: Screens = [
   [`${paths.dashboard}?view=crash&needsWork=true`, /^CHP-/],
   [`${paths.dashboard}?view=police`, /^POL-/],
   [paths.profile, 'Save Changes'],
-  [`${paths.admin}?tab=users`, people.paralegal],
-  [`${paths.admin}?tab=law-firms`, 'otherlaw.test'],
-  [`${paths.admin}?tab=coverage-areas`, 'City only, starting next quarter'],
-  [`${paths.admin}?tab=notifications`, people.admin],
-  [`${paths.admin}?tab=audit`, 'Audit Log'],
-  [`${paths.admin}?tab=privacy`, 'Look Up'],
-  [`${paths.admin}?tab=database`, /^CHP-/],
-  [`${paths.admin}?tab=completion`, /^CHP-/],
+  [adminPath('users'), people.paralegal],
+  [adminPath('law-firms'), 'otherlaw.test'],
+  [adminPath('coverage-areas'), 'City only, starting next quarter'],
+  [adminPath('database'), /^CHP-/],
+  [adminPath('agencies'), 'Import CSV'],
+  [adminPath('templates'), 'Add Template'],
+  [adminPath('notifications'), people.admin],
+  [adminPath('completion'), /^CHP-/],
+  [adminPath('privacy'), 'Look Up'],
+  [adminPath('audit'), 'Export as CSV'],
 ]
 
 // Their other screens are the admin's.
@@ -135,7 +137,7 @@ test('messages about failed polls and clearing all reports are accessible', asyn
   await expect(page.getByText(/Reconnecting/)).toBeVisible()
   await expectAccessible(page)
 
-  await open(page, [`${paths.admin}?tab=database&view=clear-all`, 'Clear All Reports'])
+  await open(page, [adminPath('database', { view: 'clear-all' }), 'Clear All Reports'])
   await page.getByRole('button', { name: 'Clear All Reports' }).click()
   const dialog = page.getByRole('dialog')
   const body = { message: 'Changed', code: 'changed_meanwhile', requestId: 'test' }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { renderPanel } from './testing/panel.tsx'
@@ -39,13 +39,10 @@ test('opens the Users tab first and keeps the selected tab in the URL', async ()
     'Users',
     'Law Firms',
     'Coverage Areas',
-    'Agencies',
     'Database',
-    'Ready to Complete',
-    'Templates',
-    'Emails',
-    'Audit',
-    'Privacy',
+    'Agencies',
+    'Messages and Emails',
+    'Settings and Log',
   ])
   expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
   await userEvent.click(screen.getByRole('tab', { name: 'Law Firms' }))
@@ -53,6 +50,32 @@ test('opens the Users tab first and keeps the selected tab in the URL', async ()
   await userEvent.keyboard('{ArrowRight}')
   expect(window.location.search).toBe('?tab=coverage-areas')
   expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Coverage Areas' }))
+  expect(document.title).toBe('Coverage Areas · Admin Panel · CollisionDocket')
+})
+
+test('a tab with several parts opens the first and links to each', async () => {
+  renderPanel('admin', '')
+  await userEvent.click(screen.getByRole('tab', { name: 'Settings and Log' }))
+  expect(window.location.search).toBe('?tab=completion')
+  const links = within(screen.getByRole('navigation', { name: 'Settings and Log' }))
+  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Completion',
+    'Privacy',
+    'Audit Log',
+  ])
+  await userEvent.click(links.getByRole('link', { name: 'Audit Log' }))
+  expect(window.location.search).toBe('?tab=audit')
+  expect(await screen.findByRole('heading', { name: /^Audit Log/ })).toBeTruthy()
+  expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Audit Log')
+  expect(document.activeElement?.textContent).toBe('Audit Log')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Settings and Log')
+})
+
+test('gives the focus to the panel when the link that changed it is gone', async () => {
+  renderPanel('admin', 'tab=agencies')
+  await userEvent.click(await screen.findByRole('link', { name: 'Import CSV' }))
+  await userEvent.click(await screen.findByRole('link', { name: '← Agencies' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Agencies' })))
 })
 
 test('opens the Users tab when the tab in the URL does not exist', () => {

@@ -1,5 +1,6 @@
 import { useLocation, useSearch } from 'wouter'
-import { paths } from '@portal/contract/paths'
+import type { AdminPart } from '@portal/contract/admin/admin-parts'
+import { adminPath, paths } from '@portal/contract/paths'
 
 /** Parameters to set. An empty value, null or page 1 removes the parameter. */
 type Changes = Record<string, string | number | null>
@@ -40,7 +41,7 @@ export const useUrlState = () => {
     update,
     /** Changes what a list shows, and goes to its first page. */
     filter: (changes: Changes) => update({ ...changes, page: 1 }, { replace: true }),
-    /** Opens a tab and drops all other parameters. */
-    openTab: (tab: string) => navigate(`${paths.admin}?${new URLSearchParams({ tab })}`, { replace: true }),
+    /** Opens a part and drops all other parameters. */
+    openTab: (part: AdminPart) => navigate(adminPath(part), { replace: true }),
   }
 }

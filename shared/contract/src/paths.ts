@@ -1,4 +1,5 @@
 import type { Role } from './accounts/roles.ts'
+import type { AdminPart } from './admin/admin-parts.ts'
 import { kindIds, type KindId } from './kinds/kind-ids.ts'
 
 /** The portal's page paths. */
@@ -59,6 +60,10 @@ export const foundRequestPath = (role: Role, referenceNumber: string): string =>
 /** The request form of a kind of report. */
 export const newRequestPath = (form: KindId): string => `${paths.request}?form=${form}`
 
+/** A part of the admin panel. `params` are about what it shows. */
+export const adminPath = (tab: AdminPart, params: Readonly<Record<string, string>> = {}): string =>
+  `${paths.admin}?${new URLSearchParams({ tab, ...params })}`
+
 /** The sign-in page with the path to return to afterwards. */
 export const loginWithReturn = (next: string): string => `${paths.login}?${new URLSearchParams({ next })}`
 
@@ -114,11 +119,10 @@ export const resetUrl = withToken(paths.resetPassword)
 export const inviteUrl = (origin: string, invite: string): string =>
   `${origin}${paths.register}?${new URLSearchParams({ invite })}`
 /** The page where an admin sets how long documents are kept. */
-export const privacySettingsUrl = (origin: string): string =>
-  `${origin}${paths.admin}?${new URLSearchParams({ tab: 'privacy' })}`
+export const privacySettingsUrl = (origin: string): string => `${origin}${adminPath('privacy')}`
 /** The emails that weren't sent, in the admin panel. */
 export const adminEmailsUrl = (origin: string): string =>
-  `${origin}${paths.admin}?${new URLSearchParams({ tab: 'notifications', state: 'withheld' })}`
+  `${origin}${adminPath('notifications', { state: 'withheld' })}`
 export const claimUrl = (origin: string, token: string, email: string): string =>
   `${origin}${paths.claim}?${new URLSearchParams({ token, email })}`
 /** The URL of the profile's tab for the password and sessions. */

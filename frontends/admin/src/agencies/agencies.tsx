@@ -7,7 +7,7 @@ import { AgencyPage } from './agency-page.tsx'
 // Used rarely, so its code is loaded when it is opened.
 const ImportPage = lazy(() => import('./import/import-page.tsx'))
 
-/** The Agencies tab: the directory, one agency, or the import. */
+/** Agencies: the directory, one agency, or the import. */
 export const Agencies = () => {
   const { text } = useUrlState()
   const agency = text('agency')

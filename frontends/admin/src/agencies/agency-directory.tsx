@@ -3,10 +3,10 @@ import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
-import { limits } from '@portal/contract/limits'
 import { Button, ButtonLink } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
+import { useUrlPaging, useWholeList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
 import { agencyPage, importPage, queueOf } from './agency-paths.ts'
@@ -51,44 +51,35 @@ const columns: Column<ListedAgency>[] = [
   },
 ]
 
-/** The agencies whose name, county or code contains every word. */
-const matching = (agencies: readonly ListedAgency[], search: string): ListedAgency[] => {
-  const words = search.toLowerCase().split(/\s+/)
-  return agencies.filter(({ name, county, ncic }) => {
-    const text = `${name} ${county} ${ncic}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-}
-
 const kinds = agencyKindNames.map((value) => ({ value, label: agencyKinds[value] }))
 
 /** All agencies, with a search and filters in the URL. */
 export const AgencyDirectory = () => {
-  const { text, page, oneOf } = useUrlState()
-  const { data: agencies, ...query } = useQuery(listAgencies)
+  const { oneOf } = useUrlState()
+  const query = useQuery(listAgencies)
   const [adding, setAdding] = useState(false)
-  const search = text('search').trim()
   const kind = oneOf('kind', agencyKindNames)
-  const counties = [...new Set(agencies?.map(({ county }) => county).filter(Boolean))].toSorted()
+  const counties = [...new Set(query.data?.map(({ county }) => county).filter(Boolean))].toSorted()
   const county = oneOf('county', counties)
-  const found = matching(agencies ?? [], search).filter(
-    (agency) => (!kind || agency.kind === kind) && (!county || agency.county === county),
-  )
-  const current = agencies !== undefined
-  const shown = found.slice((page() - 1) * limits.rowsPerPage, page() * limits.rowsPerPage)
-  const data = agencies && { url: '', items: shown, total: found.length, unfiltered: agencies.length }
   const active = [kind, county].filter(Boolean).length
+  const list = useWholeList(query, {
+    paging: useUrlPaging(),
+    textOf: ({ name, county, ncic }) => `${name} ${county} ${ncic}`,
+    keeps: active ? (agency) => (!kind || agency.kind === kind) && (!county || agency.county === county) : undefined,
+  })
   return (
     <ListPanel
-      list={{ result: { ...query, data, current }, filtered: agencies?.length !== 0 && (search !== '' || active > 0) }}
+      list={list}
       title="Agencies"
       noun="agencies"
       actions={
         <>
-          <ButtonLink href={importPage} variant="secondary">
+          <ButtonLink href={importPage} variant="secondary" size="small">
             Import CSV
           </ButtonLink>
-          <Button onClick={() => setAdding(true)}>Add Agency</Button>
+          <Button size="small" onClick={() => setAdding(true)}>
+            Add Agency
+          </Button>
         </>
       }
       search={{ label: 'Search agencies', placeholder: 'Name, county or NCIC code' }}

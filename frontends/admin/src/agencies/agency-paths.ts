@@ -1,11 +1,8 @@
-import { paths } from '@portal/contract/paths'
+import { adminPath, paths } from '@portal/contract/paths'
 
-const adminPage = (params: Record<string, string>): string =>
-  `${paths.admin}?${new URLSearchParams({ tab: 'agencies', ...params })}`
-
-export const directoryPage = adminPage({})
-export const importPage = adminPage({ view: 'import' })
-export const agencyPage = (id: string): string => adminPage({ agency: id })
+export const directoryPage = adminPath('agencies')
+export const importPage = adminPath('agencies', { view: 'import' })
+export const agencyPage = (id: string): string => adminPath('agencies', { agency: id })
 
 /** An agency's open requests in the queue. */
 export const queueOf = (agency: string): string =>

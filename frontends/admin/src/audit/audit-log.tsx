@@ -2,7 +2,8 @@ import { callForText } from '@portal/client'
 import { auditActions, auditColumns, exportAudit, listAudit, type AuditEntry } from '@portal/contract/admin/audit'
 import { Ago, Button, startDownload, useAction } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { ListPanel, useList } from '../components/list-panel.tsx'
+import { ListPanel } from '../components/list-panel.tsx'
+import { useList } from '../components/list.ts'
 
 const columns: Column<AuditEntry>[] = [
   { name: 'action', header: auditColumns.action, kind: 'name', cell: ({ action }) => auditActions[action] },

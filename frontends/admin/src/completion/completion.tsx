@@ -1,41 +1,20 @@
-import { Link } from 'wouter'
 import { callsOf } from '@portal/contract/kinds/calls'
-import { useQuery } from '@portal/client'
-import { getSettings } from '@portal/contract/admin/settings'
-import { paths } from '@portal/contract/paths'
-import { useList } from '../components/list-panel.tsx'
+import { useList } from '../components/list.ts'
 import { PanelHeading } from '../components/panel.tsx'
 import { SelectableReports } from '../components/selectable-reports.tsx'
 import { CompleteSelected } from './complete-selected.tsx'
+import { CompletionSettings } from './completion-settings.tsx'
 import { deliveredColumns } from './delivered-columns.tsx'
 
-/** When delivered requests complete automatically. */
-const AutomaticCompletionText = () => {
-  const { data } = useQuery(getSettings)
-  const days = data?.completeAfterDays
+/** The CHP requests that only wait to be completed. */
+const ReadyToComplete = () => {
+  const list = useList(callsOf('chp').list, {}, { delivered: 'true' })
   return (
-    <p className="text-sm text-muted">
-      Everything was delivered for these CHP requests.{' '}
-      {days !== undefined &&
-        (days === 0
-          ? "They don't complete automatically."
-          : `They complete automatically ${days === 1 ? '1 day' : `${days} days`} after the last change.`)}{' '}
-      <Link href={`${paths.admin}?tab=database`} className="font-semibold text-accent underline">
-        Change
-      </Link>
-    </p>
-  )
-}
-
-/** The CHP requests that only wait to be completed, on the Ready to Complete tab. */
-export const Completion = () => {
-  const { result } = useList(callsOf('chp').list, {}, { delivered: 'true' })
-  return (
-    <div className="space-y-3">
-      <PanelHeading title="Ready to Complete" count={result.data?.total} />
-      <AutomaticCompletionText />
+    <section className="space-y-3">
+      <PanelHeading title="Ready to Complete" count={list.result.data?.total} />
+      <p className="text-sm text-muted">Everything was delivered for these CHP requests.</p>
       <SelectableReports
-        list={{ result, filtered: false }}
+        list={{ ...list, filtered: false }}
         noun="requests to complete"
         label="Requests ready to complete"
         columns={deliveredColumns}
@@ -44,6 +23,14 @@ export const Completion = () => {
       >
         {(selection, onClose) => <CompleteSelected selection={selection} onClose={onClose} />}
       </SelectableReports>
-    </div>
+    </section>
   )
 }
+
+/** When CHP requests complete and who completes them, and those that wait for it. */
+export const Completion = () => (
+  <div className="space-y-10">
+    <CompletionSettings />
+    <ReadyToComplete />
+  </div>
+)

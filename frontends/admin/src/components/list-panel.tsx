@@ -1,101 +1,9 @@
-import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type ReactNode } from 'react'
-import { useListPage, type ListPageResult } from '@portal/client'
-import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
-import { limits } from '@portal/contract/limits'
-import { Alert, Button, classes, EmptyState, SelectField, TableSkeleton } from '@portal/ui'
-import { LoadError } from '@portal/ui/loaded'
-import { Pagination, pageCount } from '@portal/ui/pagination'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { Button, classes, SelectField } from '@portal/ui'
 import { SearchBox } from '@portal/ui/search-box'
-import { Table } from '@portal/ui/table'
 import { useUrlState } from '../url-state.ts'
+import { ListTable, type ListTableProps } from './list-table.tsx'
 import { PanelHeading } from './panel.tsx'
-
-/** One page of a list, and whether a search or filter in the URL narrows it. */
-export interface List<Row> {
-  result: ListPageResult<Row>
-  filtered: boolean
-}
-
-/** Reads a list at the page and search in the URL. `rest` is the part of its query that doesn't narrow it for the admin. */
-export const useList = <E extends Endpoint>(
-  endpoint: E,
-  filters: Record<string, string | undefined> = {},
-  rest: Record<string, string> = {},
-): List<Reply<E> extends (infer Row)[] ? Row : never> => {
-  const { text, page } = useUrlState()
-  const search = text('search').trim()
-  const query = { page: page(), pageSize: limits.rowsPerPage, search, ...filters, ...rest }
-  const result = useListPage(endpoint, { query } as Input<E>)
-  return { result, filtered: search !== '' || Object.values(filters).some((value) => value !== undefined) }
-}
-
-interface PagedTableProps<Row extends { id: string }, Sort extends string> extends Pick<
-  ComponentProps<typeof Table<Row, Sort>>,
-  'columns' | 'sort' | 'onSort' | 'rowsAreLinks' | 'groupOf'
-> {
-  list: List<Row>
-  /** Names the rows in the plural: `law firms`. */
-  noun: string
-  /** The table's name for screen readers. */
-  label: string
-  /** Shown when there is nothing to list even without a filter. */
-  whenEmpty?: ReactNode
-}
-
-/** One page of `limits.rowsPerPage` rows with its pager, or its loading, error or empty state. */
-export const PagedTable = <Row extends { id: string }, Sort extends string = never>({
-  list: { result, filtered },
-  noun,
-  label,
-  whenEmpty,
-  ...table
-}: PagedTableProps<Row, Sort>) => {
-  const { data, current, error, refresh } = result
-  const { page: pageOf, update } = useUrlState()
-  const page = pageOf()
-  const lastPage = pageCount(data?.total ?? 0, limits.rowsPerPage)
-  const beyondLastPage = current && data !== undefined && data.items.length === 0 && page > lastPage
-  const goToLastPage = useEffectEvent(() => update({ page: lastPage }, { replace: true }))
-  useEffect(() => {
-    if (beyondLastPage) goToLastPage()
-  }, [beyondLastPage])
-
-  if (!data && error !== undefined) return <LoadError what={noun} error={error} retry={refresh} />
-  if (!data || (data.items.length === 0 && (data.total > 0 || !current)))
-    return (
-      <>
-        <output className="sr-only">Loading {noun}</output>
-        <TableSkeleton />
-      </>
-    )
-  return (
-    <>
-      <output className="sr-only">{filtered && current && `${data.total} of ${data.unfiltered} ${noun} match.`}</output>
-      {error !== undefined && (
-        <Alert tone="warning" className="mb-4">
-          Couldn't refresh the list. Reconnecting…
-        </Alert>
-      )}
-      {data.items.length > 0 ? (
-        <div className="scroll-mt-4">
-          <Table {...table} label={label} rows={data.items} rowKey={({ id }) => id} stale={!current} />
-          <Pagination
-            page={Math.min(page, lastPage)}
-            pageSize={limits.rowsPerPage}
-            total={data.total}
-            noun={noun}
-            current={current}
-            onPage={(next) => update({ page: next })}
-          />
-        </div>
-      ) : filtered ? (
-        <EmptyState title={`No ${noun} found`}>Try a different search or filter.</EmptyState>
-      ) : (
-        <EmptyState title={`No ${noun} yet`}>{whenEmpty}</EmptyState>
-      )}
-    </>
-  )
-}
 
 /** A list's search box, whose text is in the URL. */
 export const ListSearch = (props: { label: string; placeholder: string }) => {
@@ -158,7 +66,7 @@ const Filters = ({ search, active, widths, children }: FiltersProps) => {
 }
 
 interface ListPanelProps<Row extends { id: string }, Sort extends string> extends Omit<
-  PagedTableProps<Row, Sort>,
+  ListTableProps<Row, Sort>,
   'label'
 > {
   title: string
@@ -168,7 +76,7 @@ interface ListPanelProps<Row extends { id: string }, Sort extends string> extend
   actions?: ReactNode
   /** Shown between the heading and the search. */
   notice?: ReactNode
-  search: ComponentProps<typeof ListSearch>
+  search?: ComponentProps<typeof ListSearch>
   filters?: Omit<FiltersProps, 'search'>
   /** The dialog that is open. */
   children?: ReactNode
@@ -185,7 +93,7 @@ export const ListPanel = <Row extends { id: string }, Sort extends string = neve
   children,
   ...table
 }: ListPanelProps<Row, Sort>) => {
-  const searchBox = <ListSearch {...search} />
+  const searchBox = search && <ListSearch {...search} />
   return (
     <div className="space-y-5">
       <PanelHeading title={title} count={table.list.result.data?.unfiltered}>
@@ -193,7 +101,7 @@ export const ListPanel = <Row extends { id: string }, Sort extends string = neve
       </PanelHeading>
       {notice}
       {filters ? <Filters search={searchBox} {...filters} /> : searchBox}
-      <PagedTable label={label} {...table} />
+      <ListTable label={label} {...table} />
       {children}
     </div>
   )

@@ -7,7 +7,8 @@ import {
   type ReportSelection,
   type SelectedReport,
 } from '../database/report-selection.ts'
-import { PagedTable, type List } from './list-panel.tsx'
+import { ListTable } from './list-table.tsx'
+import type { List } from './list.ts'
 
 /** The column with a checkbox for each report. */
 const selectColumn = <Report extends SelectedReport>({ isSelected, select }: ReportSelection): Column<Report> => ({
@@ -88,7 +89,7 @@ export const SelectableReports = <Report extends SelectedReport>({
           </>
         )}
       </div>
-      <PagedTable
+      <ListTable
         key={noun}
         list={list}
         noun={noun}

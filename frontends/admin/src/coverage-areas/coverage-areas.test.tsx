@@ -29,9 +29,9 @@ const areas = [areaOf(1, 'Kern'), areaOf(2, 'Napa'), areaOf(3, 'Yolo')]
 const open = (responses: Responses = {}) =>
   renderPanel('admin', 'tab=coverage-areas', { 'GET /api/admin/coverage-areas': areas, ...responses })
 const listedNames = () =>
-  within(screen.getByRole('list', { name: 'Coverage areas' }))
-    .getAllByRole('listitem')
-    .map((row) => /Kern|Napa|Yolo/.exec(row.textContent)![0])
+  within(screen.getByRole('table', { name: 'Coverage areas' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
 
 /** An API that saves the order, or refuses it because of a conflict. */
 const reorderApi = ({ conflict = false } = {}): Responses => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, useQuery, revalidate } from '@portal/client'
 import {
   deleteCoverageArea,
@@ -6,46 +6,73 @@ import {
   listCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
-import { Button, EmptyState, PageSpinner } from '@portal/ui'
-import { Loaded } from '@portal/ui/loaded'
+import { Button } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { PanelHeading } from '../components/panel.tsx'
+import { ListPanel } from '../components/list-panel.tsx'
+import { useWholeList } from '../components/list.ts'
+import { areaColumns } from './area-columns.tsx'
 import { AreaDialog } from './area-form.tsx'
-import { AreaList } from './area-list.tsx'
+import { useReorder } from './use-reorder.ts'
+
+const none: ListedCoverageArea[] = []
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; area: ListedCoverageArea }
 
+/** Moves areas, and keeps the focus on the button that moved one. */
+const useMove = (saved: ListedCoverageArea[]) => {
+  const { areas, move, announcement } = useReorder(saved)
+  const pressed = useRef<string>(undefined)
+
+  // A row that moves in the DOM loses focus.
+  useEffect(() => {
+    if (pressed.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus()
+  })
+
+  const onMove = (from: number, to: number) => {
+    const { activeElement } = document
+    pressed.current = activeElement instanceof HTMLElement ? activeElement.dataset['move'] : undefined
+    // The timeout lets the list render the server's order first, which may move the row again.
+    void move(from, to).finally(() => setTimeout(() => (pressed.current = undefined)))
+  }
+  return { areas, onMove, announcement }
+}
+
 export const CoverageAreas = () => {
   const query = useQuery(listAllCoverageAreas, {}, { poll: true })
-  const areas = query.data
+  const { areas, onMove, announcement } = useMove(query.data ?? none)
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
+  // On one page, so that an area can be moved to any place.
+  const paging = { page: 1, pageSize: Math.max(1, areas.length), onPage: () => {} }
   return (
-    <div className="space-y-5">
-      <PanelHeading title="Coverage Areas" count={areas?.length}>
-        <Button onClick={() => setDialog({ name: 'add' })}>Add Coverage Area</Button>
-      </PanelHeading>
-      <p className="text-sm text-muted">
-        Active areas appear above the police request form in this order. To move an area, drag it by its handle or use
-        the arrow buttons.
-      </p>
-      <Loaded query={query} what="coverage areas" loading={<PageSpinner label="Loading coverage areas" />}>
-        {(areas) =>
-          areas.length > 0 ? (
-            <AreaList
-              areas={areas}
-              onEdit={(area) => setDialog({ name: 'edit', area })}
-              onDelete={(area) => setDialog({ name: 'delete', area })}
-            />
-          ) : (
-            <EmptyState title="No coverage areas yet">
-              The police request form doesn't show a list of areas until you add one.
-            </EmptyState>
-          )
-        }
-      </Loaded>
-      {dialog?.name === 'add' && <AreaDialog areas={areas ?? []} onClose={close} />}
-      {dialog?.name === 'edit' && <AreaDialog opened={dialog.area} areas={areas ?? []} onClose={close} />}
+    <ListPanel
+      list={useWholeList({ ...query, data: query.data && areas }, { paging })}
+      title="Coverage Areas"
+      noun="coverage areas"
+      label="Coverage areas"
+      actions={
+        <Button size="small" onClick={() => setDialog({ name: 'add' })}>
+          Add Coverage Area
+        </Button>
+      }
+      notice={
+        <p className="text-sm text-muted">
+          Active areas appear above the police request form in this order. To move an area, drag it by its handle or use
+          the arrow buttons.
+        </p>
+      }
+      columns={areaColumns({
+        areas,
+        onMove,
+        onEdit: (area) => setDialog({ name: 'edit', area }),
+        onDelete: (area) => setDialog({ name: 'delete', area }),
+      })}
+      whenEmpty="The police request form doesn't show a list of areas until you add one."
+    >
+      <output className="sr-only">{announcement}</output>
+      {dialog?.name === 'add' && <AreaDialog areas={areas} onClose={close} />}
+      {dialog?.name === 'edit' && <AreaDialog opened={dialog.area} areas={areas} onClose={close} />}
       {dialog?.name === 'delete' && (
         <ConfirmAction
           title={`Delete ${dialog.area.name}?`}
@@ -61,6 +88,6 @@ export const CoverageAreas = () => {
           inactive instead.
         </ConfirmAction>
       )}
-    </div>
+    </ListPanel>
   )
 }

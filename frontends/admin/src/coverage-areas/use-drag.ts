@@ -1,44 +1,51 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
 // Rows of this list accept only each other, not anything else dragged on the page.
 const kind = Symbol('coverage area')
 
-/** Makes a row draggable by its handle. Dropped on another row, it takes that row's place. */
+const dragging = 'opacity-50'
+/** The edge of a row where the dragged row would be inserted. */
+const edges = {
+  top: '[&>td]:shadow-[inset_0_4px_0_var(--color-accent)]',
+  bottom: '[&>td]:shadow-[inset_0_-4px_0_var(--color-accent)]',
+} as const
+
+/** Makes the row of this handle draggable. Dropped on another row, it takes that row's place. */
 export const useDrag = (index: number, onDrop: (from: number, to: number) => void) => {
-  const rowRef = useRef<HTMLLIElement>(null)
-  const handleRef = useRef<HTMLSpanElement>(null)
-  const [isDragging, setDragging] = useState(false)
-  /** The edge of this row where the dragged row would be inserted. */
-  const [dropEdge, setDropEdge] = useState<'top' | 'bottom'>()
+  const handle = useRef<HTMLSpanElement>(null)
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {
-    const element = rowRef.current
-    const dragHandle = handleRef.current
-    if (!element || !dragHandle) return
+    const dragHandle = handle.current
+    const element = dragHandle?.closest('tr')
+    if (!dragHandle || !element) return
     const indexOf = (data: Record<string | symbol, unknown>) => data['index'] as number
+    const showEdge = (shown?: keyof typeof edges) => {
+      element.classList.remove(...Object.values(edges))
+      if (shown) element.classList.add(edges[shown])
+    }
     return combine(
       draggable({
         element,
         dragHandle,
         getInitialData: () => ({ kind, index }),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
+        onDragStart: () => element.classList.add(dragging),
+        onDrop: () => element.classList.remove(dragging),
       }),
       dropTargetForElements({
         element,
         canDrop: ({ source }) => source.data['kind'] === kind && indexOf(source.data) !== index,
-        onDragEnter: ({ source }) => setDropEdge(indexOf(source.data) > index ? 'top' : 'bottom'),
-        onDragLeave: () => setDropEdge(undefined),
+        onDragEnter: ({ source }) => showEdge(indexOf(source.data) > index ? 'top' : 'bottom'),
+        onDragLeave: () => showEdge(),
         onDrop: ({ source }) => {
-          setDropEdge(undefined)
+          showEdge()
           drop(indexOf(source.data), index)
         },
       }),
     )
   }, [index])
 
-  return { rowRef, handleRef, isDragging, dropEdge }
+  return handle
 }

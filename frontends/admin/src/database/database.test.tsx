@@ -41,7 +41,6 @@ const totalsOf = (policeReports: number) => ({
 const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
     'GET /api/admin/overview': totalsOf(2),
-    'GET /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false },
     'GET /api/crash-reports': () => listResponse([reportOf('crh', 1), reportOf('crh', 2)], 40),
     'GET /api/police-reports': () => listResponse([reportOf('pol', 1)], 2),
     'DELETE /api/admin/crash-reports': ({ body }: ApiCall) => ({
@@ -55,16 +54,6 @@ const checkBox = async (name: string) => userEvent.click(await screen.findByRole
 const showPolice = () => userEvent.click(screen.getByRole('radio', { name: 'Police reports (2)' }))
 
 afterEach(() => vi.restoreAllMocks())
-
-test('an admin lets staff complete and cancel CHP requests, and the days stay', async () => {
-  const saved = { completeAfterDays: 3, staffCloseRequests: true }
-  const calls = openDatabase({ 'PUT /api/admin/settings': saved })
-  const name = /Staff can complete and cancel CHP requests/
-  await userEvent.click(await screen.findByRole('checkbox', { name, checked: false }))
-  await clickButton('Save')
-  await findToast('Settings Saved')
-  expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([['/api/admin/settings', saved]])
-})
 
 test('shows the totals, and has a link to the page that clears everything', async () => {
   openDatabase()

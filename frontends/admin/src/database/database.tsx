@@ -1,16 +1,15 @@
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
-import { paths } from '@portal/contract/paths'
+import { adminPath } from '@portal/contract/paths'
 import { useUrlState } from '../url-state.ts'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
-import { CompletionSettings } from './completion-settings.tsx'
 import { Overview } from './overview.tsx'
 import { ScheduledJobs } from './scheduled-jobs.tsx'
 
-const databasePage = `${paths.admin}?tab=database`
-const clearAllPage = `${databasePage}&view=clear-all`
+const databasePage = adminPath('database')
+const clearAllPage = adminPath('database', { view: 'clear-all' })
 
 export const Database = () => {
   const overview = useQuery(getOverview, {}, { poll: true })
@@ -27,7 +26,6 @@ export const Database = () => {
     <div className="space-y-10">
       <Overview result={overview} />
       <BulkDelete totals={overview.data} />
-      <CompletionSettings />
       <ScheduledJobs result={overview} />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { emailTemplateNames, emailTemplate, emailStates } from '@portal/contract/emails/templates'
 import { emailStateLabels, listEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
-import { FilterSelect, ListPanel, useList } from '../components/list-panel.tsx'
+import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
+import { useList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { emailColumns } from './email-columns.tsx'
 import { EmailPreview } from './email-preview.tsx'
@@ -12,18 +13,19 @@ import { ResendFailedEmails, useResend } from './resend.tsx'
 const states = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
 const templates = emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label }))
 
-/** The emails the portal sends, on the Emails tab. */
+/** The emails the portal sends. */
 export const Emails = () => {
   const { oneOf } = useUrlState()
   const [previewed, setPreviewed] = useState<OutboxEmail>()
   const { resend, confirmation } = useResend()
   const state = oneOf('state', emailStates)
   const template = oneOf('template', emailTemplateNames)
-  const { result, filtered } = useList(listEmails, { state, template })
+  const list = useList(listEmails, { state, template })
+  const { result } = list
   const data = result.data && { ...result.data, items: sortByRequest(result.data.items) }
   return (
     <ListPanel
-      list={{ result: { ...result, data }, filtered }}
+      list={{ ...list, result: { ...result, data } }}
       title="Emails"
       noun="emails"
       actions={<ResendFailedEmails />}

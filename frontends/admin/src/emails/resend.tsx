@@ -44,7 +44,7 @@ export const ResendFailedEmails = () => {
   if (count === 0 && !confirming) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setConfirming(true)}>
+      <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
         Resend {count === 1 ? '1 Failed Email' : `${count} Failed Emails`}
       </Button>
       {confirming && (

@@ -3,7 +3,8 @@ import { localDateOf, formatDate } from '@portal/contract/dates'
 import { listLawFirms, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
 import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { ListPanel, useList } from '../components/list-panel.tsx'
+import { ListPanel } from '../components/list-panel.tsx'
+import { useList } from '../components/list.ts'
 import { LawFirmDialog } from './law-firm-form.tsx'
 
 const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] => [
@@ -44,7 +45,11 @@ export const LawFirms = () => {
       title="Law Firms"
       noun="law firms"
       label="Law firms"
-      actions={<Button onClick={() => setDialog({})}>Add Law Firm</Button>}
+      actions={
+        <Button size="small" onClick={() => setDialog({})}>
+          Add Law Firm
+        </Button>
+      }
       search={{ label: 'Search law firms', placeholder: 'Name or domain' }}
       columns={columns((editing) => setDialog({ editing }))}
       whenEmpty="Add a law firm to get started."

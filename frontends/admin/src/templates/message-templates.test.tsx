@@ -29,10 +29,20 @@ const dialog = () => within(screen.getByRole('dialog'))
 
 test('lists the templates with their text and what they ask for', async () => {
   open()
-  const list = within(await screen.findByRole('list', { name: 'Message templates' }))
-  expect(list.getByRole('heading', { name: 'Ask for authorization' })).toBeTruthy()
-  expect(list.getByText('Asks for signed authorization')).toBeTruthy()
+  const list = within(await screen.findByRole('table', { name: 'Message templates' }))
+  expect(list.getByRole('rowheader', { name: 'Ask for authorization' })).toBeTruthy()
+  expect(list.getByText('signed authorization')).toBeTruthy()
   expect(list.getByText(/Please sign it\./).textContent).toBe(template.text)
+})
+
+test('finds templates by the words of their title and text', async () => {
+  open()
+  await screen.findByText('Ask for authorization')
+  await userEvent.type(screen.getByRole('searchbox'), 'sign card')
+  expect(await screen.findByText('No message templates found')).toBeTruthy()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  await userEvent.type(screen.getByRole('searchbox'), 'thank author')
+  expect(await screen.findByRole('rowheader', { name: 'Ask for authorization' })).toBeTruthy()
 })
 
 test('says what templates are for when there are none', async () => {

@@ -6,80 +6,80 @@ import {
   type MessageTemplate,
 } from '@portal/contract/admin/message-templates'
 import { asksInWords } from '@portal/contract/reports/waiting'
-import { Badge, Button, EmptyState } from '@portal/ui'
-import { Loaded } from '@portal/ui/loaded'
+import { Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { PanelHeading } from '../components/panel.tsx'
+import type { Column } from '@portal/ui/table'
+import { ListPanel } from '../components/list-panel.tsx'
+import { useUrlPaging, useWholeList } from '../components/list.ts'
 import { TemplateDialog } from './template-form.tsx'
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; template: MessageTemplate }
 
-interface TemplateListProps {
-  templates: readonly MessageTemplate[]
-  onOpen: (dialog: OpenDialog) => void
-}
-
-const TemplateList = ({ templates, onOpen }: TemplateListProps) => (
-  <ul aria-label="Message templates" className="divide-y divide-line rounded-card border border-line bg-card">
-    {templates.map((template) => (
-      <li key={template.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-4 py-3">
-        <div className="min-w-0 flex-1 basis-72 space-y-1">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h3 className="font-semibold wrap-anywhere">{template.title}</h3>
-            {template.asks.length > 0 && <Badge tone="pending">Asks for {asksInWords(template.asks)}</Badge>}
-          </div>
-          <p className="line-clamp-3 text-sm text-muted wrap-anywhere">{template.text}</p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="secondary"
-            size="small"
-            aria-label={`Edit ${template.title}`}
-            onClick={() => onOpen({ name: 'edit', template })}
-          >
-            Edit
-          </Button>
-          <Menu
-            label={`More actions for ${template.title}`}
-            items={[{ label: 'Delete', danger: true, onSelect: () => onOpen({ name: 'delete', template }) }]}
-          />
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+const columns = (onOpen: (dialog: OpenDialog) => void): Column<MessageTemplate>[] => [
+  { name: 'title', header: 'Title', kind: 'name', width: 'lg:w-72', cell: ({ title }) => title },
+  { name: 'text', header: 'Text', cell: ({ text }) => text },
+  {
+    name: 'asks',
+    header: 'Asks for',
+    width: 'lg:w-72',
+    cell: ({ asks }) => (asks.length > 0 ? asksInWords(asks) : <span className="text-muted">Nothing</span>),
+  },
+  {
+    name: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    width: 'lg:w-36',
+    cell: (template) => (
+      <div className="flex gap-2">
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Edit ${template.title}`}
+          onClick={() => onOpen({ name: 'edit', template })}
+        >
+          Edit
+        </Button>
+        <Menu
+          label={`More actions for ${template.title}`}
+          items={[{ label: 'Delete', danger: true, onSelect: () => onOpen({ name: 'delete', template }) }]}
+        />
+      </div>
+    ),
+  },
+]
 
 /** The texts that staff put into messages to clients. */
 export const MessageTemplates = () => {
   const query = useQuery(listMessageTemplates, {}, { poll: true })
-  const templates = query.data
+  const list = useWholeList(query, { paging: useUrlPaging(), textOf: ({ title, text }) => `${title} ${text}` })
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (
-    <div className="space-y-5">
-      <PanelHeading title="Message Templates" count={templates?.length}>
-        <Button onClick={() => setDialog({ name: 'add' })}>Add Template</Button>
-      </PanelHeading>
-      <p className="text-sm text-muted">
-        Staff can start a message to a client from a template. Changes don't affect messages already sent.
-      </p>
-      <Loaded query={query} what="message templates">
-        {(templates) =>
-          templates.length > 0 ? (
-            <TemplateList templates={templates} onOpen={setDialog} />
-          ) : (
-            <EmptyState title="No message templates yet">
-              Add one for messages that staff write often, such as asking for a signed authorization.
-            </EmptyState>
-          )
-        }
-      </Loaded>
+    <ListPanel
+      list={list}
+      title="Message Templates"
+      noun="message templates"
+      label="Message templates"
+      actions={
+        <Button size="small" onClick={() => setDialog({ name: 'add' })}>
+          Add Template
+        </Button>
+      }
+      notice={
+        <p className="text-sm text-muted">
+          Staff can start a message to a client from a template. Changes don't affect messages already sent.
+        </p>
+      }
+      search={{ label: 'Search message templates', placeholder: 'Title or text' }}
+      columns={columns(setDialog)}
+      whenEmpty="Add one for messages that staff write often, such as asking for a signed authorization."
+    >
       {dialog?.name === 'add' && <TemplateDialog onClose={close} />}
       {dialog?.name === 'edit' && (
         <TemplateDialog
           opened={dialog.template}
-          latest={templates?.find(({ id }) => id === dialog.template.id)}
+          latest={query.data?.find(({ id }) => id === dialog.template.id)}
           onClose={close}
         />
       )}
@@ -97,6 +97,6 @@ export const MessageTemplates = () => {
           Staff can no longer choose it. Messages already sent stay as they are.
         </ConfirmAction>
       )}
-    </div>
+    </ListPanel>
   )
 }

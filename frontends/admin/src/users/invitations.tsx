@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, errorMessage, useQuery, revalidate } from '@portal/client'
+import { call, useQuery, revalidate } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { fullName } from '@portal/contract/accounts/full-name'
 import {
@@ -8,15 +8,15 @@ import {
   revokeInvitation,
   type Invitation,
 } from '@portal/contract/accounts/invitations'
-import { Alert, Badge, Button, useAction } from '@portal/ui'
+import { Badge, Button, useAction } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
+import type { Column } from '@portal/ui/table'
+import { ListTable } from '../components/list-table.tsx'
+import { useUrlPaging, useWholeList } from '../components/list.ts'
 
-const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
+const ResendButton = ({ invitation: { id, email } }: { invitation: Invitation }) => {
   const { busy, run } = useAction()
-  const { id, email, lawFirmName, expiresAt, ended } = invitation
-  const [now] = useState(Date.now)
-  const expired = Date.parse(expiresAt) < now
   const resend = () =>
     run(() => call(resendInvitation, { params: { id } }), {
       done: { title: 'Invitation Sent', description: email },
@@ -24,69 +24,76 @@ const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRev
       refresh: () => revalidate(listInvitations),
     })
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3">
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <p className="font-semibold">{fullName(invitation)}</p>
-        <p className="text-sm text-muted">
-          {email} · {lawFirmName}
-        </p>
-      </div>
-      <p className="text-sm text-muted sm:max-w-72">
-        {ended ? (
-          <>
-            <Badge tone="stopped">Ended</Badge> The person who sent it can no longer invite people. Resend it to make
-            the link work again.
-          </>
-        ) : (
-          <>
-            {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
-          </>
-        )}
-      </p>
-      <div className="flex gap-2">
-        <Button
-          variant="secondary"
-          size="small"
-          busy={busy}
-          aria-label={`Resend invitation to ${email}`}
-          onClick={() => void resend()}
-        >
-          Resend
-        </Button>
-        <Menu
-          label={`More actions for the invitation to ${email}`}
-          items={[{ label: 'Revoke', danger: true, onSelect: onRevoke }]}
-        />
-      </div>
-    </li>
+    <Button
+      variant="secondary"
+      size="small"
+      busy={busy}
+      aria-label={`Resend invitation to ${email}`}
+      onClick={() => void resend()}
+    >
+      Resend
+    </Button>
   )
 }
 
+const Expiry = ({ invitation: { expiresAt, ended } }: { invitation: Invitation }) => {
+  const [now] = useState(Date.now)
+  if (ended)
+    return (
+      <>
+        <Badge tone="stopped">Ended</Badge>{' '}
+        <span className="text-muted">
+          The person who sent it can no longer invite people. Resend it to make the link work again.
+        </span>
+      </>
+    )
+  const expired = Date.parse(expiresAt) < now
+  return (
+    <>
+      {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
+    </>
+  )
+}
+
+const columns = (onRevoke: (invitation: Invitation) => void): Column<Invitation>[] => [
+  { name: 'name', header: 'Name', kind: 'name', cell: fullName },
+  { name: 'email', header: 'Email', cell: ({ email }) => email },
+  { name: 'firm', header: 'Law firm', cell: ({ lawFirmName }) => lawFirmName },
+  { name: 'expiry', header: 'Status', cell: (invitation) => <Expiry invitation={invitation} /> },
+  {
+    name: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    width: 'lg:w-40',
+    cell: (invitation) => (
+      <div className="flex gap-2">
+        <ResendButton invitation={invitation} />
+        <Menu
+          label={`More actions for the invitation to ${invitation.email}`}
+          items={[{ label: 'Revoke', danger: true, onSelect: () => onRevoke(invitation) }]}
+        />
+      </div>
+    ),
+  },
+]
+
+// The users below them stay in view.
+const pageSize = 5
+
 /** Invitations that haven't been accepted. Renders nothing if there are none. */
 export const Invitations = () => {
-  const { data: invitations = [], error } = useQuery(listInvitations, {}, { poll: true })
+  const query = useQuery(listInvitations, {}, { poll: true })
+  const list = useWholeList(query, { paging: useUrlPaging('invitationsPage', pageSize) })
   const [revoking, setRevoking] = useState<Invitation>()
+  const { data = [], error } = query
 
-  if (error !== undefined && invitations.length === 0)
-    return (
-      <Alert tone="danger" title="We couldn't load invitations">
-        {errorMessage(error)} Retrying…
-      </Alert>
-    )
-  if (invitations.length === 0) return null
+  if (data.length === 0 && error === undefined) return null
   return (
     <section aria-labelledby="invitations" className="space-y-2">
       <h3 id="invitations" className="font-semibold">
-        Pending Invitations <span className="font-normal text-muted">{invitations.length}</span>
+        Pending Invitations <span className="font-normal text-muted">{data.length || null}</span>
       </h3>
-      <ul
-        aria-labelledby="invitations"
-        className="scroll-cue max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line shadow-card"
-      >
-        {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} invitation={invitation} onRevoke={() => setRevoking(invitation)} />
-        ))}
-      </ul>
+      <ListTable list={list} noun="invitations" label="Pending invitations" columns={columns(setRevoking)} />
       {revoking && (
         <ConfirmAction
           title="Revoke this invitation?"

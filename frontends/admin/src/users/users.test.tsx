@@ -238,7 +238,7 @@ describe('invitations', () => {
 
   test('lists, resends and revokes pending invitations', async () => {
     const calls = open({ 'GET /api/admin/invitations': [invitation] })
-    const list = within(await screen.findByRole('list', { name: /Pending Invitations/ }))
+    const list = within(await screen.findByRole('table', { name: 'Pending invitations' }))
     expect(list.getByText('Expired')).toBeTruthy()
     await clickButton('Resend invitation to new@examplelaw.test')
     await findToast('Invitation Sent')

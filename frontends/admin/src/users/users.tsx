@@ -3,7 +3,8 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { roles } from '@portal/contract/accounts/roles'
 import { listUsers, noFirm, userSorts, type ListedUser } from '@portal/contract/accounts/users'
 import { Button } from '@portal/ui'
-import { FilterSelect, ListPanel, useList } from '../components/list-panel.tsx'
+import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
+import { useList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
@@ -32,10 +33,12 @@ export const Users = ({ viewer }: { viewer: User }) => {
       noun="users"
       actions={
         <>
-          <Button variant="secondary" onClick={() => setDialog({ name: 'invite' })}>
+          <Button variant="secondary" size="small" onClick={() => setDialog({ name: 'invite' })}>
             Invite User
           </Button>
-          <Button onClick={() => setDialog({ name: 'create' })}>Create User</Button>
+          <Button size="small" onClick={() => setDialog({ name: 'create' })}>
+            Create User
+          </Button>
         </>
       }
       notice={<Invitations />}

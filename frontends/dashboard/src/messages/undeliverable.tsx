@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { paths } from '@portal/contract/paths'
+import { adminPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 import { CorrectEmail } from './correct-email.tsx'
@@ -30,7 +30,7 @@ export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: U
                 <>
                   {' '}
                   Once the mailbox works again, resend from{' '}
-                  <Link href={`${paths.admin}?tab=notifications`} className="text-accent underline underline-offset-2">
+                  <Link href={adminPath('notifications')} className="text-accent underline underline-offset-2">
                     Emails
                   </Link>
                   .

@@ -1,9 +1,10 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { adminPartNames, adminParts } from '@portal/contract/admin/admin-parts'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
-import { kindListPath, newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
+import { adminPath, kindListPath, newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
 import { kindIdOf, kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
@@ -28,15 +29,6 @@ const page = (label: string, href: string, detail?: string): Entry => ({
   ...(detail && { detail }),
 })
 
-const adminTabs = [
-  ['Users', 'users'],
-  ['Law Firms', 'law-firms'],
-  ['Coverage Areas', 'coverage-areas'],
-  ['Database', 'database'],
-  ['Emails', 'notifications'],
-  ['Privacy', 'privacy'],
-] as const
-
 /** The pages a user may open. */
 export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVerified'>): Entry[] => [
   ...(isStaff(role)
@@ -59,9 +51,7 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
   page('Home', paths.home),
   ...(hasTeam({ role, memberVerified }) ? [page(headings.team, paths.team)] : []),
   page(headings.turnaround, paths.turnaround),
-  ...(role === 'admin'
-    ? adminTabs.map(([label, tab]) => page(label, `${paths.admin}?${new URLSearchParams({ tab })}`, 'Admin Panel'))
-    : []),
+  ...(role === 'admin' ? adminPartNames.map((part) => page(adminParts[part], adminPath(part), headings.admin)) : []),
   page('Profile', paths.profile),
 ]
 

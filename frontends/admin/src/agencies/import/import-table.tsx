@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { agencyKinds } from '@portal/contract/agencies/agencies'
 import { limits } from '@portal/contract/limits'
-import { EmptyState, SelectField } from '@portal/ui'
-import { Pagination, pageCount } from '@portal/ui/pagination'
-import { Table, type Column } from '@portal/ui/table'
+import { SelectField } from '@portal/ui'
+import type { Column } from '@portal/ui/table'
+import { ListTable } from '../../components/list-table.tsx'
+import { useWholeList } from '../../components/list.ts'
 import { describeCellError } from './agency-file.ts'
 import { changesOf, describeResult, importResults, type ImportResult, type ReviewedRow } from './import-rows.ts'
 
@@ -73,12 +74,20 @@ interface ImportTableProps {
   onLeaveOut: (row: number, leaveOut: boolean) => void
 }
 
+/** Rows that need no call. */
+const loaded = { error: undefined, refresh: async () => {} }
+
 /** The rows of the file and what happens to each, a page at a time. */
 export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
   const [shown, setShown] = useState<ImportResult | ''>('')
-  const [turnedTo, setPage] = useState(1)
-  const found = shown ? rows.filter(({ result }) => result === shown) : rows
-  const page = Math.min(turnedTo, pageCount(found.length, limits.rowsPerPage))
+  const [page, setPage] = useState(1)
+  const list = useWholeList(
+    { ...loaded, data: rows.map((row) => ({ ...row, id: String(row.number) })) },
+    {
+      paging: { page, pageSize: limits.rowsPerPage, onPage: setPage },
+      keeps: shown ? ({ result }) => result === shown : undefined,
+    },
+  )
   const optionOf = (value: ImportResult) => {
     const count = rows.filter(({ result }) => result === value).length
     return { value, label: `${importResults[value]} (${count})` }
@@ -99,26 +108,7 @@ export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
           }}
         />
       </div>
-      {found.length === 0 ? (
-        <EmptyState title="No rows to show">Choose other rows to show.</EmptyState>
-      ) : (
-        <div className="scroll-mt-4">
-          <Table
-            label="Rows of the file"
-            columns={columns(onLeaveOut)}
-            rows={found.slice((page - 1) * limits.rowsPerPage, page * limits.rowsPerPage)}
-            rowKey={({ number }) => String(number)}
-          />
-          <Pagination
-            page={page}
-            pageSize={limits.rowsPerPage}
-            total={found.length}
-            noun="rows"
-            current
-            onPage={setPage}
-          />
-        </div>
-      )}
+      <ListTable list={list} noun="rows" label="Rows of the file" columns={columns(onLeaveOut)} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { changeSettings, getSettings, Settings } from '@portal/contract/admin/se
 import { limits } from '@portal/contract/limits'
 import { Button, CheckField, Spinner, TextField, useAction } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
+import { PanelHeading } from '../components/panel.tsx'
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [text, setText] = useState<string>()
@@ -28,8 +29,12 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
     setByStaff(undefined)
   }
   return (
-    <form className="max-w-xl space-y-4" noValidate onSubmit={(event) => void submit(event)}>
-      <div className="max-w-80">
+    <form
+      className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[16rem_32rem]"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="max-lg:max-w-80">
         <TextField
           label="Days after the last change"
           hint="0 turns it off."
@@ -42,13 +47,15 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
           onChange={({ target }) => setText(target.value)}
         />
       </div>
-      <CheckField
-        label="Staff can complete and cancel CHP requests"
-        hint="If this is off, only admins can. Staff can always complete and cancel police requests."
-        checked={staffCloseRequests}
-        onChange={({ target }) => setByStaff(target.checked)}
-      />
-      <Button type="submit" variant="secondary" busy={busy}>
+      <div className="lg:mt-7.5">
+        <CheckField
+          label="Staff can complete and cancel CHP requests"
+          hint="If this is off, only admins can. Staff can always complete and cancel police requests."
+          checked={staffCloseRequests}
+          onChange={({ target }) => setByStaff(target.checked)}
+        />
+      </div>
+      <Button type="submit" variant="secondary" size="small" busy={busy} className="justify-self-start">
         Save
       </Button>
     </form>
@@ -59,11 +66,9 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
 export const CompletionSettings = () => {
   const { data, error } = useQuery(getSettings)
   return (
-    <section aria-labelledby="completion-settings" className="space-y-4">
-      <h3 id="completion-settings" className="text-lg font-semibold">
-        Completing CHP Requests
-      </h3>
-      <p className="text-muted">
+    <section className="space-y-4">
+      <PanelHeading title="Completing CHP Requests" />
+      <p className="max-w-prose text-muted">
         A CHP request with everything delivered completes automatically, without another email to the client. Requests
         that still wait for a full report don't.
       </p>

@@ -1,0 +1,16 @@
+/** The parts of the admin panel by their names in its URL. The first four are tabs; the others are grouped into three. */
+export const adminParts = {
+  users: 'Users',
+  'law-firms': 'Law Firms',
+  'coverage-areas': 'Coverage Areas',
+  database: 'Database',
+  agencies: 'Agencies',
+  templates: 'Message Templates',
+  notifications: 'Emails',
+  completion: 'Completion',
+  privacy: 'Privacy',
+  audit: 'Audit Log',
+} as const
+export type AdminPart = keyof typeof adminParts
+
+export const adminPartNames = Object.keys(adminParts) as AdminPart[]
