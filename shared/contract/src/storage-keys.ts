@@ -34,6 +34,8 @@ export const storageKeys = {
   docket: 'docket',
   /** `cards` for an account that chose cards instead of the docket's table. Its id follows the key. */
   layout: 'layout',
+  /** The columns that an account chose for a list. The list's name and the account's id follow the key. */
+  columns: 'columns',
 } as const
 
 /** Removed at sign-out, because it belongs to the person who typed it. */

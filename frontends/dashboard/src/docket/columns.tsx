@@ -1,3 +1,4 @@
+import { formatDate } from '@portal/contract/dates'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Ago, classes } from '@portal/ui'
 import { Client } from '../list/cells.tsx'
@@ -13,32 +14,70 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     sort: 'client',
     cell: (row, { hrefFor }) => <ClientAndAgency row={row} href={hrefFor(row)} />,
   },
-  { header: 'Matter', width: 'w-26 lg:w-28 min-[90rem]:w-36', cell: (row) => <Matter row={row} /> },
   {
+    name: 'matter',
+    header: 'Matter',
+    width: 'w-26 lg:w-28 min-[90rem]:w-36',
+    isEmpty: ({ matterNumber, attorney }) => !matterNumber && !attorney,
+    cell: (row) => <Matter row={row} />,
+  },
+  {
+    name: 'agency',
     header: 'Agency and report no.',
+    shrinks: true,
     width: 'w-49 min-[90rem]:w-58',
     hidden: 'max-xl:hidden',
     cell: (row) => <Agency row={row} />,
   },
-  { header: 'Status', width: 'w-40 lg:w-58', cell: (row) => <Status row={row} /> },
   {
+    name: 'crashDate',
+    header: 'Crash date',
+    sort: 'crashDate',
+    width: 'w-27',
+    hidden: 'max-xl:hidden',
+    cell: ({ crashDate }) => formatDate(crashDate),
+  },
+  { name: 'status', header: 'Status', shrinks: true, width: 'w-40 lg:w-58', cell: (row) => <Status row={row} /> },
+  {
+    name: 'expected',
     header: 'Expected',
+    isEmpty: (row) => !expectedOf(row),
     sort: 'expected',
     width: 'w-24',
     hidden: 'max-lg:hidden',
     cell: (row) => <Expected row={row} />,
   },
   {
+    name: 'changed',
     header: 'Last change',
     sort: 'changed',
     width: 'w-27',
     cell: ({ changedAt }) => <Ago instant={changedAt} />,
   },
   {
+    name: 'requester',
     header: 'Requester',
     width: 'w-21 min-[90rem]:w-28',
     hidden: 'max-xl:hidden',
+    isEmpty: ({ requester }) => !requester,
     cell: (row, { viewer }) => <Requester row={row} viewer={viewer.id} />,
+  },
+  {
+    name: 'submitted',
+    header: 'Submitted',
+    sort: 'submitted',
+    isExtra: true,
+    width: 'w-27',
+    hidden: 'max-xl:hidden',
+    cell: ({ submittedAt }) => <Ago instant={submittedAt} />,
+  },
+  {
+    name: 'reference',
+    header: 'Reference',
+    isExtra: true,
+    width: 'w-28',
+    hidden: 'max-xl:hidden',
+    cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
   {
     header: 'Actions',

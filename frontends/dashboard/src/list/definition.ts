@@ -23,6 +23,8 @@ export interface ListState {
   page: number
   /** The id of the saved view that it started from. */
   saved?: string | undefined
+  /** The names of its columns, if the URL has them. */
+  columns?: string | undefined
 }
 
 export interface FilterControlProps {
@@ -68,6 +70,14 @@ export interface RowContext<Row> {
 
 export interface Column<Row> {
   header: string
+  /** By which people choose it. Columns without one always show. */
+  name?: string
+  /** Shows only when it is chosen. */
+  isExtra?: true
+  /** Gives up its width when many columns are chosen. */
+  shrinks?: true
+  /** Whether it says nothing about a request. A column that says nothing in the whole page shows only when it is chosen. */
+  isEmpty?(row: Row): boolean
   /** Only screen readers see the header. */
   hideHeader?: true
   /** A class with the width; columns without one share the rest. */

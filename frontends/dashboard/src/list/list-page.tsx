@@ -9,6 +9,8 @@ import { pageCount, Pagination } from '@portal/ui/pagination'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { hrefFor } from '../url-state.ts'
 import type { ListDefinition, ListedRow, ListState, OpenList, RowContext } from './definition.ts'
+import { ColumnsButton } from './columns-button.tsx'
+import { shownColumns, useColumns } from './columns.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListCards, type CardRow } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -40,16 +42,32 @@ const useLayout = <Row extends ListedRow>(
 }
 
 interface ListRequestsProps<Row extends CardRow> extends RowsProps<Row> {
+  chosen: string | undefined
   list: ListDefinition<Row>
   layout: Layout
   state: ListState
   onSort: (sort: ListState['sort']) => void
 }
 
-const ListRequests = <Row extends CardRow>({ list, layout, state, onSort, ...shown }: ListRequestsProps<Row>) => {
+const ListRequests = <Row extends CardRow>({
+  list,
+  layout,
+  state,
+  chosen,
+  onSort,
+  ...shown
+}: ListRequestsProps<Row>) => {
   const { columns, lines, card, ownOrder } = list
   if (layout === 'table' && columns)
-    return <ListTable {...shown} columns={columns} sort={state.sort} ownOrder={ownOrder} onSort={onSort} />
+    return (
+      <ListTable
+        {...shown}
+        columns={shownColumns(columns, chosen, shown.rows)}
+        sort={state.sort}
+        ownOrder={ownOrder}
+        onSort={onSort}
+      />
+    )
   if (layout === 'rows' && lines) return <ListRows {...shown} lines={lines} />
   return card && <ListCards {...shown} card={card} />
 }
@@ -82,6 +100,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const { rows } = stable
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(list, state)
+  const columns = useColumns(list, viewer, state, update)
   const opened: OpenList<Row> = {
     list,
     viewer,
@@ -120,7 +139,18 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     <Parts {...opened}>
       {(parts) => (
         <Page title={headings[list.view]} subtitle={list.subtitle?.(viewer)} width="work" actions={parts.buttons}>
-          {list.views && <ViewBar list={list} viewer={viewer} state={state} counts={page?.counts} open={open} />}
+          {list.views && (
+            <ViewBar
+              list={list}
+              viewer={viewer}
+              state={state}
+              counts={page?.counts}
+              open={open}
+              columns={columns.chosen}
+            >
+              {layout === 'table' && <ColumnsButton columns={columns} />}
+            </ViewBar>
+          )}
           <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
             <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
               {parts.before}
@@ -146,6 +176,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                         list={list}
                         layout={layout}
                         state={state}
+                        chosen={columns.chosen}
                         rows={rows}
                         current={current}
                         selection={parts.selection}

@@ -46,12 +46,14 @@ const stateOf = (list: AnyList, { params, search, page }: UrlState, viewer: User
     sort: isOrder ? sort : undefined,
     page,
     saved: list.views && params['saved'],
+    columns: list.views && params['columns'],
   }
 }
 
 /** The parameters in the URL. Defaults are left out. */
-const paramsOf = (list: AnyList, { tab, filters, sort, saved }: ListState): UrlState['params'] => ({
+const paramsOf = (list: AnyList, { tab, filters, sort, saved, columns }: ListState): UrlState['params'] => ({
   ...(saved && { saved }),
+  ...(columns && { columns }),
   ...(tab !== 'all' && { tab }),
   ...mapFilters(list, (name) => filters[name]),
   ...(sort && { sort }),
@@ -129,14 +131,13 @@ export const savedQueryOf = (list: AnyList, state: ListState): string => {
   return String(new URLSearchParams(paramsOf(list, { ...state, filters, saved: undefined })))
 }
 
+const ofNoView = { tab: 'all', saved: undefined, columns: undefined }
+
 /** Remembers the filters and the order that differ, and nothing else: a shared link's own aren't the viewer's choice. */
 const rememberChange = (list: AnyList, viewer: string, before: ListState, after: ListState): void => {
   if (before.saved) return
   // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
-  const [from, to] = [before, after].map((state) => paramsOf(list, { ...state, tab: 'all', saved: undefined })) as [
-    Params,
-    Params,
-  ]
+  const [from, to] = [before, after].map((state) => paramsOf(list, { ...state, ...ofNoView })) as [Params, Params]
   const changed = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name])
   if (changed.length === 0) return
   const remembered = { ...rememberedParams(viewer), ...Object.fromEntries(changed.map((name) => [name, to[name]])) }

@@ -62,6 +62,22 @@ export const useRestored = (viewer: string | undefined): boolean => {
   return done
 }
 
+const columnsKey = (list: string, viewer: string): string => `${storageKeys.columns}:${list}:${viewer}`
+const columnChoices = createStore<Readonly<Record<string, string | undefined>>>({})
+
+/** The names of the columns that the viewer chose for a list; undefined for its own. */
+export const useRememberedColumns = (list: string, viewer: string): string | undefined => {
+  const key = columnsKey(list, viewer)
+  const chosen = useStore(columnChoices)
+  return key in chosen ? chosen[key] : (read(key) ?? undefined)
+}
+
+export const rememberColumns = (list: string, viewer: string, columns: string | undefined): void => {
+  const key = columnsKey(list, viewer)
+  write(key, columns ?? '')
+  columnChoices.set({ ...columnChoices.get(), [key]: columns })
+}
+
 const shortcutsOn = createStore<boolean>(read(storageKeys.queueShortcuts) !== 'off')
 
 /** Whether single keys do something in a list. Some people's software types letters that weren't meant as commands. */

@@ -67,7 +67,9 @@ const NameForm = ({ view, query, viewer, mayShare, onSaved, onClose }: NameFormP
       onSubmit={save}
       onClose={onClose}
     >
-      {!view && <p className="text-sm text-muted">Saves this view's filters and order, but not what you search for.</p>}
+      {!view && (
+        <p className="text-sm text-muted">Saves this view's filters, order and columns, but not what you search for.</p>
+      )}
       <TextField
         label="Name"
         name="name"

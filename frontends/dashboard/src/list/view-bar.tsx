@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { call, revalidate, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { changeSavedView, listSavedViews, type SavedView } from '@portal/contract/views/views'
@@ -26,13 +26,23 @@ interface ViewBarProps {
   viewer: User
   state: ListState
   counts: Readonly<Record<string, number>> | undefined
+  /** The columns that the viewer chose. */
+  columns: string | undefined
   open: (change: Partial<UrlState>, options?: { replace?: boolean }) => void
 }
 
 const mayShare = ({ role, firmManager }: User): boolean => role === 'admin' || firmManager
 
 /** The views of a list and those that people saved, with what can be done with these. */
-export const ViewBar = ({ list, viewer, state, counts, open }: ViewBarProps) => {
+export const ViewBar = ({
+  list,
+  viewer,
+  state,
+  counts,
+  columns,
+  open,
+  children,
+}: ViewBarProps & { children: ReactNode }) => {
   const { data: views } = useQuery(listSavedViews)
   const bar = useRef<HTMLDivElement>(null)
   const { run } = useAction()
@@ -134,12 +144,13 @@ export const ViewBar = ({ list, viewer, state, counts, open }: ViewBarProps) => 
             Reset
           </Button>
         )}
+        {children}
         <Menu label="Saved views" text="Views ▾" items={items} />
       </div>
       {action && (
         <dialog.Lazy
           action={action}
-          query={query}
+          query={savedQueryOf(list, { ...state, columns })}
           viewer={viewer}
           mayShare={mayShare(viewer)}
           onSaved={(view) => {

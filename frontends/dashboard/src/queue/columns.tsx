@@ -2,9 +2,10 @@ import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
+import { Dash } from '../list/dash.tsx'
 import type { Column, RowContext } from '../list/definition.ts'
 import { Age, AgencyName, Due, Firm, Assignee } from './cells.tsx'
-import { neededText, owedText, stateOf } from './row-text.ts'
+import { dueText, neededText, owedText, stateOf } from './row-text.ts'
 
 const marksOf = ({ urgent, placedByStaff, private: isPrivate }: QueueRow) => ({ urgent, placedByStaff, isPrivate })
 
@@ -38,12 +39,15 @@ export const queueColumns: readonly Column<QueueRow>[] = [
     ),
   },
   {
+    name: 'reference',
     header: 'Reference',
     width: 'w-26',
     cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
   {
+    name: 'agency',
     header: 'Agency',
+    shrinks: true,
     sort: 'agency',
     width: 'w-48',
     cell: (row) => (
@@ -53,14 +57,30 @@ export const queueColumns: readonly Column<QueueRow>[] = [
     ),
   },
   {
+    name: 'reportNumber',
     header: 'Report no.',
+    isEmpty: ({ reportNumber }) => !reportNumber,
     width: 'w-32',
     cell: ({ reportNumber }) => <span className="font-mono text-xs">{reportNumber}</span>,
   },
-  { header: 'Crash', sort: 'crashDate', width: 'w-27', cell: ({ crashDate }) => <CrashDate date={crashDate} /> },
-  { header: 'Age', sort: 'submitted', reversed: true, width: 'w-14', cell: (row) => <Age row={row} /> },
-  { header: 'Due', sort: 'due', width: 'w-27', cell: (row) => <Due row={row} /> },
   {
+    name: 'crashDate',
+    header: 'Crash',
+    sort: 'crashDate',
+    width: 'w-27',
+    cell: ({ crashDate }) => <CrashDate date={crashDate} />,
+  },
+  { name: 'age', header: 'Age', sort: 'submitted', reversed: true, width: 'w-14', cell: (row) => <Age row={row} /> },
+  {
+    name: 'due',
+    header: 'Due',
+    sort: 'due',
+    width: 'w-27',
+    isEmpty: (row) => !dueText(row).text,
+    cell: (row) => <Due row={row} />,
+  },
+  {
+    name: 'owner',
     header: 'Owner',
     sort: 'owner',
     width: 'w-17',
@@ -73,7 +93,27 @@ export const queueColumns: readonly Column<QueueRow>[] = [
       </>
     ),
   },
-  { header: 'State', width: 'w-42', cell: (row) => <StateBadge {...stateOf(row)} /> },
+  {
+    name: 'status',
+    header: 'State',
+    shrinks: true,
+    width: 'w-42',
+    cell: (row) => <StateBadge {...stateOf(row)} />,
+  },
+  {
+    name: 'matter',
+    header: 'Matter',
+    isExtra: true,
+    width: 'w-28',
+    cell: ({ matterNumber }) => matterNumber ?? <Dash label="No matter number" />,
+  },
+  {
+    name: 'firm',
+    header: 'Law firm',
+    isExtra: true,
+    width: 'w-36',
+    cell: ({ lawFirmName }) => lawFirmName ?? <Dash label="No law firm" />,
+  },
 ]
 
 /** A row where there's no room for a table. */

@@ -91,7 +91,7 @@ describe('the queue', () => {
   })
 
   test('keeps views, filters and the order in the URL', async () => {
-    const { requests } = await openQueue(three)
+    const { requests } = await openQueue([queueRow({ dueOn: '2024-03-09' }, 1), ...three.slice(1)])
     await userEvent.click(await findLink('Due Today 3'))
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Owner' }), 'Pat Quill')
     await clickButton('Due')

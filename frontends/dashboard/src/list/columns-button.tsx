@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react'
+import { Button } from '@portal/ui'
+import type { useColumns } from './columns.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
+
+const popover = lazyDialog(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
+
+/** Opens the choice of a table's columns. */
+export const ColumnsButton = ({ columns }: { columns: ReturnType<typeof useColumns> }) => {
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  return (
+    <div ref={root} className="relative">
+      <Button
+        variant="secondary"
+        size="small"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void popover.preload().catch(() => {})}
+        onClick={() => setOpen(!open)}
+      >
+        Columns
+      </Button>
+      {open && (
+        <popover.Lazy
+          choices={columns.choices}
+          max={columns.max}
+          isChosen={columns.chosen !== undefined}
+          onChoose={columns.choose}
+          onClose={() => {
+            if (root.current?.contains(document.activeElement)) root.current.querySelector('button')?.focus()
+            setOpen(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}

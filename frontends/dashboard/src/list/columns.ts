@@ -1,0 +1,78 @@
+import type { User } from '@portal/contract/accounts/accounts'
+import type { Column, ListDefinition, ListState } from './definition.ts'
+import { rememberColumns, useRememberedColumns } from './remembered.ts'
+
+type AnyColumn = Omit<Column<never>, 'cell' | 'isEmpty'>
+
+/** Names in a URL are separated by it: a comma would be encoded. */
+const separator = '.'
+
+/** As many as fit besides the list's own. */
+const extraColumns = 1
+
+/** More columns than these take the room of those that shrink. */
+const roomyColumns = 6
+
+const isOwn = ({ name, isExtra }: AnyColumn): boolean => name !== undefined && !isExtra
+
+/** The chosen columns in their order; those that can't be chosen keep their places at the start and end. */
+const inChosenOrder = <Row>(columns: readonly Column<Row>[], chosen: string): readonly Column<Row>[] => {
+  const named = chosen.split(separator).flatMap((name) => columns.find((column) => column.name === name) ?? [])
+  const unique = [...new Set(named)]
+  const first = columns.findIndex(({ name }) => name)
+  const shown = unique.length > roomyColumns ? unique.map((column) => withoutWidth(column)) : unique
+  return [...columns.slice(0, first), ...shown, ...columns.slice(first).filter(({ name }) => !name)]
+}
+
+const withoutWidth = <Row>(column: Column<Row>): Column<Row> => {
+  if (!column.shrinks) return column
+  const { width: _, ...rest } = column
+  return rest
+}
+
+/** The columns of a page: those that were chosen, or else the list's own that say something about one of its requests. */
+export const shownColumns = <Row>(
+  columns: readonly Column<Row>[],
+  chosen: string | undefined,
+  rows: readonly Row[],
+): readonly Column<Row>[] =>
+  chosen
+    ? inChosenOrder(columns, chosen)
+    : columns.filter(
+        (column) =>
+          !column.isExtra && !(column.isEmpty && rows.length > 0 && rows.every((row) => column.isEmpty?.(row))),
+      )
+
+export interface ColumnChoice {
+  name: string
+  header: string
+  shown: boolean
+}
+
+/** The columns of a list that the viewer chose: in the URL within a saved view, or else remembered in this browser. */
+export const useColumns = (
+  { view, columns = [] }: Pick<ListDefinition<never>, 'view' | 'columns'>,
+  viewer: User,
+  state: ListState,
+  update: (change: Partial<ListState>, options?: { replace?: boolean }) => void,
+) => {
+  const remembered = useRememberedColumns(view, viewer.id)
+  const chosen = (state.columns ?? remembered) || undefined
+  const all: readonly AnyColumn[] = columns
+  const own = all.filter(isOwn)
+  const order = chosen ? chosen.split(separator) : own.map(({ name }) => name!)
+  const places = new Map(order.map((name, index) => [name, index]))
+  const choices: ColumnChoice[] = all
+    .flatMap(({ name, header }) => (name ? [{ name, header, shown: places.has(name) }] : []))
+    .sort((one, other) => (places.get(one.name) ?? Infinity) - (places.get(other.name) ?? Infinity) || 0)
+  return {
+    chosen,
+    choices,
+    max: own.length + extraColumns,
+    choose: (names: readonly string[] | undefined) => {
+      const text = names?.join(separator)
+      if (state.saved || state.columns) update({ columns: text, page: state.page }, { replace: true })
+      else rememberColumns(view, viewer.id, text)
+    },
+  }
+}
