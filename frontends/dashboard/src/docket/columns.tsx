@@ -1,7 +1,8 @@
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Ago, classes } from '@portal/ui'
 import { Client } from '../list/cells.tsx'
+import { onWideScreens } from '../list/columns.ts'
 import type { Column, RowContext } from '../list/definition.ts'
 import { Agency, ClientAndAgency, DocketMarks, Expected, Matter, Requester, Status } from './cells.tsx'
 import { hasMainAction, MainAction, RowActions } from './row-actions.tsx'
@@ -33,9 +34,9 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     name: 'crashDate',
     header: 'Crash date',
     sort: 'crashDate',
-    width: 'w-27',
+    width: 'w-24',
     hidden: 'max-xl:hidden',
-    cell: ({ crashDate }) => formatDate(crashDate),
+    cell: ({ crashDate }) => <span title={formatDate(crashDate)}>{formatShortDate(crashDate)}</span>,
   },
   { name: 'status', header: 'Status', shrinks: true, width: 'w-40 lg:w-58', cell: (row) => <Status row={row} /> },
   {
@@ -58,7 +59,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     name: 'requester',
     header: 'Requester',
     width: 'w-21 min-[90rem]:w-28',
-    hidden: 'max-xl:hidden',
+    hidden: onWideScreens,
     isEmpty: ({ requester }) => !requester,
     cell: (row, { viewer }) => <Requester row={row} viewer={viewer.id} />,
   },

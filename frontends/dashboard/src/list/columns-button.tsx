@@ -14,12 +14,25 @@ export const ColumnsButton = ({ columns }: { columns: ReturnType<typeof useColum
       <Button
         variant="secondary"
         size="small"
+        aria-label="Columns"
+        title="Columns"
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={() => void popover.preload().catch(() => {})}
         onClick={() => setOpen(!open)}
+        className="px-2.5!"
       >
-        Columns
+        {/* The word would leave too little room for the tabs. */}
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+        >
+          <path d="M2 3h12v10H2zM6 3v10M10 3v10" />
+        </svg>
       </Button>
       {open && (
         <popover.Lazy

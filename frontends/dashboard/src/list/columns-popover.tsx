@@ -75,7 +75,7 @@ export const ColumnsPopover = ({ choices, max, isChosen, onChoose, onClose }: Co
       ref={root}
       open
       aria-label="Columns"
-      className="absolute top-full right-0 left-auto z-30 m-0 mt-1 w-72 rounded-card border border-line bg-card px-0 py-2 text-sm text-ink shadow-raised"
+      className="absolute top-full right-0 left-auto z-30 m-0 mt-1 w-80 max-w-[90vw] rounded-card border border-line bg-card px-0 py-2 text-sm text-ink shadow-raised"
     >
       <ul className="max-h-[60vh] overflow-y-auto">
         {choices.map(({ name, header, shown: isShown }) => {
@@ -112,8 +112,14 @@ export const ColumnsPopover = ({ choices, max, isChosen, onChoose, onClose }: Co
         })}
       </ul>
       <div className="mt-2 flex items-center justify-between gap-2 border-t border-line px-3 pt-2">
-        <p className="text-xs text-muted">Up to {max} columns</p>
-        <Button variant="quiet" size="small" aria-disabled={!isChosen} onClick={() => isChosen && onChoose(undefined)}>
+        <p className="text-xs whitespace-nowrap text-muted">Up to {max} columns</p>
+        <Button
+          variant="quiet"
+          size="small"
+          className="whitespace-nowrap"
+          aria-disabled={!isChosen}
+          onClick={() => isChosen && onChoose(undefined)}
+        >
           Default Columns
         </Button>
       </div>

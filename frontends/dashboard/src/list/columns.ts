@@ -15,19 +15,25 @@ const roomyColumns = 6
 
 const isOwn = ({ name, isExtra }: AnyColumn): boolean => name !== undefined && !isExtra
 
+/** The class of a column that shows from 1440 px up, unless it is chosen. */
+export const onWideScreens = 'max-[90rem]:hidden'
+
+const asChosen = <Row>(column: Column<Row>, isFull: boolean): Column<Row> => {
+  const { width, hidden, ...rest } = column
+  return {
+    ...rest,
+    ...(width && !(isFull && column.shrinks) && { width }),
+    ...(hidden && { hidden: hidden === onWideScreens ? 'max-xl:hidden' : hidden }),
+  }
+}
+
 /** The chosen columns in their order; those that can't be chosen keep their places at the start and end. */
 const inChosenOrder = <Row>(columns: readonly Column<Row>[], chosen: string): readonly Column<Row>[] => {
   const named = chosen.split(separator).flatMap((name) => columns.find((column) => column.name === name) ?? [])
   const unique = [...new Set(named)]
   const first = columns.findIndex(({ name }) => name)
-  const shown = unique.length > roomyColumns ? unique.map((column) => withoutWidth(column)) : unique
+  const shown = unique.map((column) => asChosen(column, unique.length > roomyColumns))
   return [...columns.slice(0, first), ...shown, ...columns.slice(first).filter(({ name }) => !name)]
-}
-
-const withoutWidth = <Row>(column: Column<Row>): Column<Row> => {
-  if (!column.shrinks) return column
-  const { width: _, ...rest } = column
-  return rest
 }
 
 /** The columns of a page: those that were chosen, or else the list's own that say something about one of its requests. */

@@ -145,7 +145,7 @@ export const ViewBar = ({
           </Button>
         )}
         {children}
-        <Menu label="Saved views" text="Views ▾" items={items} />
+        <Menu label="Saved views" text="Views ▾" items={items} className="px-2.5!" />
       </div>
       {action && (
         <dialog.Lazy
