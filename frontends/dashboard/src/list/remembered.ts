@@ -65,7 +65,7 @@ export const useRestored = (viewer: string | undefined): boolean => {
 const columnsKey = (list: string, viewer: string): string => `${storageKeys.columns}:${list}:${viewer}`
 const columnChoices = createStore<Readonly<Record<string, string | undefined>>>({})
 
-/** The names of the columns that the viewer chose for a list; undefined for its own. */
+/** The names of the columns that the viewer chose for a list; undefined for the default ones. */
 export const useRememberedColumns = (list: string, viewer: string): string | undefined => {
   const key = columnsKey(list, viewer)
   const chosen = useStore(columnChoices)
