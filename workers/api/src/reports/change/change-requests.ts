@@ -94,6 +94,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
           id,
           activity: activities[0] ?? '',
           changed: values,
+          guarded: change.guarded ?? [],
           seconds: undoSeconds,
           addedFile: documents[0]?.addedFile,
           endedFile: documents[0]?.endedFile,

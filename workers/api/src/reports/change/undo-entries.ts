@@ -18,8 +18,9 @@ export interface UndoEntry {
   /** When it was made and until when it can be undone. */
   at: string
   until: string
-  /** The changed columns with their earlier and their new values. */
+  /** The changed columns and documents with their earlier values. */
   before: Values
+  /** The values after the change of these and of what it was guarded by: it can be undone while the request has them. */
   after: Values
   /** The time and the author of the change before. */
   lastChange: LastChange
@@ -45,8 +46,9 @@ const parse = (text: string | null): UndoEntry[] => {
 export const openEntries = ({ undo }: { undo: string | null }, now: Date): UndoEntry[] =>
   parse(undo).filter(({ until }) => until > now.toISOString())
 
+/** A client's later reply doesn't build on the change. */
 const isUnchanged = (report: object, { after }: UndoEntry): boolean =>
-  Object.entries(after).every(([name, value]) => (report as Values)[name] === value)
+  Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || (report as Values)[name] === value)
 
 /** The last change, if it can still be undone and nothing that it changed was changed since. */
 export const undoableEntry = (report: { undo: string | null }, now: Date): UndoEntry | undefined => {
@@ -72,16 +74,21 @@ export const presentUndo = (
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name]]))
 
-/** The entry of a change that sets columns and documents to `changed` and can be undone for some `seconds`. */
+/**
+ * The entry of a change that sets columns and documents to `changed` and can be undone for some `seconds`, while these and what
+ * it was `guarded` by stay.
+ */
 export const undoEntry = (
   { now }: Pick<RequestContext, 'now'>,
   report: LastChange,
   {
     changed,
+    guarded,
     seconds,
     ...entry
   }: Pick<UndoEntry, 'id' | 'activity' | 'addedFile' | 'endedFile'> & {
     changed: Values
+    guarded: readonly string[]
     seconds: number
   },
 ): UndoEntry => {
@@ -92,7 +99,7 @@ export const undoEntry = (
     at: now.toISOString(),
     until: instantAfter(now, { seconds }),
     before: pick(values, names),
-    after: pick(changed, names),
+    after: pick({ ...values, ...changed }, [...new Set([...names, ...guarded])]),
     lastChange: { updatedAt: report.updatedAt, changedBy: report.changedBy },
   }
 }

@@ -69,7 +69,10 @@ export const undoRequests = async (
     if (!openEntries(report, now).some(({ id }) => id === undo)) return { refused: 'state' }
     const entry = undoableEntry(report, now)
     if (entry?.id !== undo) return { refused: 'changed' }
-    const before = Object.entries(entry.before).filter(([name]) => !isFileField(name))
+    const hasLaterReply = report.clientRepliedAt !== (entry.after['clientRepliedAt'] ?? null)
+    const before = Object.entries(entry.before).filter(
+      ([name]) => !isFileField(name) && !(name === 'clientRepliedAt' && hasLaterReply),
+    )
     return {
       columns: {
         ...(Object.fromEntries(before) as Partial<RequestRow>),
