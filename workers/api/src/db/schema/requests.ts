@@ -264,11 +264,5 @@ export const activities = sqliteTable(
     actorId: text('actor_id').references(() => users.id),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [
-    index('activities_report').on(table.reportId),
-    // For an export of everything held about an account's user.
-    index('activities_actor')
-      .on(table.actorId)
-      .where(sql`actor_id is not null`),
-  ],
+  (table) => [index('activities_report').on(table.reportId)],
 )
