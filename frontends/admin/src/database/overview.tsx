@@ -10,7 +10,7 @@ import { PanelHeading } from '../components/panel.tsx'
 
 export type Totals = Reply<typeof getOverview>
 
-/** How many requests there are of each kind. */
+/** The number of requests of each kind. */
 export const countsOf = (totals: Totals): Readonly<Record<KindId, number>> =>
   forEachKind((kind) => totals[kindIds[kind].total])
 

@@ -25,7 +25,7 @@ export const reportsOf = (kind: KindId): string => `${kindData[kind].adjective} 
 /** The reports of every kind in words: `CHP and police reports`. */
 export const reportsOfAllKinds = `${inWords.format(kindNames.map((kind) => kindData[kind].adjective))} reports`
 
-/** How many reports there are of each kind: `2 CHP reports and 1 police report`. */
+/** The number of reports of each kind: `2 CHP reports and 1 police report`. */
 export const formatCounts = (counts: Readonly<Partial<Record<KindId, number>>>): string =>
   inWords.format(
     kindNames.flatMap((kind) => {
@@ -35,7 +35,7 @@ export const formatCounts = (counts: Readonly<Partial<Record<KindId, number>>>):
     }),
   )
 
-/** How many reports of each kind are selected. */
+/** The number of selected reports of each kind. */
 export const formatSelection = (reports: readonly SelectedReport[]): string => {
   const byKind = splitByKind(reports)
   const selected = kindNames.filter((kind) => byKind[kind].length > 0)

@@ -46,7 +46,7 @@ export const ColumnsPopover = ({ choices, max, isChosen, onChoose, onClose }: Co
   })
   const closeOnEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // It closes nothing else.
+    // Escape closes the popover alone.
     event.stopPropagation()
     onClose()
   })

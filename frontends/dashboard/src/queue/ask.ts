@@ -6,7 +6,7 @@ import type { ChangeNames } from '@portal/ui/requests/change-text'
 /** A dialog that asks for the details of a change. */
 export interface AskProps {
   rows: readonly QueueRow[]
-  /** How many others are selected that it isn't about. */
+  /** The number of selected requests that it isn't about. */
   leftOut: number
   viewer: User
   /** Closes the dialog, too. */

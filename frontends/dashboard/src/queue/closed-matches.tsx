@@ -58,7 +58,7 @@ const Matches = ({ counted, search }: { counted: readonly (Found | undefined)[];
   )
 }
 
-/** How many closed requests a search finds, with links to the lists. Only for a search that finds no open request. */
+/** The number of closed requests that a search finds, with links to the lists. Only for a search that finds no open request. */
 export const ClosedMatches = ({ search }: { search: string }) => (
   <Counted ids={kindNames} search={search}>
     {(counted) => <Matches counted={counted} search={search} />}

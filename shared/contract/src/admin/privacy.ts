@@ -48,7 +48,7 @@ export const keptAfterErasing = [
 
 const PersonForm = z.object({ email: email('Enter a valid email address', 'Enter an email address') })
 
-/** How much data about a person the portal holds. */
+/** The amount of data about a person that the portal holds. */
 export const HeldAboutPerson = z.object({
   email: z.string(),
   account: z.nullable(

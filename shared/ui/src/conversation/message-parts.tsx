@@ -11,7 +11,7 @@ interface MessageItemProps {
   /** The heading's level on the page. */
   heading: 'h3' | 'h5'
   className: string
-  /** How and when it was sent, after the author's name. */
+  /** The way and time of sending, after the author's name. */
   details: ReactNode
   /** The text, where it isn't shown as it is. */
   children?: ReactNode

@@ -34,9 +34,9 @@ const ToComplete = ({ row, listEmails, emailed }: { row: ChangedRow; listEmails:
 }
 
 interface CompleteDialogProps {
-  /** Those that are ready. */
+  /** The requests that are ready to complete. */
   rows: readonly ChangedRow[]
-  /** How many others are selected. */
+  /** The number of selected requests that are not ready. */
   leftOut?: number
   busy?: boolean
   onSubmit(change: QueueChange): void
