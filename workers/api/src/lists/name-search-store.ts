@@ -38,29 +38,27 @@ export const nameMatches = (matches: (text: SQL) => SQL): SQL => sql`
 const isIn = (column: SQL, table: SQL): SQL =>
   sql`${column} in (select id from ${table}) and (select count(*) from ${table}) <= ${sql.raw(String(maxNameMatches))}`
 
-/** Without `kind`, of all kinds. */
-const found = (kind: KindId | undefined, where: SQL): SQL =>
-  sql`select rowid as row, serial from requests where ${kind ? sql`${isOfKind(kind)} and ` : sql``}${where}`
+/** The index is named, because SQLite may choose one in which it would read all requests. Without `kind`, of all kinds. */
+const found = (kind: KindId | undefined, index: string, where: SQL): SQL =>
+  sql`select rowid as row, serial from requests indexed by ${sql.raw(`requests_${index}`)} where ${kind ? sql`${isOfKind(kind)} and ` : sql``}${where}`
 
 const startsWithEmail = (column: SQL): SQL =>
   sql`${column} >= ${sql.placeholder('email')} and ${column} < ${sql.placeholder('emailEnd')}`
 
 /** The `row` and `serial` of requests whose requester's email address starts with the term. */
 export const requestsOfEmail = (kind?: KindId): SQL => sql`
-  ${found(kind, startsWithEmail(sql`contact_email`))}
-  union all ${found(kind, sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
+  ${found(kind, 'contact', startsWithEmail(sql`contact_email`))}
+  union all ${found(kind, 'of_user', sql`user_id in (select id from users where ${startsWithEmail(sql`email`)})`)}`
 
 /** The same for requests of the firm or the agency that the term names too. Of an agency, those that were requested last. */
 export const requestsByName = (kind: KindId, countLimit: SQL): SQL[] => {
   const limit = sql`limit ${countLimit}`
   const newest = (rows: SQL) => sql`select * from (${rows} order by serial desc ${limit})`
   return [
-    newest(found(kind, isIn(sql`list_id`, sql`matching_firms`))),
-    found(
-      kind,
-      sql`rowid in (select rowid from requests where ${isOfKind(kind)} and ${isIn(sql`agency_id`, sql`matching_agencies`)}
+    newest(found(kind, 'of_list', isIn(sql`list_id`, sql`matching_firms`))),
+    sql`select rowid as row, serial from requests where rowid in (
+      select rowid from requests indexed by requests_agency where ${isOfKind(kind)} and ${isIn(sql`agency_id`, sql`matching_agencies`)}
         order by requested_from_agency_on desc ${limit})`,
-    ),
     newest(requestsOfEmail(kind)),
   ]
 }

@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { docketViewNames, listDocket } from '@portal/contract/docket/docket'
 import { listQueue, queueViewNames } from '@portal/contract/queue/queue'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import { addUsers } from '../../test/kit.ts'
 import { docket } from './docket.ts'
 import type { PageRead } from './list.ts'
 import { queue } from './queue.ts'
+import { requestsOf } from './requests.ts'
 
 // A page with the counts of its views reads what it shows, however many requests there are.
 
@@ -28,12 +30,12 @@ beforeAll(async () => {
     .run()
 })
 
-const rowsRead = async (page: PageRead<readonly unknown[]> | null, user: string): Promise<number> => {
+const rowsRead = async (page: PageRead<readonly unknown[]> | null, user: string, found = 20): Promise<number> => {
   const { queries, params } = page!
   const results = await env.DB.batch(
     queries.map(({ sql, values }) => env.DB.prepare(sql).bind(...values({ ...params, user }))),
   )
-  expect(results[0]!.results.length).toBeGreaterThan(20)
+  expect(results[0]!.results.length).toBeGreaterThan(found)
   return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
 }
 
@@ -53,3 +55,12 @@ test.each(docketViewNames.filter((view) => !['new', 'ready', 'canceled'].include
     expect(await rowsRead(page, users.member.id)).toBeLessThanOrEqual(150)
   },
 )
+
+test.each([
+  ['a word that nothing has', 'zzzz'],
+  ['the start of an email address', 'nobody@'],
+])('a search by staff for %s reads at most 150 rows', async (_, search) => {
+  const { list } = endpointsOf('chp')
+  const page = requestsOf(list, 'chp', () => null).read(list.query.parse({ search, page: 1 }), 'staff', new Date())
+  expect(await rowsRead(page, users.staff.id, 0)).toBeLessThanOrEqual(150)
+})
