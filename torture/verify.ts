@@ -111,11 +111,12 @@ export const verifyState = async (
   for (const { list, kind, counted: n, kept } of counted)
     inconsistent(`list ${list} counts ${kept} of ${n} ${kind} requests`)
   for (const kind of ['chp', 'police']) {
-    // The trigram of the first letter of every reference, which each report has once.
-    const wrong =
-      await rows(`select coalesce(report, serial) as serial from (select * from requests where kind = '${kind}')
-      full join (select * from search_trigrams where kind = '${kind}' and trigram = '  ${kind![0]}') on report = serial
-      where report is null or serial is null or instr(search_text, lower(replace(reference_number, '-', ''))) = 0`)
+    // Each report has the first trigram of its reference number, and no trigram is left of a deleted one.
+    const wrong = await rows(`select serial from requests where kind = '${kind}' and (
+        instr(search_text, lower(replace(reference_number, '-', ''))) = 0 or not exists (select 1 from search_trigrams
+          where kind = '${kind}' and trigram = lower(substr(reference_number, 5, 3)) and report = serial))
+      union select report from search_trigrams where kind = '${kind}'
+        and report not in (select serial from requests where kind = '${kind}')`)
     for (const { serial } of wrong) inconsistent(`searches miss or wrongly have ${kind} report ${serial}`)
   }
   return { reports: reports.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }

@@ -4,16 +4,23 @@ import { listChanged, live, reconnectUsers, viewerTold } from './live-columns.ts
 import { listKeyOf, listPrefixOf } from './list-keys.ts'
 import { users } from './schema/accounts.ts'
 import { listVersions, searchTrigrams } from './schema/lists.ts'
+import { crockford } from '../platform/tokens.ts'
 
 // Statements that keep lists, counts, ETags and searches up to date. Every write that a list shows includes them.
 
-/** The trigrams of the requests' words, as rows of `search_trigrams`. Words follow two spaces, so none ends with a space. */
+/**
+ * The trigrams of the requests' words, as rows of `search_trigrams`. Words follow two spaces, so none ends with a space.
+ * `lookupOfTerm` says which ones no search needs.
+ */
 const trigramsOf = (ids: SQL): SQL => sql`
-  with recursive trigram(kind, report, at, text) as (
-    select kind, serial, 1, search_text from requests where id in ${ids}
-    union all select kind, report, at + 1, text from trigram where at < length(text) - 2
+  with recursive trigram(kind, report, prefix, at, text) as (
+    select kind, serial, '  ' || lower(substr(reference_number, 1, instr(reference_number, '-') - 1)), 1,
+      replace(search_text, '  ' || lower(replace(reference_number, '-', '')), '') from requests where id in ${ids}
+    union all select kind, report, prefix, at + 1, text from trigram where at < length(text) - 2
   )
-  select distinct kind, substr(text, at, 3), report from trigram where substr(text, at + 2, 1) <> ' '`
+  select distinct kind, substr(text, at, 3), report from trigram
+  where substr(text, at + 2, 1) <> ' ' and instr(prefix, substr(text, at, 3)) = 0
+    and not (substr(text, at, 2) = '  ' and instr(${sql.raw(`'${crockford}'`)}, substr(text, at + 2, 1)) > 0)`
 
 export const addToSearch = (db: Db, ids: SQL) =>
   // Sorted, because many rows are inserted faster in the order of the primary key.

@@ -1,4 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
+import { crockford } from '../platform/tokens.ts'
 
 // Searches find texts that contain every word of the term. Columns named `search_text` hold the folded words to compare
 // with, each after two spaces: a word of one or two letters only matches the start of a word, because the middle of almost
@@ -79,13 +81,46 @@ export const partPlaceholders = (count: number): Placeholder[] =>
 export const partParams = (term: string): Record<string, string> =>
   Object.fromEntries(partsOfTerm(term).map((part, at) => [partNames[at], part]))
 
-/** Trigrams that the `search_text` of every match has, as `search_trigrams` holds them. */
-export const trigramsOfTerm = (term: string): string[] => {
-  const trigrams = wordsOfTerm(term).flatMap((word) => {
-    const letters = isShort(word) ? [...`  ${word}`].slice(-3) : [...word]
-    return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
-  })
-  return [...new Set(trigrams)]
+const trigramsOfWord = (word: string): string[] => {
+  const letters = isShort(word) ? [...`  ${word}`].slice(-3) : [...word]
+  return letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(''))
+}
+
+/** How the requests of a kind that match a term are found. */
+export interface Lookup {
+  /** Trigrams of every match, as `search_trigrams` holds them. Without any, the newest requests are compared. */
+  readonly trigrams: readonly string[]
+  /** The start of the reference number that a word of the term may be; requests that have it needn't have the trigrams. */
+  readonly reference: string | null
+}
+
+/** The start of a reference number that a word may be: its letters after the end of the prefix that the word starts with. */
+const referenceStartOf = (word: string, prefix: string): string => {
+  if (isShort(word)) return ''
+  const end = Array.from(prefix, (_, at) => prefix.slice(at)).find((one) => word.startsWith(one))
+  const rest = end ? word.slice(end.length) : ''
+  return [...rest].every((letter) => crockford.includes(letter)) ? rest : ''
+}
+
+/**
+ * The lookup for a term. `search_trigrams` has no trigrams that would narrow no search (those of the kind's prefix, and the first
+ * letter of a word that every 32nd reference number has too) and none of a reference number as one word, whose index finds it.
+ */
+export const lookupOfTerm = (term: string, kind: KindId): Lookup => {
+  const { referencePrefix } = kindIds[kind]
+  const [prefix = ''] = foldWords(referencePrefix)
+  const isCommon = (trigram: string) =>
+    `  ${prefix}`.includes(trigram) || (trigram.startsWith('  ') && crockford.includes(trigram.slice(2)))
+  const words = wordsOfTerm(term)
+  // Any one of these may be the reference number, so the trigrams of the others tell nothing.
+  const [typed = '', ...others] = words.filter((word) => referenceStartOf(word, prefix))
+  const start = referenceStartOf(typed, prefix)
+  const isSelective = start.length > 1
+  const used = words.filter((word) => !others.includes(word) && (word !== typed || isSelective))
+  return {
+    trigrams: [...new Set(used.flatMap(trigramsOfWord))].filter((trigram) => !isCommon(trigram)),
+    reference: isSelective ? referencePrefix + start.toUpperCase() : null,
+  }
 }
 
 /** The condition that a text contains all `parts` of a term. Without a part, none does. */

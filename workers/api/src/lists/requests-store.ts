@@ -8,7 +8,7 @@ import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
-import { containsAll, maxWords, partPlaceholders, partsOfTerm, trigramsOfTerm } from '../db/search-text.ts'
+import { containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 import type { ReportRows } from '../reports/rows-store.ts'
 import type { Audience } from './viewer-store.ts'
@@ -43,15 +43,19 @@ export const listOf = ({ search, needsWork, delivered }: ChpQuery): 'all' | 'sea
 }
 
 /** The values of the placeholders that the queries of a list have, besides `user`. */
-export const pageParams = ({ page, pageSize, search = '' }: ChpQuery) => {
+export const pageParams = (kind: KindId, { page, pageSize, search = '' }: ChpQuery) => {
   const size = page ? pageSize : limits.listMax
   const offset = page ? (page - 1) * pageSize : 0
   const parts = partsOfTerm(search)
+  const { trigrams, reference } = lookupOfTerm(search, kind)
   return {
     size,
     offset,
     ...nameSearchParams(search),
-    trigrams: JSON.stringify(trigramsOfTerm(search).slice(0, maxTrigrams)),
+    trigrams: JSON.stringify(trigrams.slice(0, maxTrigrams)),
+    compareAll: Number(parts.length > 0 && trigrams.length === 0),
+    reference,
+    referenceEnd: reference && `${reference}~`,
     // Every text contains an empty part, and none contains null.
     ...Object.fromEntries(allParts.map(({ name }, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
   }
@@ -122,10 +126,15 @@ export const pageQueries = <Report extends RequestRow>(
         // SQLite reads a materialized table in the order in which it was written.
         before: sql`${nameMatches(hasAll)}, matched as materialized (
           select row from (
-            select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
-              cross join requests on requests.kind = trigrams.kind and serial = report
-              where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
-              order by report desc limit ${countLimit})
+            select * from (
+              select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
+                cross join requests on requests.kind = trigrams.kind and serial = report
+                where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
+                order by report desc limit ${countLimit})
+              union all select rowid, serial from requests
+                where reference_number >= ${param('reference')} and reference_number < ${param('referenceEnd')} and ${matches}
+              union all select * from (select rowid, serial from requests
+                where ${param('compareAll')} and ${ofKind} and ${matches} order by serial desc limit ${countLimit}))
             union all ${sql.join(requestsByName(kind, countLimit), sql` union all `)}
           ) group by serial order by serial desc limit ${countLimit})`,
         rowids: sql`select row from matched ${range}`,

@@ -36,7 +36,7 @@ export const requestsOf = <const E extends RequestsEndpoint, Report extends Requ
     kinds: [kind],
     read: (query, audience) => {
       const page = queries[listOf(query)][audience]
-      return page ? { queries: [page], params: pageParams(query) } : null
+      return page ? { queries: [page], params: pageParams(kind, query) } : null
     },
     reply: ([found], { context, viewer, query }) => {
       const { total, unfiltered } = found.find(({ cells }) => cells === null)!
