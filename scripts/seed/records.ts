@@ -1,4 +1,4 @@
-import { newId } from '@portal/api/platform/ids'
+import { newId, newOrderedId } from '@portal/api/platform/ids'
 import { keyOf } from '@portal/api/files/names'
 import type { users } from '@portal/api/db/schema/accounts'
 import type { documents as storedDocuments } from '@portal/api/db/schema/documents'
@@ -87,6 +87,12 @@ export const createRecords = (request: Request) => {
       return ids
     },
     addActivity: (activity: string, actorId: string | null | undefined, createdAt: string) =>
-      records.activities.push({ id: newId('activity'), reportId, activity, actorId: actorId ?? null, createdAt }),
+      records.activities.push({
+        id: newOrderedId('activity'),
+        reportId,
+        activity,
+        actorId: actorId ?? null,
+        createdAt,
+      }),
   }
 }

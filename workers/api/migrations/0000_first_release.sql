@@ -202,7 +202,7 @@ CREATE TABLE `documents` (
 	`ended_reason` text,
 	`message_id` text,
 	`scan` text
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `documents_report` ON `documents` (`report_id`);--> statement-breakpoint
 CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
@@ -317,15 +317,15 @@ CREATE TABLE `settings` (
 );
 --> statement-breakpoint
 CREATE TABLE `activities` (
-	`id` text PRIMARY KEY NOT NULL,
 	`report_id` text NOT NULL,
+	`id` text NOT NULL,
 	`activity` text NOT NULL,
 	`actor_id` text,
 	`created_at` text NOT NULL,
+	PRIMARY KEY(`report_id`, `id`),
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `activities_report` ON `activities` (`report_id`);--> statement-breakpoint
 CREATE TABLE `requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -131,9 +131,9 @@ export const pageQueries = <Report extends RequestRow>(
                 cross join requests on requests.kind = trigrams.kind and serial = report
                 where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
                 order by report desc limit ${countLimit})
-              union all select rowid, serial from requests
+              union all select rowid, serial from requests indexed by requests_reference_number_unique
                 where reference_number >= ${param('reference')} and reference_number < ${param('referenceEnd')} and ${matches}
-              union all select * from (select rowid, serial from requests
+              union all select * from (select rowid, serial from requests indexed by requests_serial
                 where ${param('compareAll')} and ${ofKind} and ${matches} order by serial desc limit ${countLimit}))
             union all ${sql.join(requestsByName(kind, countLimit), sql` union all `)}
           ) group by serial order by serial desc limit ${countLimit})`,

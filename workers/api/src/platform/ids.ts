@@ -14,6 +14,22 @@ export const randomText = (length: number): string => textOf(crypto.getRandomVal
 /** A new id of 130 random bits, in the form the contract's `id(kind)` accepts. */
 export const newId = (kind: IdKind): string => `${idPrefixes[kind]}_${randomText(idLength)}`
 
+const timeLength = 9
+const countLength = 3
+const last = { time: 0, count: 0 }
+
+const inBase32 = (value: number, length: number): string =>
+  Array.from({ length }, (_, at) => crockford[Math.floor(value / 32 ** (length - 1 - at)) % 32]).join('')
+
+/** A new id that is greater than earlier ones of this isolate and of earlier milliseconds. */
+export const newOrderedId = (kind: IdKind): string => {
+  const time = Math.max(Date.now(), last.time)
+  last.count = time === last.time ? last.count + 1 : 0
+  last.time = time
+  const order = inBase32(time, timeLength) + inBase32(last.count, countLength)
+  return `${idPrefixes[kind]}_${order}${randomText(idLength - order.length)}`
+}
+
 /** An id that is the same for the same text. */
 export const idOf = (kind: IdKind, text: string): string =>
   `${idPrefixes[kind]}_${textOf(createHash('sha256').update(text).digest().subarray(0, idLength))}`

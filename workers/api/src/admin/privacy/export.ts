@@ -24,11 +24,11 @@ async function* jsonArray(pages: AsyncIterable<readonly string[]>): AsyncGenerat
 }
 
 async function* heldPages(context: RequestContext, person: Person, kind: Exclude<HeldKind, 'requests'>) {
-  for (let after = 0; ;) {
+  for (let after: string | undefined; ;) {
     const rows = await findHeldAfter(context, person, heldRows[kind], after, rowsPerPage)
     yield rows.map(({ json }) => json)
     if (rows.length < rowsPerPage) return
-    after = rows.at(-1)!.n
+    after = rows.at(-1)!.key
   }
 }
 

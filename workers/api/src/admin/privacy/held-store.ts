@@ -14,12 +14,15 @@ interface HeldRows {
   where: (person: Person) => SQL
   /** The columns of each row in an export, by name. */
   columns: Readonly<Record<string, string>>
+  /** The columns whose order an export reads the table in. */
+  key: string
 }
 
-const rows = (table: string, where: HeldRows['where'], columns: HeldRows['columns']): HeldRows => ({
+const rows = (table: string, where: HeldRows['where'], columns: HeldRows['columns'], key = 'rowid'): HeldRows => ({
   table,
   where,
   columns,
+  key,
 })
 
 const open = sql`status not in ('completed', 'cancelled')`
@@ -45,20 +48,25 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     createdAt: 'created_at',
     emailVerifiedAt: 'email_verified_at',
   }),
-  documents: rows('documents', conditions.ownFiles, {
-    id: 'id',
-    requestId: 'report_id',
-    documentType: 'document_type',
-    kind: 'kind',
-    label: 'label',
-    size: 'size',
-    signedBy: 'signed_by',
-    note: 'note',
-    createdAt: 'created_at',
-    endedAt: 'ended_at',
-    ended: 'ended',
-    endedReason: 'ended_reason',
-  }),
+  documents: rows(
+    'documents',
+    conditions.ownFiles,
+    {
+      id: 'id',
+      requestId: 'report_id',
+      documentType: 'document_type',
+      kind: 'kind',
+      label: 'label',
+      size: 'size',
+      signedBy: 'signed_by',
+      note: 'note',
+      createdAt: 'created_at',
+      endedAt: 'ended_at',
+      ended: 'ended',
+      endedReason: 'ended_reason',
+    },
+    'id',
+  ),
   messages: rows('messages', conditions.ownMessages, {
     requestId: 'report_id',
     from: 'author_kind',
@@ -103,6 +111,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequests(person)} and not ${isStaffs}))
       and activity not in ${jsonList(noteActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
+    'report_id, id',
   ),
   auditLog: rows('audit_entries', conditions.auditedPerson, {
     createdAt: 'created_at',
@@ -180,18 +189,21 @@ export const countHeld = async ({ db }: RequestContext, person: Person) => {
   return Object.fromEntries(totals) as Record<HeldKind | 'openRequests', number>
 }
 
-/** The next `size` rows of a kind after the row `after`, each as the JSON of an export. */
+/** The next `size` rows of a kind after the row with the key `after`, a JSON array, each as the JSON of an export. */
 export const findHeldAfter = (
   { db }: RequestContext,
   person: Person,
-  { table, where, columns }: HeldRows,
-  after: number,
+  { table, where, columns, key }: HeldRows,
+  after: string | undefined,
   size: number,
-): Promise<{ n: number; json: string }[]> => {
+): Promise<{ key: string; json: string }[]> => {
   const pairs = Object.entries(columns).map(([name, column]) => sql`${name}, ${sql.raw(column)}`)
+  const columnsOfKey = sql.raw(key)
+  const values = key.split(',').map((_, at) => sql`${after} ->> ${sql.raw(String(at))}`)
+  const isAfter = after === undefined ? sql`true` : sql`(${columnsOfKey}) > (${sql.join(values, sql`, `)})`
   return db.all(sql`
-    select rowid as n, json_object(${sql.join(pairs, sql`, `)}) as json from ${sql.raw(table)}
-    where (${where(person)}) and rowid > ${after} order by rowid limit ${size}`)
+    select json_array(${columnsOfKey}) as key, json_object(${sql.join(pairs, sql`, `)}) as json from ${sql.raw(table)}
+    where (${where(person)}) and ${isAfter} order by ${columnsOfKey} limit ${size}`)
 }
 
 interface OwnDocument {

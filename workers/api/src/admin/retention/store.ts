@@ -7,7 +7,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { retentionRounds, settings } from '../../db/schema/privacy.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
 import { keyOf } from '../../files/names.ts'
-import { newId } from '../../platform/ids.ts'
+import { newOrderedId } from '../../platform/ids.ts'
 
 const yearsSetting = 'documentRetentionYears'
 const documentTypes = documentNames.filter((type) => !isDelivered(type))
@@ -85,7 +85,7 @@ export const removeDocuments = async (
   const found = (await db.all<{ id: string }>(sql`${due(completedBefore)} limit ${limit}`)).map((row) => row.id)
   if (found.length === 0) return { found: 0, keys: [] }
   const stillDue = sql`(${due(completedBefore)} and id in ${jsonList(found)})`
-  const entries = found.map((reportId) => ({ id: newId('activity'), reportId }))
+  const entries = found.map((reportId) => ({ id: newOrderedId('activity'), reportId }))
   const activity = `Client documents removed, ${years} ${years === 1 ? 'year' : 'years'} after completion`
   const deletion = db
     .delete(documents)
@@ -95,7 +95,7 @@ export const removeDocuments = async (
     assertCondition(db, sql`exists (select 1 from retention_rounds where id = ${id} and ended_at is null)`),
     ...listUpdates(db, 'changed', stillDue),
     db.insert(activities).select(sql`
-      select value ->> 'id', value ->> 'reportId', ${activity}, null, ${now.toISOString()}
+      select value ->> 'reportId', value ->> 'id', ${activity}, null, ${now.toISOString()}
       from json_each(${JSON.stringify(entries)}) where value ->> 'reportId' in ${stillDue}`),
   ] as const
   const results = await db.batch([

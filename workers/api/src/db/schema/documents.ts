@@ -7,7 +7,7 @@ import type { Ending } from '@portal/contract/files/file-refs'
 /** `removed`: the file was infected and its object has been deleted. */
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
 
-/** Each row is an object in R2, whose key is the `id`, a dot and the kind's extension. */
+/** Each row is an object in R2, whose key is the `id`, a dot and the kind's extension. Its migration creates it WITHOUT ROWID. */
 export const documents = sqliteTable(
   'documents',
   {

@@ -1,6 +1,6 @@
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { sql, type SQL } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { JsonAnswers } from '@portal/contract/kinds/field'
 import type { requestFields } from '@portal/contract/kinds/request-fields'
 import type { DocumentField, Status } from '@portal/contract/kinds/kinds'
@@ -254,15 +254,17 @@ export type CurrentFiles = Record<DocumentField, string | null>
 /** A row of any kind, with its current documents. */
 export type RequestRow = typeof requests.$inferSelect & CurrentFiles
 
+/** The timelines of requests. Its migration creates it WITHOUT ROWID. */
 export const activities = sqliteTable(
   'activities',
   {
-    id: text().primaryKey(),
     reportId: text('report_id').notNull(),
+    /** In the order of the entries. */
+    id: text().notNull(),
     activity: text().notNull(),
     /** Null for a guest or the portal itself. */
     actorId: text('actor_id').references(() => users.id),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [index('activities_report').on(table.reportId)],
+  (table) => [primaryKey({ columns: [table.reportId, table.id] })],
 )

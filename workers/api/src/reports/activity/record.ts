@@ -1,7 +1,7 @@
 import type { ChangeActivity } from '@portal/contract/kinds/timeline'
 import type { storedFileTypes, StoredFileType } from '@portal/contract/reports/documents'
 import { instantAfter } from '../../platform/dates.ts'
-import { newId } from '../../platform/ids.ts'
+import { newOrderedId } from '../../platform/ids.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { isEntryForStaff, type noteActivities } from './for-staff.ts'
@@ -54,7 +54,7 @@ export type RecordContext = Pick<RequestContext, 'db' | 'now'> & {
 
 const isStaffs = ({ actor }: RecordContext, activity: ActivityText) => isEntryForStaff(activity, actor?.role ?? null)
 
-const rowOf = (context: RecordContext, { id = newId('activity'), ...entry }: Entry) => ({
+const rowOf = (context: RecordContext, { id = newOrderedId('activity'), ...entry }: Entry) => ({
   id,
   ...entry,
   actorId: context.actor?.id ?? null,

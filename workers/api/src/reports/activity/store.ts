@@ -17,7 +17,7 @@ export const insertActivities = (
   db
     .insert(activities)
     .select(
-      sql`select value ->> 'id', value ->> 'reportId', value ->> 'activity', value ->> 'actorId', value ->> 'createdAt'
+      sql`select value ->> 'reportId', value ->> 'id', value ->> 'activity', value ->> 'actorId', value ->> 'createdAt'
         from json_each(${JSON.stringify(rows)})`,
     )
     .returning(live(announced(forStaff)))
@@ -42,7 +42,7 @@ export const insertActivityUnless = async (
     ) and exists (select 1 from ${requests} where id = ${row.reportId}) returning ${announced(forStaff)} as live`),
   )
 
-const newestFirst = [desc(activities.createdAt), desc(sql`activities.rowid`)]
+const newestFirst = [desc(activities.createdAt), desc(activities.id)]
 
 const newOwner = alias(users, 'new_owner')
 

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { PendingEmails } from '../../emails/outbox.ts'
-import { newId } from '../../platform/ids.ts'
+import { newOrderedId } from '../../platform/ids.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import type { ActivityText } from '../activity/record.ts'
 import type { DocumentChange } from '../documents.ts'
@@ -104,7 +104,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
     report,
     columns: { ...change.columns, ...(entry && { undo: undoColumn(report, context.now, entry) }) },
     values,
-    activities: activities.map((activity, at) => ({ id: at === 0 ? id : newId('activity'), activity })),
+    activities: activities.map((activity, at) => ({ id: at === 0 ? id : newOrderedId('activity'), activity })),
     statements: [
       ...documents.flatMap(({ statements }) => statements),
       ...(change.statements ?? []),
@@ -144,7 +144,7 @@ export const changeRequests = async <Row extends ReadRequest, Why extends string
     const planned: { row: Row; id: string; change: RequestChange }[] = []
     for (const row of rows) {
       const { id: report } = row.report
-      const id = newId('activity')
+      const id = newOrderedId('activity')
       const change = await plan(row, id)
       const isTaken = (name: keyof ReadReport) => !isSame(row.report[name], firstRead.get(report)?.[name])
       if (!change) unchanged.push({ report, undo: null })

@@ -75,7 +75,7 @@ describe('undoing a delivery', () => {
     expect(
       await rows('select id from outbox where report_id = ? and file_id in (select id from documents)', id),
     ).toEqual([])
-    const activities = await rows('select activity from activities where report_id = ? order by rowid', id)
+    const activities = await rows('select activity from activities where report_id = ? order by id', id)
     expect(activities).toMatchObject([
       {},
       { activity: 'Face page uploaded' },

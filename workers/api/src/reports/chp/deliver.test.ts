@@ -58,7 +58,7 @@ describe('delivering a CHP request', () => {
     expect(await rows('select completed_at is not null done from requests where id = ?', id)).toEqual([{ done: 1 }])
 
     const activities = await rows<{ activity: string }>(
-      'select activity from activities where report_id = ? order by rowid',
+      'select activity from activities where report_id = ? order by id',
       id,
     )
     expect(activities.map(({ activity }) => activity)).toEqual([

@@ -43,7 +43,7 @@ test('completes requests with everything delivered after the days in the setting
   const { undo } = await getCrashReport(staff, face.id)
   expect(undo).toBeNull()
   const [latest] = await rows(
-    'select activity, actor_id from activities where report_id = ? order by rowid desc limit 1',
+    'select activity, actor_id from activities where report_id = ? order by id desc limit 1',
     face.id,
   )
   expect(latest).toEqual({ activity: 'Request completed automatically: everything was delivered', actor_id: null })

@@ -133,7 +133,7 @@ export const findConversation = async (
       })
       .from(documents)
       .where(and(eq(documents.reportId, reportId), isNotNull(documents.messageId)))
-      .orderBy(asc(sql`documents.rowid`)),
+      .orderBy(asc(documents.createdAt), asc(documents.label)),
     db
       .select({ readAt: messageReads.readAt })
       .from(messageReads)
