@@ -37,14 +37,14 @@ test.each([
   ['li', [' li'], null],
   ['ander', ['and', 'nde', 'der'], null],
   ['l and', ['and', '  l'], null],
-  // What every request of the kind has, or every 32nd.
+  // Every request of the kind has these, or every 32nd.
   ['chp', [], null],
   ['C', [], null],
   ['c li', [' li'], null],
   ['8', [], null],
   ['chp-8', [], null],
   ['chp8 ander', ['and', 'nde', 'der'], null],
-  // The start of a reference number, or another word.
+  // These may be the start of a reference number, or another word.
   ['CHP-8p', ['hp8', 'p8p'], 'CHP-8P'],
   ['chp8p49abcd li', ['hp8', 'p8p', '8p4', 'p49', '49a', '9ab', 'abc', 'bcd', ' li'], 'CHP-8P49ABCD'],
   ['chp8p chp9', ['hp8', 'p8p'], 'CHP-8P'],
