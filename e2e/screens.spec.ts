@@ -18,6 +18,7 @@ const visitorScreens: Screens = [
   [paths.login, 'Forgot your password?'],
   [paths.register, 'Confirm password'],
   [paths.forgotPassword, 'Send Link'],
+  [paths.lostLink, 'Email Me My Link'],
   [`${paths.claim}?token=`, 'Invalid claim link'],
   [`${paths.stopEmails}?token=none`, 'Stop Emails'],
   [paths.terms, 'What You Confirm with a Request'],

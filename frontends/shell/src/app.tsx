@@ -22,6 +22,7 @@ const Landing = lazyPage(() => import('./landing/landing.tsx'))
 const Home = lazyPage(() => import('./pages/home.tsx'))
 const Login = lazyPage(() => import('./account/login.tsx'))
 const Register = lazyPage(() => import('./account/register.tsx'))
+const LostLink = lazyPage(() => import('./account/lost-link.tsx'))
 const ForgotPassword = lazyPage(() => import('./account/forgot-password.tsx'))
 const ResetPassword = lazyPage(() => import('./account/reset-password.tsx'))
 const VerifyEmail = lazyPage(() => import('./account/verify-email.tsx'))
@@ -85,6 +86,7 @@ const Pages = () => {
       <Route path={paths.terms} component={Terms} />
       <Route path={paths.privacy} component={Privacy} />
       <Route path={paths.forgotPassword} component={ForgotPassword} />
+      <Route path={paths.lostLink} component={LostLink} />
       <Route path={paths.resetPassword} component={ResetPassword} />
       <Route path={paths.verifyEmail} component={VerifyEmail} />
       <Route path={paths.claim} component={Claim} />

@@ -34,3 +34,18 @@ export const idPattern = (kind: IdKind): string => `${idPrefixes[kind]}_[0-9a-hj
 /** The pattern of a whole reference number: the prefix of its kind and eight characters without I, L, O and U. */
 export const referencePattern = (kind: KindId): RegExp =>
   new RegExp(`^${kindIds[kind].referencePrefix}[0-9A-HJKMNP-TV-Z]{8}$`)
+
+/**
+ * A reference number as people type it, in the form it is stored in: `chp 1234 abcd` is `CHP-1234ABCD`. The letters that no
+ * reference has are the digits they look like. Text that isn't a reference number is returned as it is.
+ */
+export const foldReference = (typed: string): string => {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  for (const kind of kindNames) {
+    const prefix = kindIds[kind].referencePrefix
+    const start = prefix.replace('-', '')
+    const rest = letters.slice(start.length).replaceAll('O', '0').replace(/[IL]/g, '1')
+    if (letters.startsWith(start) && referencePattern(kind).test(prefix + rest)) return prefix + rest
+  }
+  return typed
+}

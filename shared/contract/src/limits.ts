@@ -108,6 +108,8 @@ export const limits = {
   savedViewQueryLength: 1000,
   /** Days after the last change that a guest's tracking link opens their request. */
   trackingDays: 90,
+  /** A guest who asks for their tracking link again within this time gets no second email. */
+  linkEmailMinutes: 5,
   /** How long a tracking page stays open before its link is needed again. */
   trackingSessionSeconds: 12 * 60 * 60,
   /**

@@ -22,6 +22,7 @@ export const paths = {
   admin: '/admin',
   delivery: '/delivery',
   track: '/track',
+  lostLink: '/lost-link',
   stopEmails: '/stop-emails',
   terms: '/terms',
   privacy: '/privacy',

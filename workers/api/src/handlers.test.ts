@@ -125,6 +125,7 @@ const table = {
   sendTrackedMessage: everyone(401),
   cancelTrackedRequest: everyone(401),
   renewTracking: everyone(204),
+  emailTrackingLink: everyone(204),
   'chp.correctEmail': staffOnly(409),
   'police.correctEmail': staffOnly(409),
   'chp.recordNumber': staffOnly(409),

@@ -224,6 +224,10 @@ export const calls: Record<EndpointName, MakeCall> = {
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
   cancelTrackedRequest: () => ['/api/track/cancel'],
   renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
+  emailTrackingLink: () => [
+    '/api/track/link',
+    { json: { referenceNumber: 'CHP-00000000', contactEmail: 'guest@nowhere.test' } },
+  ],
   'chp.correctEmail': ({ id }) => [
     `/api/crash-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },

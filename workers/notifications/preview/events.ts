@@ -21,7 +21,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   'client-replied': 'A client wrote a message or answered what staff asked.',
   'handed-over': 'A colleague handed a request over. Its new owner gets it.',
   'reply-not-used': 'A reply by email could not be used, or not all of it, or its sender could not be confirmed.',
-  'tracking-link': 'A guest asked for a new link to their request, or staff turned the link on again.',
+  'tracking-link': 'A guest asked for the link to their request, or staff turned the link on again.',
   'upgrade-requested': 'The full report was requested after a face page.',
   'expected-moved': `The date when the agency is expected to release the report moved by more than ${limits.expectedMoveDays} days.`,
   'due-today': 'Requests are due or clients replied, each working day in the morning.',

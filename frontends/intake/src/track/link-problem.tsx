@@ -25,6 +25,8 @@ const Message = ({ heading, tone = 'info', title, text, children }: MessageProps
   </Page>
 )
 
+const LostLink = () => <ButtonLink href={paths.lostLink}>Email Me My Link</ButtonLink>
+
 const SignIn = () => (
   <ButtonLink href={loginWithReturn(paths.dashboard)} variant="secondary">
     Sign In
@@ -38,10 +40,8 @@ export const NoLink = () => (
     title="Open the Link in Our Email"
     text="Every email we send about your request has a link to this page. You don't need an account."
   >
+    <LostLink />
     <SignIn />
-    <ButtonLink href={paths.home} variant="quiet">
-      Go to Home Page
-    </ButtonLink>
   </Message>
 )
 
@@ -100,6 +100,7 @@ const Unavailable = () => (
     title="This link doesn't work"
     text="It may have been turned off or replaced, or only part of it was copied. Try the link in our latest email about your request. If the request is in an account, sign in to see it."
   >
+    <LostLink />
     <SignIn />
   </Message>
 )
@@ -109,8 +110,9 @@ const Replaced = () => (
     heading="This link was replaced"
     tone="warning"
     title="Use the Link in Our Latest Email"
-    text="We emailed a newer link to this request, and only the newest one opens it. If you don't have it, contact us with your reference number."
+    text="We emailed a newer link to this request, and only the newest one opens it. If you don't have it, we can email it again."
   >
+    <LostLink />
     <SignIn />
   </Message>
 )
@@ -120,7 +122,9 @@ const SessionEnded = () => (
     heading="Open the Link Again"
     title="This page has closed"
     text="To protect your information, it closes after a few hours, or when its link is turned off. Use the link in our latest email about your request to open it again. A message you were writing is kept in this tab."
-  />
+  >
+    <LostLink />
+  </Message>
 )
 
 interface LinkProblemProps {

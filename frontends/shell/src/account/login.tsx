@@ -25,6 +25,11 @@ export default function Login() {
         <TextLink href={`${paths.register}${search && `?${search}`}`} {...linkWithEmail(typed)}>
           Sign up
         </TextLink>
+        <br />
+        Made a request without one?{' '}
+        <TextLink href={paths.lostLink} {...linkWithEmail(typed)}>
+          Email me my link
+        </TextLink>
       </p>
     </Page>
   )

@@ -31,9 +31,14 @@ const DeliveredReport = ({ token }: { token: string }) => {
         <div className="space-y-5">
           <Alert tone="danger" title={errorMessage(error)}>
             Links work for {limits.deliveryDays} days. If you have an account, you can always find the report on your
-            dashboard.
+            dashboard. Without one, it's on the page of your request.
           </Alert>
-          <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
+            <ButtonLink href={paths.lostLink} variant="secondary">
+              Email Me My Link
+            </ButtonLink>
+          </div>
         </div>
       </Page>
     )

@@ -30,6 +30,7 @@ import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
+  emailTrackingLink,
   getTrackedRequest,
   openTracking,
   renewTracking,
@@ -129,6 +130,7 @@ export const endpoints = {
   sendTrackedMessage,
   cancelTrackedRequest,
   renewTracking,
+  emailTrackingLink,
   listMessageTemplates,
   addMessageTemplate,
   editMessageTemplate,

@@ -48,7 +48,7 @@ export const emailTemplates = {
   'client-replied': { label: 'Client replied', to: ['staff'], toAssignee: true, progress: true, noReply: true },
   'handed-over': { label: 'Request handed over', to: ['staff'], progress: true, noReply: true },
   'reply-not-used': { label: 'Reply not used', to: ['requester'] },
-  'tracking-link': { label: 'New tracking link', to: ['requester'], mustArrive: true },
+  'tracking-link': { label: 'Tracking link', to: ['requester'], mustArrive: true },
   'upgrade-requested': { label: 'Full report requested', to: ['staff'], progress: true },
   'expected-moved': { label: 'New expected date', to: readers, progress: true },
   'due-today': { label: 'Due today', to: ['person'] },

@@ -5,7 +5,9 @@ import { clientDocumentOrWord } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { stepStates } from '../kinds/define-kind.ts'
 import { RequestDocument } from '../kinds/any-request.ts'
+import { foldReference, referencePattern } from '../ids.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
+import { email } from '../text.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
 import { ReportType } from './report-type-schema.ts'
@@ -127,5 +129,27 @@ export const renewTracking = endpoint({
   summary: 'Email a new tracking link for an expired one',
   access: 'anyone',
   body: z.object({ token: linkToken(invalidTrackingLink) }),
+  errors: ['invalid', 'too_many'],
+})
+
+const enterReference = 'Enter the reference number, such as CHP-1234ABCD'
+
+/**
+ * Emails the link of a guest's request to the address that it was requested with, at most once in a few minutes. The reply is
+ * the same whether or not there is such a request.
+ */
+export const emailTrackingLink = endpoint({
+  method: 'POST',
+  path: '/api/track/link',
+  summary: 'Email the tracking link of a request to its own address',
+  access: 'anyone',
+  body: z.object({
+    referenceNumber: z.string(enterReference).check(
+      z.maxLength(40, enterReference),
+      z.overwrite(foldReference),
+      z.refine((text) => kindNames.some((kind) => referencePattern(kind).test(text)), enterReference),
+    ),
+    contactEmail: email('Please enter a valid email address'),
+  }),
   errors: ['invalid', 'too_many'],
 })

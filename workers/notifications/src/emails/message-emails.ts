@@ -63,9 +63,9 @@ const replyNotUsed: RequestTemplate = (data, context) => ({
 const trackingLink: RequestTemplate = (data, { trackLink }) => {
   if (!trackLink) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
   return {
-    subject: 'New link to your request',
-    heading: "Here's the new link to your request",
-    paragraphs: ['It opens your request without signing in. Links in earlier emails no longer work.'],
+    subject: 'Link to your request',
+    heading: "Here's the link to your request",
+    paragraphs: ['It opens your request without signing in. Links in earlier emails may no longer work.'],
     action: { label: trackLabel, url: trackLink },
     note: trackLinkNote,
     footerReason: footerReason(data),

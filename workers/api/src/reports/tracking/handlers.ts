@@ -3,6 +3,7 @@ import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import {
   cancelTrackedRequest,
+  emailTrackingLink,
   getTrackedRequest,
   openTracking,
   renewTracking,
@@ -11,10 +12,12 @@ import {
 import type { Actor, RequestContext } from '../../context.ts'
 import { HandlerResponse, handler } from '../../handler.ts'
 import { conditional, hashedEtag } from '../../http/etag.ts'
+import { describeError, logError } from '../../platform/log.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
 import { sendMessage } from '../messages/send.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { cancelTracked } from './cancel.ts'
+import { emailLink } from './email-link.ts'
 import { isOfGuest, linkState } from './link-rule.ts'
 import { alreadyClaimed, findTracked, openTrackingSession, trackedReport } from './link.ts'
 import { presentTracked } from './present.ts'
@@ -95,6 +98,17 @@ export const trackingHandlers = {
     ).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
     })
+  }),
+
+  emailTrackingLink: handler(emailTrackingLink, async ({ context, body: { referenceNumber, contactEmail } }) => {
+    await context.limits.byIp('track-link')
+    await context.limits.byAccount('track-link', referenceNumber)
+    // Runs after the response, whose time therefore doesn't reveal whether there is such a request.
+    context.waitUntil(
+      emailLink(context, referenceNumber, contactEmail).catch((error: unknown) =>
+        logError('tracking_link_not_sent', { requestId: context.requestId, ...describeError(error) }),
+      ),
+    )
   }),
 }
 
