@@ -141,7 +141,7 @@ const enterReference = 'Enter the reference number, such as CHP-1234ABCD'
 export const emailTrackingLink = endpoint({
   method: 'POST',
   path: '/api/track/link',
-  summary: 'Email the tracking link of a request to its own address',
+  summary: 'Email a guest the tracking link of their request',
   access: 'anyone',
   body: z.object({
     referenceNumber: z.string(enterReference).check(
