@@ -40,6 +40,8 @@ test('a paralegal finds requests in the docket, opens them by keyboard and takes
   await tab.expectUrl(/sort=client/)
   await sort.click()
   await rows.first().expect({ text: new RegExp(second) })
+  await tab.role('button', 'Filter').click()
+  await tab.role('menuitem', 'Kind').click()
   await tab.role('combobox', 'Kind').setValue('chp')
   await rows.expect({ count: 1 })
   await tab.expectUrl(/kind=chp/)
@@ -65,10 +67,12 @@ test('a paralegal finds requests in the docket, opens them by keyboard and takes
   await tab.expectAccessible()
   await tab.role('button', 'Download 1 Report (ZIP)').click()
   await expect.poll(() => engine.downloaded().join()).toMatch(/reports-\d{4}-\d\d-\d\d\.zip/)
+  // The menu of the row with the face page.
   await rows
     .last()
-    .role('button', /^Download Face Page/)
+    .role('button', /^More for/)
     .click()
+  await tab.role('menuitem', 'Download Face Page').click()
   await expect.poll(() => engine.downloaded()).toContain(`${matterNumber}_${referenceNumber}_Face_Page.pdf`)
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, pastedRows } from './csv.ts'
 
 test('quotes every cell and turns formulas into text', () => {
   expect(csvLine(['plain', 'a "quoted", one', 'two\r\nlines'])).toBe('"plain","a ""quoted"", one","two\r\nlines"\r\n')
@@ -18,4 +18,13 @@ test('quotes every cell and turns formulas into text', () => {
     '＠SUM(A1)',
   ])
     expect(csvLine([formula])).toBe(`"'${formula}"\r\n`)
+})
+
+test('separates cells to paste by tabs, and turns formulas and breaks into text', () => {
+  expect(
+    pastedRows([
+      ['a', '=1+1'],
+      ['two\r\nlines', 'b\tc'],
+    ]),
+  ).toBe("a\t'=1+1\ntwo lines\tb c")
 })

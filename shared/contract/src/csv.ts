@@ -68,10 +68,16 @@ export const readCsv = (
 // languages, with full-width signs. A leading apostrophe makes it text.
 const formula = /^[\s\p{Cc}]*[=+\-@＝＋－＠\t\r]/u
 
-const quoted = (value: string): string => `"${(formula.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`
+const asText = (value: string): string => (formula.test(value) ? `'${value}` : value)
+
+const quoted = (value: string): string => `"${asText(value).replaceAll('"', '""')}"`
 
 /** A line of a CSV file (RFC 4180) with its line break. Every cell is quoted and none is a formula. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`
+
+/** Rows as text to paste into a spreadsheet: cells separated by tabs, of which none is a formula. */
+export const pastedRows = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map((cell) => asText(cell).replace(/\s+/g, ' ')).join('\t')).join('\n')
 
 /** A CSV file. The byte order mark makes Excel read it as UTF-8. */
 export const csvFile = (rows: readonly (readonly string[])[]): Blob =>

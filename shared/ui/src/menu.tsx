@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes } from '@portal/ui'
 
@@ -6,9 +6,11 @@ export interface MenuItem {
   label: string
   onSelect: () => void
   /** Deletes something or can't be undone. */
-  danger?: boolean
+  danger?: boolean | undefined
   /** Below a line. */
-  startsGroup?: boolean
+  startsGroup?: boolean | undefined
+  /** The key that does the same. */
+  hint?: string | undefined
 }
 
 interface MenuProps {
@@ -18,6 +20,13 @@ interface MenuProps {
   text?: string
   /** Of the button. */
   className?: string
+}
+
+interface MenuListProps extends Pick<MenuProps, 'label' | 'items'> {
+  /** The button that opened it, which gets the focus back. */
+  button: HTMLElement
+  id?: string
+  onClose: () => void
 }
 
 const gap = 4
@@ -39,97 +48,108 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /**
- * A "…" button with further actions, with arrow keys, Home, End and Escape. The menu lies over the page, also over what
- * would cut it off or cover it. Headless UI's menu would add 20 KB of script for what a row needs.
+ * The list of a menu, with arrow keys, Home, End and Escape. It lies over the page, also over what would cut it off or cover
+ * it. Headless UI's menu would add 20 KB of script for what a row needs.
  */
-export const Menu = ({ label, items, text = '…', className }: MenuProps) => {
-  const id = useId()
-  const [open, setOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
+export const MenuList = ({ label, items, button, id, onClose }: MenuListProps) => {
   const menu = useRef<HTMLDivElement>(null)
-  const options = () => [...(root.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const dismiss = useEffectEvent(onClose)
   const close = () => {
-    setOpen(false)
-    root.current?.querySelector('button')?.focus()
+    onClose()
+    button.focus()
   }
 
   useEffect(() => {
-    if (!open || !menu.current || !root.current) return
-    menu.current.showPopover?.()
-    place(menu.current, root.current.getBoundingClientRect())
-    root.current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
+    const { current } = menu
+    if (!current) return undefined
+    current.showPopover?.()
+    place(current, button.getBoundingClientRect())
+    current.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
     const listeners = new AbortController()
     const closeOutside = ({ target }: Event) => {
-      if (!root.current?.contains(target as Node)) setOpen(false)
+      if (target instanceof Node && !current.contains(target) && !button.contains(target)) dismiss()
     }
     for (const type of ['pointerdown', 'focusin'])
       document.addEventListener(type, closeOutside, { signal: listeners.signal })
     // It doesn't move with the button.
     for (const type of ['scroll', 'resize'])
-      window.addEventListener(type, () => setOpen(false), { signal: listeners.signal, capture: true })
+      window.addEventListener(type, () => dismiss(), { signal: listeners.signal, capture: true })
     return () => listeners.abort()
-  }, [open])
+  }, [button])
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
-    if (event.key === 'Tab') return setOpen(false)
+    if (event.key === 'Tab') return onClose()
     if (event.key === 'Escape') close()
     else if (step) {
-      const all = options()
+      const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
       all[step(all.indexOf(document.activeElement as HTMLElement), all.length - 1)]?.focus()
-    } else return
+    } else return undefined
     // They must not scroll the page or close a dialog around the menu.
     event.preventDefault()
-    event.stopPropagation()
+    return event.stopPropagation()
   }
 
   return (
-    <div ref={root} className="relative inline-block">
+    <div
+      ref={menu}
+      id={id}
+      role="menu"
+      popover="manual"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      aria-label={label}
+      className="fixed inset-auto m-0 min-w-40 rounded-card border border-line bg-card px-0 py-1 text-ink shadow-raised"
+    >
+      {items.map(({ label, onSelect, danger = false, startsGroup = false, hint }, index) => (
+        <button
+          // Two people's views may have one name.
+          key={index}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          aria-keyshortcuts={hint}
+          onClick={() => {
+            close()
+            onSelect()
+          }}
+          className={classes(
+            'flex min-h-9 w-full cursor-pointer items-center justify-between gap-6 px-4 text-left text-sm whitespace-nowrap hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11',
+            danger && 'text-danger',
+            startsGroup && index > 0 && 'border-t border-line',
+          )}
+        >
+          {label}
+          {hint && (
+            <kbd aria-hidden className="font-sans text-xs text-muted pointer-coarse:hidden">
+              {hint}
+            </kbd>
+          )}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** A "…" button with further actions. */
+export const Menu = ({ label, items, text = '…', className }: MenuProps) => {
+  const id = useId()
+  const [opener, setOpener] = useState<HTMLElement>()
+  return (
+    <div className="relative inline-block">
       <Button
         variant="secondary"
         size="small"
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        aria-expanded={opener !== undefined}
+        aria-controls={opener ? id : undefined}
+        onClick={({ currentTarget }) => setOpener(opener ? undefined : currentTarget)}
         className={className}
       >
         <span aria-hidden>{text}</span>
       </Button>
-      {open && (
-        <div
-          ref={menu}
-          id={id}
-          role="menu"
-          popover="manual"
-          tabIndex={-1}
-          onKeyDown={onKeyDown}
-          aria-label={label}
-          className="fixed inset-auto m-0 min-w-40 rounded-card border border-line bg-card px-0 py-1 text-ink shadow-raised"
-        >
-          {items.map(({ label, onSelect, danger = false, startsGroup = false }, index) => (
-            <button
-              // Two people's views may have one name.
-              key={index}
-              type="button"
-              role="menuitem"
-              tabIndex={-1}
-              onClick={() => {
-                close()
-                onSelect()
-              }}
-              className={classes(
-                'block min-h-9 w-full cursor-pointer px-4 text-left text-sm whitespace-nowrap hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11',
-                danger && 'text-danger',
-                startsGroup && index > 0 && 'border-t border-line',
-              )}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
+      {opener && <MenuList id={id} label={label} items={items} button={opener} onClose={() => setOpener(undefined)} />}
     </div>
   )
 }

@@ -84,7 +84,7 @@ export const PageHeader = ({ title, subtitle, compact = false, actions, headingR
 
 /** The margins of a page. */
 export const pageClass = (width: PageWidth, compact: boolean): string =>
-  classes('mx-auto w-full px-4 sm:px-6', compact ? 'py-4' : 'py-8', widths[width])
+  classes('mx-auto w-full px-4 sm:px-6', compact ? 'pt-1.5 pb-4' : 'py-8', widths[width])
 
 interface PageProps extends Omit<PageHeaderProps, 'headingRef'> {
   /** `work` is for lists and tables, and compact. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toast } from '@portal/ui'
+import { copyText } from '../clipboard.ts'
 
 const shownFor = 2000
 
@@ -11,21 +11,13 @@ export const CopyButton = ({ name, text }: { name: string; text: string }) => {
     const timer = setTimeout(() => setCopied(false), shownFor)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-    } catch {
-      toast({ title: "Couldn't copy", description: 'Your browser blocked the clipboard.', tone: 'danger' })
-    }
-  }
   return (
     <>
       <button
         type="button"
         aria-label={`Copy ${name.toLowerCase()}`}
         title="Copy"
-        onClick={() => void copy()}
+        onClick={() => void copyText(text).then(setCopied)}
         className="-my-1 ml-1 inline-flex size-7 shrink-0 cursor-pointer items-center justify-center rounded-control align-middle text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11 pointer-coarse:-my-3"
       >
         <svg

@@ -5,7 +5,6 @@ import { Client } from '../list/cells.tsx'
 import { onWideScreens } from '../list/columns.ts'
 import type { Column, RowContext } from '../list/definition.ts'
 import { Agency, ClientAndAgency, DocketMarks, Expected, Matter, Requester, Status } from './cells.tsx'
-import { hasMainAction, MainAction, RowActions } from './row-actions.tsx'
 import { agencyParts, expectedOf } from './row-text.ts'
 
 /** The columns of the docket. On smaller screens the agency is below the client, and the rest is left to the dialog. */
@@ -80,17 +79,10 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     hidden: 'max-xl:hidden',
     cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
-  {
-    header: 'Actions',
-    hideHeader: true,
-    buttons: true,
-    width: 'w-28 lg:w-36',
-    cell: (row, context) => <RowActions row={row} context={context} />,
-  },
 ]
 
 /** A row where there's no room for a table. */
-export const docketLines = (row: DocketRow, context: RowContext<DocketRow>) => {
+export const docketLines = (row: DocketRow, context: RowContext) => {
   const expected = expectedOf(row)
   return (
     <>
@@ -106,26 +98,16 @@ export const docketLines = (row: DocketRow, context: RowContext<DocketRow>) => {
       <p className="truncate text-muted">
         {[...(row.matterNumber ? [row.matterNumber] : []), ...agencyParts(row)].join(' · ')}
       </p>
-      <div className="flex items-center justify-between gap-2">
-        <div className="min-w-0">
-          <div className="flex flex-wrap items-center gap-x-1.5 *:min-w-0">
-            <Status row={row} />
-            <DocketMarks row={row} />
-          </div>
-          {expected && (
-            <p className={classes('mt-1 text-xs', expected.overdue ? 'text-danger' : 'text-muted')}>
-              Expected {expected.day}
-              {expected.overdue && ', overdue'}
-            </p>
-          )}
-        </div>
-        {/* Above the link that covers the row. */}
-        {hasMainAction(row) && (
-          <span className="relative z-10 shrink-0">
-            <MainAction row={row} context={context} />
-          </span>
-        )}
+      <div className="flex flex-wrap items-center gap-x-1.5 *:min-w-0">
+        <Status row={row} />
+        <DocketMarks row={row} />
       </div>
+      {expected && (
+        <p className={classes('text-xs', expected.overdue ? 'text-danger' : 'text-muted')}>
+          Expected {expected.day}
+          {expected.overdue && ', overdue'}
+        </p>
+      )}
     </>
   )
 }

@@ -1,30 +1,59 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
 import { docketReply } from '../testing/docket.ts'
-import { clickButton, findLink, setUrl } from '../testing/open-queue.tsx'
+import { addFilter, clickButton, findLink, setUrl } from '../testing/open-queue.tsx'
 
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 
 onTheDocket()
 
-test('hides the filters of a phone until they are opened, and says how many are in use', async () => {
+const offered = async () => {
+  await clickButton('Filter')
+  const names = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  await userEvent.keyboard('{Escape}')
+  return names
+}
+const remove = (name: string) => screen.queryByRole('button', { name: `Remove filter: ${name}` })
+
+test('shows only filters in use, each of which can be changed and removed, and the others in a menu', async () => {
   setUrl('view=docket&kind=chp&urgent=1')
   await openDocket(threeRows)
-  const button = await screen.findByRole('button', { name: 'Filters (2)' })
-  const filters = document.getElementById(button.getAttribute('aria-controls')!)!
-  expect(within(filters).getByRole<HTMLSelectElement>('combobox', { name: 'Kind' }).value).toBe('chp')
-  expect(filters.className).toContain('max-sm:hidden')
-  await userEvent.click(button)
-  expect(button.getAttribute('aria-expanded')).toBe('true')
-  expect(filters.className).not.toContain('max-sm:hidden')
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Kind' })).value).toBe('chp')
+  expect(screen.getAllByRole('combobox')).toHaveLength(1)
+  expect(await offered()).toEqual(['Requester', 'Attorney'])
+  await userEvent.click(remove('Urgent')!)
+  expect(params()).toEqual({ view: 'docket', kind: 'chp' })
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), '')
+  expect(params()).toEqual({ view: 'docket' })
+  expect(remove('Kind')).toBeNull()
+})
+
+test('removes a filter that was added and left without a value', async () => {
+  await openDocket(threeRows)
+  await addFilter('Kind')
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }))
+  await userEvent.tab()
+  await userEvent.click(screen.getByRole('searchbox'))
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(params()).toEqual({ view: 'docket' })
+})
+
+test('offers the order where no head of a table sorts', async () => {
+  setUrl('view=docket&layout=cards')
+  await openDocket(threeRows)
+  expect(await offered()).toContain('Sort')
+  await addFilter('Sort', 'client')
+  expect(params()).toEqual({ view: 'docket', layout: 'cards', sort: 'client' })
+  await userEvent.click(remove('Sort')!)
+  expect(params()).toEqual({ view: 'docket', layout: 'cards' })
 })
 
 test("doesn't tell an account without a firm about a whole firm", async () => {
   await openDocket(threeRows, {}, {})
-  expect(await screen.findByRole('combobox', { name: 'Kind' })).toBeTruthy()
-  expect(screen.queryByRole('combobox', { name: 'Requester' })).toBeNull()
+  expect(await offered()).toEqual(['Kind', 'Attorney', 'Urgent'])
 })
 
 test('keeps the filters of a viewer who opens a shared link, and adds what they change there', async () => {

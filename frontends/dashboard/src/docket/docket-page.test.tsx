@@ -2,12 +2,10 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { prefillIn } from '@portal/contract/reports/prefill'
-import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { docketReply, docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
 import { errorReply } from '../testing/network.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
-import { clickButton, findLink, openQueue, press, setUrl } from '../testing/open-queue.tsx'
+import { addFilter, clickButton, findLink, openQueue, setUrl } from '../testing/open-queue.tsx'
 import { queueRow } from '../testing/queue.ts'
 import { setWideScreen } from '../testing/render-as.tsx'
 
@@ -57,15 +55,14 @@ describe('the docket', () => {
       'Face page: done, Full report: in progress',
       'Mar 7overdue',
       'You',
-      'View Face Page',
     ])
       expect(first!.textContent).toContain(text)
     // The badges take no room from the name.
     expect(table.getByRole('link', { name: 'Client 1' }).parentElement?.textContent).toBe('New message: Client 1')
-    for (const text of ['Oakland PD', 'Waiting for you: client release', 'DanaPoe', 'Answer'])
+    for (const text of ['Oakland PD', 'Waiting for you: client release', 'DanaPoe'])
       expect(second!.textContent).toContain(text)
     for (const text of ['New', 'Urgent', 'Private']) expect(second!.textContent).not.toContain(text)
-    for (const text of ['Cancelled', 'No account', 'Message']) expect(third!.textContent).toContain(text)
+    for (const text of ['Cancelled', 'No account']) expect(third!.textContent).toContain(text)
   })
 
   test('shows short rows without a table on a phone', async () => {
@@ -82,10 +79,10 @@ describe('the docket', () => {
     const { length } = window.history
     const requests = await openDocket(threeRows)
     await userEvent.click(await findLink('Open 3'))
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'CHP')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Requester' }), 'Mine')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Attorney' }), 'Ana Reyes')
-    await clickButton('Urgent')
+    await addFilter('Kind', 'CHP')
+    await addFilter('Requester', 'Mine')
+    await addFilter('Attorney', 'Ana Reyes')
+    await addFilter('Urgent')
     await clickButton('Client')
     await waitFor(() =>
       expect(requests.at(-1)).toBe(
@@ -112,7 +109,6 @@ describe('the docket', () => {
     expect(header()).toBe('descending')
     await clickButton('Last change')
     expect(params()['sort']).toBe('changed')
-    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveProperty('value', 'changed')
     expect(header()).toBe('ascending')
     await clickButton('Last change')
     expect(params()['sort']).toBeUndefined()
@@ -174,7 +170,7 @@ describe('a person', () => {
     localStorage.setItem('docket:usr_00000000000000000000000002', JSON.stringify({ params: { kind: 'police' } }))
     await openDocket(threeRows)
     await userEvent.click(await findLink('Cancelled 3'))
-    await clickButton('Urgent')
+    await addFilter('Urgent')
     await clickButton('Client')
     expect(params()).toEqual({ view: 'docket', tab: 'canceled', urgent: '1', sort: 'client' })
     cleanup()
@@ -188,12 +184,12 @@ describe('a person', () => {
     )
     await clickButton('Clear Filters')
     expect(params()).toEqual({ view: 'docket', sort: 'client' })
-    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Kind' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }))
   })
 
   test('gets the filters of a link, not their own', async () => {
     await openDocket(threeRows)
-    await clickButton('Urgent')
+    await addFilter('Urgent')
     cleanup()
     setUrl('view=docket&kind=police')
     await openDocket(threeRows)
@@ -207,7 +203,8 @@ describe('a person', () => {
     const many = () => docketReply([threeRows[0], other], 120)
     setUrl('view=docket&urgent=1&page=2')
     await openDocket([], { 'GET /api/docket': many })
-    await userEvent.click(await findLink('Cards'))
+    await clickButton('More actions')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show as Cards' }))
     expect(params()).toEqual({ view: 'docket', urgent: '1', layout: 'cards', page: '2' })
     expect(screen.getByRole('heading', { name: 'Docket' })).toBeTruthy()
     const [, card] = screen.getAllByRole('article')
@@ -222,77 +219,10 @@ describe('a person', () => {
     await openDocket([], { 'GET /api/docket': many })
     await screen.findAllByRole('article')
     expect(params()).toEqual({ view: 'docket', layout: 'cards' })
-    await userEvent.click(await findLink('Table'))
+    await clickButton('More actions')
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Show as Table' }))
     expect(screen.getByRole('table')).toBeTruthy()
     expect(params()).toEqual({ view: 'docket' })
     expect(layout()).toBe('table')
-  })
-})
-
-describe("a row's menu", () => {
-  test('leads to the form of another request for the crash', async () => {
-    const report = policeReport({ matterNumber: '2026-114' })
-    await openDocket([policeDocketRow({ delivered: [{ ...facePage, documentType: 'reportFile' }] })], {
-      [`GET /api/police-reports/${report.id}`]: () => ({ body: report }),
-    })
-    await clickButton('More for Client 1')
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-      'View Final Report',
-      'Download Final Report',
-      'Message',
-      'Request for Another Client',
-      'Request the CHP Report',
-    ])
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Request for Another Client' }))
-    await waitFor(() => expect(window.location.pathname).toBe('/request'))
-    expect(params()).toEqual({ form: 'police' })
-    expect(prefillIn(window.history.state)?.values).toMatchObject({
-      matterNumber: '2026-114',
-      policeDepartment: 'Los Angeles Police Department',
-    })
-  })
-
-  test('opens each delivered document', async () => {
-    const other = { ...facePage, documentType: 'fullReport' as const, name: 'fil_00000000000000000000000009.pdf' }
-    const row = docketRow({ status: 'completed', delivered: [facePage, other] })
-    await openDocket([row], { 'GET /api/crash-reports*': () => errorReply('unavailable') })
-    await findLink('View Full Report: Client 1')
-    for (const { document, file } of [
-      { document: 'Full Report', file: other.name },
-      { document: 'Face Page', file: facePage.name },
-    ]) {
-      await clickButton('More for Client 1')
-      await userEvent.click(screen.getByRole('menuitem', { name: `View ${document}` }))
-      expect(params()).toEqual({ view: 'docket', report: row.id, file })
-      act(() => setUrl('view=docket'))
-    }
-  })
-
-  test('offers the full report where the cards do', async () => {
-    const report = docketRow({ status: 'completed', delivered: [facePage] })
-    await openDocket([report], { 'GET /api/crash-reports*': () => errorReply('unavailable') })
-    await clickButton('More for Client 1')
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Request Full Report…' }))
-    expect(params()).toEqual({ view: 'docket', report: report.id })
-    expect(window.history.state).toMatchObject({ action: 'upgrade' })
-  })
-})
-
-describe('keys', () => {
-  test('move through the rows, select them and view the delivered report', async () => {
-    const report = crashReport({ facePageFile: pdf }, 2)
-    await openDocket([threeRows[0], docketRow({ delivered: [facePage] }, 2)], {
-      [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
-      [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
-      [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
-      'POST /api/files*': () => errorReply('unavailable'),
-    })
-    await findLink('Client 1')
-    await press('jv')
-    expect(params()['report']).toBeUndefined()
-    await press('jx')
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select Client 2/ }).checked).toBe(true)
-    await press('v')
-    expect(params()).toEqual({ view: 'docket', report: report.id, file: pdf.name })
   })
 })

@@ -20,15 +20,15 @@ import { kindFilter } from '../list/kind-filter.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { isFiltered, oneOf, filtersOf, toggle, urlStateOf, withoutFilters } from '../list/list-state.ts'
 import { rememberLayout } from '../list/remembered.ts'
-import { SelectionBar } from '../list/selection-bar.tsx'
-import { switchClass, SwitchLink } from '../list/switch-link.tsx'
+import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
-import { hrefFor, openedInApp } from '../url-state.ts'
+import { hrefFor } from '../url-state.ts'
 import { docketCard } from './card.tsx'
 import { docketColumns, docketLines } from './columns.tsx'
-import { emptyTexts, openable } from './row-text.ts'
+import { copiedColumns, emptyTexts } from './row-text.ts'
 import { useDownloads, type ExportQuery } from './use-downloads.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { useVisit } from './use-visit.ts'
 
 const AttorneySelect = (props: FilterControlProps) => {
@@ -59,65 +59,42 @@ const filters: ListDefinition<DocketRow>['filters'] = {
 
 type OpenDocket = OpenList<DocketRow>
 
-/** Links to the same requests as a table and as cards. */
-const LayoutSwitch = ({ list, viewer, state }: Pick<OpenDocket, 'list' | 'viewer' | 'state'>) => {
-  const link = (layout: 'table' | 'cards', label: string) => {
-    const value = layout === 'cards' ? layout : undefined
-    return (
-      <SwitchLink
-        href={hrefFor(urlStateOf(list, { ...state, filters: { ...state.filters, layout: value } }))}
-        label={label}
-        current={state.filters['layout'] === value}
-        onClick={() => rememberLayout(viewer.id, layout)}
-      />
+interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state'> {
+  /** Undefined while there is nothing to export. */
+  exportCsv: (() => void) | undefined
+  showKeys: () => void
+}
+
+/** New requests, and what is needed rarely in a menu. */
+const DocketButtons = ({ list, viewer, state, exportCsv, showKeys }: DocketButtonsProps) => {
+  const [, navigate] = useLocation()
+  const isCards = state.filters['layout'] === 'cards'
+  const otherLayout = isCards ? 'table' : 'cards'
+  const showOther = () => {
+    rememberLayout(viewer.id, otherLayout)
+    navigate(
+      hrefFor(urlStateOf(list, { ...state, filters: { ...state.filters, layout: isCards ? undefined : 'cards' } })),
     )
   }
   return (
-    <nav aria-label="Layout" className={switchClass}>
-      {link('table', 'Table')}
-      {link('cards', 'Cards')}
-    </nav>
-  )
-}
-
-interface ExportProps {
-  busy: boolean
-  /** Undefined while there is nothing to export. */
-  run: (() => void) | undefined
-}
-
-/** Export and new requests; on a phone in a menu. */
-const DocketButtons = ({ exporting: { busy, run } }: { exporting: ExportProps }) => {
-  const [, navigate] = useLocation()
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="small"
-        busy={busy}
-        aria-disabled={!run}
-        onClick={() => run?.()}
-        className="max-md:hidden"
-      >
-        Export CSV
-      </Button>
-      <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="max-md:hidden">
+    <div className="flex gap-2">
+      <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="whitespace-nowrap max-md:hidden">
         Bulk Request
       </ButtonLink>
-      <ButtonLink href={paths.request} size="small" className="whitespace-nowrap max-sm:px-2!">
+      <ButtonLink href={paths.request} size="small" className="whitespace-nowrap">
         New Request
       </ButtonLink>
-      <div className="md:hidden">
-        <Menu
-          label="More actions"
-          className="pointer-fine:px-2!"
-          items={[
-            { label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) },
-            ...(run ? [{ label: 'Export CSV', onSelect: run }] : []),
-          ]}
-        />
-      </div>
-    </>
+      <Menu
+        label="More actions"
+        className="px-2.5!"
+        items={[
+          { label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) },
+          ...(exportCsv ? [{ label: 'Export CSV', onSelect: exportCsv }] : []),
+          { label: isCards ? 'Show as Table' : 'Show as Cards', onSelect: showOther, startsGroup: true },
+          { label: 'Keyboard Shortcuts', onSelect: showKeys, hint: '?' },
+        ]}
+      />
+    </div>
   )
 }
 
@@ -157,54 +134,29 @@ const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
   )
 }
 
-const zipLabel = (count: number): string =>
-  count === 0 ? 'No Reports to Download' : `Download ${count === 1 ? '1 Report' : `${count} Reports`} (ZIP)`
-
 const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
-  const { viewer, state, page, refresh, open } = list
+  const { state, page, refresh } = list
   const { busy, exportCsv, downloadZip } = useDownloads(filtersOf(list.list, state) as ExportQuery)
+  const { actions, dialog } = useRowActions(list, { exportCsv, downloadZip })
   const all = useListSelection(list)
   const selection = state.filters['layout'] === 'cards' ? undefined : all
   const help = useKeyedRows(list, {
     selection,
-    shortcuts: { opening: [['v'], 'View the delivered report'] },
-    press: (key, row) => {
-      const [main] = row ? openable(row) : []
-      if (key !== 'v' || !row || !main) return false
-      open({ report: row.id, file: main.name, panel: null }, { state: openedInApp })
-      return true
-    },
+    actions,
+    copyRows: (rows) => copyRows(copiedColumns, rows),
   })
   useVisit(() => void refresh())
-
-  const selected = selection?.selected ?? []
-  const documents = selected.flatMap(openable).length
-  const tooMany = selected.length > limits.zipRequests
   return children({
     selection,
-    buttons: (
-      <div className="flex max-w-full gap-2 max-sm:grow max-sm:flex-wrap max-sm:gap-1.5">
-        <LayoutSwitch list={list.list} viewer={viewer} state={state} />
-        {help.button}
-        <DocketButtons exporting={{ busy: busy === 'csv', run: page?.total ? () => exportCsv() : undefined }} />
-      </div>
+    actions,
+    busy: busy !== undefined,
+    buttons: <DocketButtons {...list} exportCsv={page?.total ? () => exportCsv() : undefined} showKeys={help.show} />,
+    dialogs: (
+      <>
+        {help.dialog}
+        {dialog}
+      </>
     ),
-    bar: selection && selected.length > 0 && (
-      <SelectionBar
-        count={selected.length}
-        actions={[
-          {
-            label: tooMany ? `ZIP: At Most ${limits.zipRequests} Requests` : zipLabel(documents),
-            busy: busy === 'zip',
-            disabled: documents === 0 || tooMany,
-            run: () => downloadZip(selected),
-          },
-          { label: 'Export CSV', busy: busy === 'csv', run: () => exportCsv(selected) },
-        ]}
-        onClear={selection.clear}
-      />
-    ),
-    dialogs: help.dialog,
   })
 }
 
@@ -225,11 +177,7 @@ const docket: ListDefinition<DocketRow> = {
     ['expected', 'expected date'],
   ],
   isRemembered: true,
-  search: {
-    placeholder: 'Client, matter or number',
-    className: 'basis-40 max-sm:basis-60 sm:max-lg:basis-full lg:max-w-68',
-  },
-  filterBar: { className: 'flex flex-wrap gap-2 max-sm:w-full', collapses: true },
+  search: { placeholder: 'Client, matter or number', className: 'md:max-w-68' },
   columns: docketColumns,
   tableFrom: 'md',
   lines: docketLines,

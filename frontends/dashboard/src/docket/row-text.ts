@@ -1,10 +1,12 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import { docketAgency, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
-import type { Status } from '@portal/contract/kinds/kinds'
-import { factsOf } from '@portal/contract/kinds/rules'
+import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
+import type { ActionName, Status } from '@portal/contract/kinds/kinds'
+import { factsOf, offersAction } from '@portal/contract/kinds/rules'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
+import { requestStatus } from '@portal/contract/reports/status-labels'
 import { waitingLabel } from '@portal/contract/reports/waiting'
+import type { CopiedColumns } from '../list/shared-actions.ts'
 import { shortDepartment } from '../list/short-department.ts'
 import { kindOf } from '../report.ts'
 
@@ -69,6 +71,24 @@ export const linkOf = (row: DocketRow) => {
   const { listLink } = kindOf(row)
   return listLink?.isOffered(factsOfRow(row), 'law-firm') ? listLink : undefined
 }
+
+/** Whether a law firm may do something with the request. */
+export const isOfferedFor = (row: DocketRow, action: ActionName): boolean =>
+  offersAction(kindOf(row).rules, action, 'law-firm', factsOfRow(row))
+
+/** The columns of copied rows, which have the headings of the CSV file. */
+export const copiedColumns: CopiedColumns<DocketRow> = [
+  [docketColumns.client, ({ clientName }) => clientName],
+  [docketColumns.matterNumber, ({ matterNumber }) => matterNumber ?? ''],
+  [docketColumns.attorney, ({ attorney }) => attorney ?? ''],
+  [docketColumns.reference, ({ referenceNumber }) => referenceNumber],
+  [docketColumns.agency, docketAgency],
+  [docketColumns.type, typeText],
+  [docketColumns.reportNumber, ({ reportNumber }) => reportNumber ?? ''],
+  [docketColumns.crashDate, ({ crashDate }) => crashDate],
+  [docketColumns.status, (row) => requestStatus(row).label],
+  [docketColumns.expected, ({ expectedOn }) => expectedOn ?? ''],
+]
 
 /** The texts of an empty view. */
 export const emptyTexts: Readonly<Record<DocketView, { title: string; text: string }>> = {

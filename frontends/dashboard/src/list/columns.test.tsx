@@ -74,7 +74,7 @@ test('within a saved view, columns are part of its address', async () => {
   const views = [{ id: testId('svw', 1), name: 'Short', query: 'columns=due.agency', shared: false }]
   await openQueue(three, { 'GET /api/views': () => ({ body: views }) })
   await clickButton('Reset')
-  await waitFor(() => expect(headers()).toEqual(['', 'Client', 'Due', 'Agency']))
+  await waitFor(() => expect(headers()).toEqual(['', 'Client', 'Due', 'Agency', 'Actions']))
   const columns = await open()
   await userEvent.click(columns.getByRole('checkbox', { name: 'Owner' }))
   expect(new URLSearchParams(window.location.search).get('columns')).toBe('due.agency.owner')

@@ -6,6 +6,7 @@ import type { Step } from '@portal/ui'
 import type { AnyReport } from '../report.ts'
 import type { UrlState, View } from '../url-state.ts'
 import type { ReportBadge } from './badge-list.tsx'
+import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The column that a list is sorted by, with a leading minus descending. */
@@ -58,14 +59,12 @@ export interface ListedRow {
 }
 
 /** The properties of a row's cells, lines and card besides the row. */
-export interface RowContext<Row> {
+export interface RowContext {
   viewer: User
   /** The URL of the list with this request open over it. */
   hrefFor: (row: ListedRow, open?: Partial<Pick<UrlState, 'file' | 'panel'>>) => string
   /** Called when the pointer is over a row, which will probably be opened. */
   onPoint: () => void
-  /** The actions of buttons in a row, by name. */
-  actions: Readonly<Record<string, (row: Row) => void>>
 }
 
 export interface Column<Row> {
@@ -91,7 +90,7 @@ export interface Column<Row> {
   /** The cell has buttons, whose outlines must not be cut off. */
   buttons?: true
   /** A method, so that the columns of one kind fit into a list of any kind's requests. */
-  cell(row: Row, context: RowContext<Row>): ReactNode
+  cell(row: Row, context: RowContext): ReactNode
 }
 
 /** The parts of a card in which lists differ. */
@@ -133,9 +132,10 @@ export interface ListParts<Row extends ListedRow> {
   after?: ReactNode
   /** Without it rows can't be selected. */
   selection?: Selection<Row>
-  actions?: RowContext<Row>['actions']
-  /** Below the rows. */
-  bar?: ReactNode
+  /** The actions for one or several requests; without them rows have no menus. */
+  actions?: readonly RowAction<Row>[]
+  /** They can't be run at the moment. */
+  busy?: boolean
   dialogs?: ReactNode
 }
 
@@ -158,21 +158,20 @@ export interface ListDefinition<Row extends ListedRow> {
   sorts?: readonly string[]
   /** The order without another, if a column has it. Undefined when the API has an order that no column has. */
   ownOrder?: Order
-  /** A selector with these orders, in their usual direction. */
+  /** These can be chosen where no head of a table sorts, in their usual direction. */
   orders?: readonly (readonly [order: Order | '', label: string])[]
   /** Opens with the filters and order that the viewer last used. */
   isRemembered?: true
   search: { placeholder: string; className: string }
-  filterBar?: { className: string; collapses?: true }
   /** How many requests there are, shown beside the filters. */
   countText?: (state: ListState, page: ListPage<Row>) => string
   columns?: readonly Column<Row>[]
   /** The smallest screen with room for all columns. */
   tableFrom?: 'md' | 'xl'
   /** A row where there's no room for the table: a few short lines. */
-  lines?: (row: Row, context: RowContext<Row>) => ReactNode
+  lines?: (row: Row, context: RowContext) => ReactNode
   /** A row as a card: where there is no room for a table with columns, or as the layout that the viewer chose. */
-  card?: (row: Row, context: RowContext<Row>) => CardParts
+  card?: (row: Row, context: RowContext) => CardParts
   /** The whole request, if the list has it, for a dialog that needn't load first. */
   listed?: (row: Row) => AnyReport
   /** The way from an open request to the next one, where the list is work to do. */

@@ -19,9 +19,8 @@ export const FilterSelect = <Value extends string>({
   <select
     aria-label={label}
     value={value ?? ''}
-    data-set={value}
     onChange={({ target }) => onChange((target.value as Value | '') || undefined)}
-    className="min-h-9 max-w-52 min-w-0 truncate rounded-control border border-edge bg-card px-1.5 text-sm text-ink data-set:border-accent data-set:bg-accent-soft focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent max-sm:max-w-none pointer-coarse:min-h-11 pointer-coarse:text-base"
+    className="min-h-9 max-w-52 min-w-0 truncate rounded-control border border-edge bg-card px-1.5 text-sm text-ink focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:text-base"
   >
     {options.map((option) => (
       <option key={option.value} value={option.value}>

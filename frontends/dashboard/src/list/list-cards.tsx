@@ -51,8 +51,8 @@ export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submi
   readonly reasonText?: AnyReport['reasonText']
 }
 
-interface ListCardsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'selection'> {
-  card: (row: Row, context: RowContext<Row>) => CardParts
+interface ListCardsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'selection' | 'tools'> {
+  card: (row: Row, context: RowContext) => CardParts
 }
 
 /** Requests as a grid of cards. Clicking anywhere on a card opens its request. */

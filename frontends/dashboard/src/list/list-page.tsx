@@ -1,23 +1,28 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useListPage, type ListPage as Loaded } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { CardsSkeleton, classes, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
+import { MenuList } from '@portal/ui/menu'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { hrefFor } from '../url-state.ts'
-import type { ListDefinition, ListedRow, ListState, OpenList, RowContext } from './definition.ts'
+import type { ListDefinition, ListedRow, ListParts, ListState, OpenList, RowContext } from './definition.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { shownColumns, useColumns } from './columns.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, ListSearch } from './filter-bar.tsx'
+import { FilterChips, FilterMenu, useFilterMenu } from './filter-menu.tsx'
 import { ListCards, type CardRow } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
 import { queryOf, useListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
 import { ListTable, type RowsProps } from './list-table.tsx'
 import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
+import { menuItems, offeredFor } from './row-action.ts'
+import type { RowToolsOf } from './row-tools.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { useFocusClosedRow } from './use-focus-closed-row.ts'
 import { usePreload } from './use-preload.ts'
 import { useStableRows } from './use-stable-rows.ts'
@@ -122,11 +127,20 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     update({ page: pages }, { replace: true }),
   )
 
-  const context: Omit<RowContext<Row>, 'actions'> = {
+  const context: RowContext = {
     viewer,
     hrefFor: ({ id }, at = {}) => hrefFor({ ...url, report: id, file: null, panel: null, ...at }),
     onPoint: preloadReportDialogs,
   }
+  const filterProps = { list, state, viewer, onChange: update }
+  const filterMenu = useFilterMenu(filterProps, layout === 'table')
+  const [menu, setMenu] = useState<{ row: Row; button: HTMLElement }>()
+  const toolsFor = (actions: ListParts<Row>['actions']): RowToolsOf<Row> | undefined =>
+    actions && {
+      actions,
+      menuOf: menu?.row.id,
+      openMenu: (row, button) => setMenu(menu?.row.id === row.id ? undefined : { row, button }),
+    }
   const count = list.countText ? (page ? list.countText(state, page) : '') : undefined
   const skeleton = (
     <>
@@ -138,25 +152,47 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   return (
     <Parts {...opened}>
       {(parts) => (
-        <Page title={headings[list.view]} subtitle={list.subtitle?.(viewer)} width="work" actions={parts.buttons}>
+        <Page
+          title={headings[list.view]}
+          subtitle={list.subtitle?.(viewer)}
+          width="work"
+          actions={
+            list.views ? (
+              <>
+                <div ref={filterMenu.root} className="flex grow gap-2 max-md:order-last max-md:basis-full">
+                  <ListSearch {...filterProps} />
+                  <FilterMenu menu={filterMenu} />
+                  {parts.after}
+                </div>
+                {parts.buttons}
+              </>
+            ) : (
+              parts.buttons
+            )
+          }
+        >
           {list.views && (
-            <ViewBar
-              list={list}
-              viewer={viewer}
-              state={state}
-              counts={page?.counts}
-              open={open}
-              columns={columns.chosen}
-            >
-              {layout === 'table' && <ColumnsButton columns={columns} />}
-            </ViewBar>
+            <>
+              <ViewBar
+                list={list}
+                viewer={viewer}
+                state={state}
+                counts={page?.counts}
+                open={open}
+                columns={columns.chosen}
+              >
+                {layout === 'table' && <ColumnsButton columns={columns} />}
+              </ViewBar>
+              <FilterChips menu={filterMenu} />
+            </>
           )}
           <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
-            <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
-              {parts.before}
-              <FilterBar list={list} state={state} viewer={viewer} onChange={update} />
-              {parts.after}
-            </div>
+            {!list.views && (
+              <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
+                {parts.before}
+                <FilterBar {...filterProps} />
+              </div>
+            )}
             {(page || error === undefined) && (
               <ListStatus
                 list={stable}
@@ -180,7 +216,8 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                         rows={rows}
                         current={current}
                         selection={parts.selection}
-                        context={{ ...context, actions: parts.actions ?? {} }}
+                        tools={toolsFor(parts.actions)}
+                        context={context}
                         onSort={(sort) => update({ sort })}
                       />
                       {/* A list with views shows their counts, so a single page needs no pagination. */}
@@ -201,7 +238,19 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                     // The list is of the previous query, or the page is past the end.
                     skeleton
                   )}
-                  {parts.bar}
+                  {parts.selection && parts.actions && parts.selection.selected.length > 0 && (
+                    <SelectionBar selection={parts.selection} actions={parts.actions} busy={parts.busy === true} />
+                  )}
+                  {menu && parts.actions && (
+                    <MenuList
+                      label={`More for ${menu.row.clientName}`}
+                      button={menu.button}
+                      items={menuItems(
+                        offeredFor(parts.actions, [rows.find(({ id }) => id === menu.row.id) ?? menu.row]),
+                      )}
+                      onClose={() => setMenu(undefined)}
+                    />
+                  )}
                 </div>
               ) : error === undefined ? (
                 skeleton

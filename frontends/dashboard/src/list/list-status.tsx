@@ -22,14 +22,13 @@ const layouts = {
     changed: 'text-ink',
     stale: undefined,
   },
-  // Beside the filters or, without room, over the list, so that nothing moves.
+  // Over the list, so that nothing moves.
   over: {
-    outside: 'relative z-20 text-sm',
-    inside:
-      'absolute flex items-center gap-3 max-xl:inset-x-0 max-xl:top-1 max-xl:justify-center xl:right-0 xl:bottom-full xl:mb-2 xl:min-h-9',
-    text: 'max-xl:rounded-control max-xl:border max-xl:border-edge max-xl:bg-card max-xl:px-3 max-xl:shadow-raised',
-    changed: 'max-xl:py-1 max-xl:pr-1',
-    stale: 'max-xl:py-2',
+    outside: 'relative z-30 text-sm',
+    inside: 'absolute inset-x-0 top-1 flex items-center justify-center gap-3',
+    text: 'rounded-control border border-edge bg-card px-3 shadow-raised',
+    changed: 'py-1 pr-1',
+    stale: 'py-2',
   },
 } as const
 

@@ -1,5 +1,6 @@
 import { classes } from '@portal/ui'
 import type { Column, ListedRow, Order, RowContext } from './definition.ts'
+import { RowTools, useActiveRow, type RowToolsOf } from './row-tools.tsx'
 import { SelectRow } from './select-row.tsx'
 import { rowAttribute } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
@@ -17,7 +18,9 @@ export interface RowsProps<Row extends ListedRow> {
   current: boolean
   /** Undefined where rows can't be selected. */
   selection: Selection<Row> | undefined
-  context: RowContext<Row>
+  context: RowContext
+  /** Undefined where rows have no actions of their own. */
+  tools: RowToolsOf<Row> | undefined
 }
 
 interface ListTableProps<Row extends ListedRow> extends RowsProps<Row>, SortProps {
@@ -25,7 +28,7 @@ interface ListTableProps<Row extends ListedRow> extends RowsProps<Row>, SortProp
 }
 
 const headCell =
-  'sticky top-12 pointer-coarse:top-13 z-20 h-9 bg-card whitespace-nowrap px-2 text-left text-xs font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4'
+  'sticky top-12 pointer-coarse:top-13 z-20 h-8 bg-card whitespace-nowrap px-2 text-left text-xs font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4'
 
 /** The order after a click: ascending, descending, then the list's own. */
 const nextOrder = (column: string, sort: Order | undefined, ownOrder: Order | undefined): Order | undefined => {
@@ -77,7 +80,7 @@ const SelectPage = ({
   some: boolean
 }) => (
   <th scope="col" className={classes(headCell, 'w-11 px-0!')}>
-    <label className="grid h-9 cursor-pointer place-items-center">
+    <label className="grid h-8 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label="Select all on this page"
@@ -96,6 +99,50 @@ const SelectPage = ({
 const buttonsCell =
   'pointer-fine:[&_button]:min-h-7.5 pointer-fine:[&_button]:px-2.5 [&>div]:flex-nowrap [&>div]:justify-end'
 
+interface TableRowProps<Row extends ListedRow> extends Omit<RowsProps<Row>, 'rows' | 'current'> {
+  row: Row
+  columns: readonly Column<Row>[]
+}
+
+const TableRow = <Row extends ListedRow>({ row, columns, selection, context, tools }: TableRowProps<Row>) => {
+  const selected = selection?.has(row) === true
+  const { active, handlers } = useActiveRow(context.onPoint)
+  return (
+    <tr
+      {...{ [rowAttribute]: row.id }}
+      {...handlers}
+      className={classes(
+        // WebKit ignores `relative` on a table row, but not a transform.
+        'relative h-10 translate-0 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
+        selected ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
+      )}
+    >
+      {selection && (
+        <td className="px-0">
+          <SelectRow row={row} selected={selected} onToggle={(range) => selection.toggle(row, range)} className="h-9" />
+        </td>
+      )}
+      {columns.map(({ header, hidden, buttons, cell }, index) => {
+        const Cell = index === 0 ? 'th' : 'td'
+        return (
+          <Cell
+            key={header}
+            {...(index === 0 && { scope: 'row' })}
+            className={classes('px-2 text-left font-normal last:pr-4', !selection && 'first:pl-4', hidden)}
+          >
+            <div className={buttons ? buttonsCell : 'truncate'}>{cell(row, context)}</div>
+          </Cell>
+        )
+      })}
+      {tools && (
+        <td className="pr-2">
+          <RowTools row={row} active={active} tools={tools} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
 /** Requests as a table with one line each, which can be sorted, and selected if there is a selection. */
 export const ListTable = <Row extends ListedRow>({
   columns,
@@ -103,6 +150,7 @@ export const ListTable = <Row extends ListedRow>({
   current,
   selection,
   context,
+  tools,
   ...order
 }: ListTableProps<Row>) => (
   <div className="rounded-card border border-line bg-card shadow-card">
@@ -113,47 +161,17 @@ export const ListTable = <Row extends ListedRow>({
           {columns.map((column) => (
             <HeadCell key={column.header} column={column} {...order} />
           ))}
+          {tools && (
+            <th scope="col" className={classes(headCell, 'w-11')}>
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map((row) => {
-          const selected = selection?.has(row) === true
-          return (
-            <tr
-              key={row.id}
-              {...{ [rowAttribute]: row.id }}
-              onPointerEnter={context.onPoint}
-              className={classes(
-                // WebKit ignores `relative` on a table row, but not a transform.
-                'group relative h-10 translate-0 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
-                selected ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
-              )}
-            >
-              {selection && (
-                <td className="px-0">
-                  <SelectRow
-                    row={row}
-                    selected={selected}
-                    onToggle={(range) => selection.toggle(row, range)}
-                    className="h-9"
-                  />
-                </td>
-              )}
-              {columns.map(({ header, hidden, buttons, cell }, index) => {
-                const Cell = index === 0 ? 'th' : 'td'
-                return (
-                  <Cell
-                    key={header}
-                    {...(index === 0 && { scope: 'row' })}
-                    className={classes('px-2 text-left font-normal last:pr-4', !selection && 'first:pl-4', hidden)}
-                  >
-                    <div className={buttons ? buttonsCell : 'truncate'}>{cell(row, context)}</div>
-                  </Cell>
-                )
-              })}
-            </tr>
-          )
-        })}
+        {rows.map((row) => (
+          <TableRow key={row.id} row={row} columns={columns} selection={selection} context={context} tools={tools} />
+        ))}
       </tbody>
     </table>
   </div>

@@ -58,7 +58,7 @@ export const emptyText = ({ search, filters: { needsWork } }: Pick<ListState, 's
   return { title, text: "Request your first report, and we'll email it to you and keep it here." }
 }
 
-const card = (report: AnyReport, { viewer, hrefFor }: RowContext<never>): CardParts => {
+const card = (report: AnyReport, { viewer, hrefFor }: RowContext): CardParts => {
   const kind = kindOf(report)
   return {
     description: kind.describe(report),

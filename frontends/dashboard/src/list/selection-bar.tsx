@@ -1,37 +1,52 @@
-import { Button } from '@portal/ui'
+import { Button, classes } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
+import type { ListedRow } from './definition.ts'
+import { menuItems, offeredFor, type RowAction } from './row-action.ts'
+import type { Selection } from './use-selection.ts'
 
-export interface SelectionAction {
-  label: string
-  busy?: boolean
-  disabled?: boolean
-  run: () => void
+interface SelectionBarProps<Row extends ListedRow> {
+  selection: Selection<Row>
+  actions: readonly RowAction<Row>[]
+  busy: boolean
 }
 
-interface SelectionBarProps {
-  /** How many requests are selected. */
-  count: number
-  /** They were changed and are still selected. */
-  isKept?: boolean
-  actions: readonly SelectionAction[]
-  onClear: () => void
-}
-
-/** The actions for the selected requests. It stays in view below the list, whose rows don't move when it appears. */
-export const SelectionBar = ({ count, isKept = false, actions, onClear }: SelectionBarProps) => (
-  <section
-    aria-label="Selected requests"
-    className="sticky bottom-3 z-20 mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-edge bg-card p-2 pl-4 shadow-raised"
-  >
-    <output className="mr-1 text-sm font-semibold tabular-nums">
-      {count} {isKept ? 'still selected' : 'selected'}
-    </output>
-    {actions.map(({ label, busy = false, disabled = false, run }) => (
-      <Button key={label} variant="secondary" size="small" busy={busy} aria-disabled={disabled} onClick={run}>
-        {label}
+/**
+ * The actions for the selected requests. It stays in view below the list, whose rows don't move when it appears. On a phone
+ * it is one line as wide as the page.
+ */
+export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }: SelectionBarProps<Row>) => {
+  const { selected, isKept, clear } = selection
+  const offered = offeredFor(actions, selected)
+  return (
+    <section
+      aria-label="Selected requests"
+      className="sticky bottom-0 z-20 mx-auto mt-3 flex w-fit max-w-full items-center gap-2 rounded-card border border-edge bg-card p-2 pl-4 shadow-raised max-md:-mx-4 max-md:w-auto max-md:max-w-none max-md:rounded-none md:bottom-3"
+    >
+      <output className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums max-md:grow">
+        {selected.length} {isKept ? 'still selected' : 'selected'}
+      </output>
+      {offered
+        .filter(({ button }) => button)
+        .map(({ name, label, button, run }, index) => (
+          <Button
+            key={name}
+            variant="secondary"
+            size="small"
+            aria-label={label}
+            aria-disabled={busy}
+            onClick={run}
+            className={classes('whitespace-nowrap', index > 0 && 'max-lg:hidden')}
+          >
+            <span className="max-md:hidden">{label}</span>
+            <span aria-hidden className="md:hidden">
+              {button}
+            </span>
+          </Button>
+        ))}
+      <Menu label="More for the selected requests" className="px-2.5!" items={menuItems(offered)} />
+      <Button variant="quiet" size="small" onClick={clear} className="px-2.5!">
+        Clear
       </Button>
-    ))}
-    <Button variant="quiet" size="small" onClick={onClear}>
-      Clear
-    </Button>
-  </section>
-)
+    </section>
+  )
+}

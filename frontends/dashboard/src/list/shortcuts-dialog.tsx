@@ -1,18 +1,20 @@
 import { CheckField } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { setShortcutsOn, useShortcutsOn } from './remembered.ts'
+import { keyName, type RowAction } from './row-action.ts'
 
 type Shortcut = readonly [keys: readonly string[], what: string]
 
 const movingShortcuts: readonly Shortcut[] = [
   [['j', '↓'], 'Next request'],
   [['k', '↑'], 'Previous request'],
-  [['Enter'], 'Open'],
+  [['Enter', 'o'], 'Open'],
 ]
 
 const selectingShortcuts: readonly Shortcut[] = [
   [['x'], 'Select'],
   [['Shift', 'x'], 'Extend the selection'],
+  [['Ctrl', 'c'], 'Copy the selected rows'],
 ]
 
 const generalShortcuts: readonly Shortcut[] = [
@@ -27,16 +29,13 @@ const Key = ({ children }: { children: string }) => (
   </kbd>
 )
 
-export interface ListShortcuts {
-  /** Opens the focused request at something. */
-  opening: Shortcut
-  /** Those that change the selected requests, or else the focused one. */
-  changing?: readonly Shortcut[]
-}
+/** The actions whose keys are listed. */
+export type ShortcutActions = readonly Pick<RowAction<never>, 'name' | 'key' | 'several'>[]
 
 /** Lists the keys of a list, and turns them off. */
-export const ShortcutsDialog = ({ opening, changing, onClose }: ListShortcuts & { onClose: () => void }) => {
-  const shortcuts = [...movingShortcuts, opening, ...selectingShortcuts, ...(changing ?? []), ...generalShortcuts]
+export const ShortcutsDialog = ({ actions, onClose }: { actions: ShortcutActions; onClose: () => void }) => {
+  const acting = actions.flatMap(({ key, name }): Shortcut[] => (key ? [[[keyName(key)], name]] : []))
+  const shortcuts = [...movingShortcuts, ...acting, ...selectingShortcuts, ...generalShortcuts]
   const on = useShortcutsOn()
   return (
     <Dialog onClose={onClose} title="Keyboard Shortcuts" width="narrow">
@@ -52,12 +51,10 @@ export const ShortcutsDialog = ({ opening, changing, onClose }: ListShortcuts & 
           </div>
         ))}
       </dl>
-      {changing && (
-        <p className="mt-4 text-sm text-muted">
-          They apply to the selected requests, or to the focused one if none are selected.
-        </p>
-      )}
-      <div className={changing ? 'mt-2' : 'mt-4'}>
+      <p className="mt-4 text-sm text-muted">
+        They apply to the selected requests, or to the focused one if none are selected.
+      </p>
+      <div className="mt-2">
         <CheckField
           label="Use these shortcuts"
           name="shortcuts"

@@ -1,6 +1,6 @@
 import type { ListedRow, OpenList } from './definition.ts'
-import type { ListShortcuts } from './shortcuts-dialog.tsx'
-import { useListKeys, type ListKeys } from './use-list-keys.ts'
+import { offeredFor, type RowAction } from './row-action.ts'
+import { useListKeys } from './use-list-keys.ts'
 import { useSearchToList } from './use-search-to-list.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
@@ -12,22 +12,32 @@ export const useListSelection = <Row extends ListedRow>({ rows, state }: OpenLis
 interface KeyedRows<Row extends ListedRow> {
   /** Undefined where rows can't be selected. */
   selection: Selection<Row> | undefined
-  /** The keys that only this list has, for the dialog that explains them. */
-  shortcuts: ListShortcuts
-  press: ListKeys<Row>['press']
+  actions: readonly RowAction<Row>[]
+  copyRows: (rows: readonly Row[]) => void
 }
 
-/** The keys of a list. Returns the dialog that explains them, and the button that opens it. */
+/** The keys of a list. Returns the dialog that explains them, and how to open it. */
 export const useKeyedRows = <Row extends ListedRow>(
   { rows, state, current, frame }: OpenList<Row>,
-  { selection, shortcuts, press }: KeyedRows<Row>,
+  { selection, actions, copyRows }: KeyedRows<Row>,
 ) => {
-  const help = useShortcutsHelp(shortcuts)
+  const help = useShortcutsHelp(actions)
+  const selected = selection?.selected ?? []
   useListKeys(rows, frame, {
     select: (row, range) => selection?.toggle(row, range),
     clear: () => selection?.clear(),
     help: help.show,
-    press,
+    copy: () => {
+      if (selected.length > 0) copyRows(selected)
+      return selected.length > 0
+    },
+    press: (key, row) => {
+      const action = actions.find((one) => one.key === key)
+      const targets = action?.several && selected.length > 0 ? selected : row ? [row] : []
+      const [offered] = action ? offeredFor([action], targets) : []
+      offered?.run()
+      return offered !== undefined
+    },
   })
   useSearchToList(frame, current ? state.search : undefined)
   return help

@@ -10,6 +10,8 @@ export interface ListKeys<Row> {
   select: (row: Row, range: boolean) => void
   clear: () => void
   help: () => void
+  /** Copies what is selected. Returns whether anything is. */
+  copy: () => boolean
   /** A list's other keys. `row` is the focused row. Returns whether the key does something. */
   press: (key: string, row: Row | undefined) => boolean
 }
@@ -40,18 +42,23 @@ export const useListKeys = <Row extends KeyedRow>(
       : undefined
     return id ? rows.findIndex((row) => row.id === id) : -1
   }
+  const rowLink = ({ id }: KeyedRow) => list.current?.querySelector<HTMLElement>(`[${rowAttribute}="${id}"] a`)
   const focusRow = (to: number): void => {
     const index = Math.max(0, Math.min(to, rows.length - 1))
     const row = rows[index]
     lastIndex.current = index
-    if (row) list.current?.querySelector<HTMLElement>(`[${rowAttribute}="${row.id}"] a`)?.focus()
+    if (row) rowLink(row)?.focus()
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
-    if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('[role=dialog], dialog[open]'))
-      return
+    if (altKey || defaultPrevented || document.querySelector('[role=dialog], dialog[open], [role=menu]')) return
     if (isEditable(document.activeElement)) return
+    if (ctrlKey || metaKey) {
+      // Selected text is copied as everywhere.
+      if (key === 'c' && window.getSelection()?.isCollapsed !== false && keys.copy()) event.preventDefault()
+      return
+    }
     const index = focusedIndex()
     const row = rows[index]
     // Arrow keys scroll the page unless a row has the focus.
@@ -59,6 +66,7 @@ export const useListKeys = <Row extends KeyedRow>(
     if (arrow || key === 'j' || key === 'k')
       focusRow(index < 0 ? lastIndex.current : index + (arrow || (key === 'j' ? 1 : -1)))
     else if (key.toLowerCase() === 'x' && row) keys.select(row, shiftKey)
+    else if (key === 'o' && row) rowLink(row)?.click()
     else if (key === 'Escape') keys.clear()
     else if (key === '?') keys.help()
     else if (!keys.press(key, row)) return

@@ -131,9 +131,9 @@ export const ViewBar = ({
   ]
 
   return (
-    <div ref={bar} className="flex items-center gap-2 border-b border-line">
+    <div ref={bar} className="-mt-2 flex items-center gap-2">
       <ViewTabs tabs={tabs} />
-      <div className="flex shrink-0 items-center gap-1">
+      <div className="flex shrink-0 items-center gap-1 pointer-fine:[&_button]:min-h-7.5 pointer-fine:[&_button]:px-2.5">
         {differs && (
           <Button variant="secondary" size="small" onClick={() => void save()} className="max-sm:hidden">
             Save View

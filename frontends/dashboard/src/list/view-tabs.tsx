@@ -32,7 +32,7 @@ export const ViewTabs = ({ tabs }: { tabs: readonly ViewTab[] }) => {
           href={href}
           aria-current={selected ? 'page' : undefined}
           className={classes(
-            'flex min-h-10 items-center gap-1.5 border-b-3 px-2 text-sm min-[90rem]:px-2.5 font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11',
+            'flex min-h-8 items-center gap-1.5 border-b-3 px-2 text-sm min-[90rem]:px-2.5 font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
             selected ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
           )}

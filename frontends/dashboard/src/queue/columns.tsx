@@ -1,6 +1,5 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { Button } from '@portal/ui'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
 import type { Column, RowContext } from '../list/definition.ts'
@@ -10,20 +9,6 @@ import { dueText, neededText, owedText, stateOf } from './row-text.ts'
 const marksOf = ({ urgent, placedByStaff, private: isPrivate }: QueueRow) => ({ urgent, placedByStaff, isPrivate })
 
 const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
-
-/** Owner's button by mouse; keys and the bar for selected requests do the same. */
-const TakeButton = ({ row, onTake }: { row: QueueRow; onTake: () => void }) => (
-  <Button
-    variant="secondary"
-    size="small"
-    tabIndex={-1}
-    aria-label={`Take ${row.clientName}`}
-    onClick={onTake}
-    className="z-10 min-h-7! px-2! text-xs! not-group-hover:hidden pointer-coarse:hidden"
-  >
-    Take
-  </Button>
-)
 
 export const queueColumns: readonly Column<QueueRow>[] = [
   {
@@ -84,14 +69,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
     header: 'Owner',
     sort: 'owner',
     width: 'w-17',
-    cell: (row, { viewer, actions }) => (
-      <>
-        <span className={row.staffOwner ? undefined : 'pointer-fine:group-hover:hidden'}>
-          <Assignee row={row} viewer={viewer.id} />
-        </span>
-        {!row.staffOwner && <TakeButton row={row} onTake={() => actions['take']?.(row)} />}
-      </>
-    ),
+    cell: (row, { viewer }) => <Assignee row={row} viewer={viewer.id} />,
   },
   {
     name: 'status',
@@ -117,7 +95,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
 ]
 
 /** A row where there's no room for a table. */
-export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext<QueueRow>) => (
+export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext) => (
   <>
     <div className="flex items-baseline justify-between gap-3">
       <p className="min-w-0 truncate">

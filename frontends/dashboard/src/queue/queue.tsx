@@ -1,27 +1,35 @@
+import { useLocation } from 'wouter'
 import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
+import { kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
+import { offersAction } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { listQueue, queueSorts, queueViews, type QueueRow } from '@portal/contract/queue/queue'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { ButtonLink } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { kindFilter } from '../list/kind-filter.tsx'
 import { lazyPage } from '../list/lazy-page.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { noneOrId, toggle, urlStateOf, useListState } from '../list/list-state.ts'
-import { SelectionBar, type SelectionAction } from '../list/selection-bar.tsx'
+import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
+import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
-import { hrefFor, openedInApp } from '../url-state.ts'
+import { kindOf } from '../report.ts'
+import { useSettings } from '../settings.ts'
+import { hrefFor } from '../url-state.ts'
 import { useCanComplete } from './can-complete.ts'
 import { queueColumns, queueLines } from './columns.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
-import { pressKey, queueShortcuts } from './shortcuts.ts'
+import { copiedColumns, queueRowActions } from './row-actions.ts'
+import { factsOfRow } from './row-text.ts'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
@@ -53,46 +61,48 @@ const AssigneeSelect = (props: FilterControlProps) => {
 
 const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
   const { viewer, state, replaceRows, open } = list
+  const [, navigate] = useLocation()
   const selection = useListSelection(list)
-  const { selected, clear, isKept } = selection
   const { busy, actions, dialogs } = useQueueActions(viewer, (rows) => {
     replaceRows()
     selection.changed(rows)
   })
+  const canComplete = useCanComplete(viewer.role)
+  const settings = useSettings(viewer.role)
+  const { ask, dialog } = useRowDialog(viewer.role)
+  const rowActions = [
+    ...queueRowActions({ viewer, actions, canComplete, open }),
+    ...kindActions<QueueRow>(true, {
+      isOffered: (row, action) => offersAction(kindOf(row).rules, action, viewer.role, factsOfRow(row), settings),
+      ask,
+    }),
+  ]
   const help = useKeyedRows(list, {
     selection,
-    shortcuts: queueShortcuts,
-    press: (key, row) => {
-      const targets = selected.length > 0 ? selected : row ? [row] : []
-      return pressKey(key, row, {
-        openUpload: ({ id }) => open({ report: id, file: null, panel: 'upload' }, { state: openedInApp }),
-        run: (action) => targets.length > 0 && actions[action](targets),
-      })
-    },
+    actions: rowActions,
+    copyRows: (rows) => copyRows(copiedColumns, rows),
   })
-
-  const canComplete = useCanComplete(viewer.role)
-  const ready = selected.filter(canComplete).length
-  const owed = selected.filter((row) => !row.ready).length
-  const isMine = selected.every(({ staffOwner }) => staffOwner?.id === viewer.id)
-  const button = (label: string, action: keyof typeof actions, count = selected.length): SelectionAction[] =>
-    count > 0
-      ? [
-          {
-            label: `${label}${count < selected.length ? ` ${count}` : ''}${action === 'take' || action === 'release' ? '' : '…'}`,
-            disabled: busy,
-            run: () => actions[action](selected),
-          },
-        ]
-      : []
   const { agency } = state.filters
   return children({
     selection,
-    actions: { take: (row) => actions.take([row]) },
+    actions: rowActions,
+    busy,
     buttons: (
-      <div className="flex max-w-full gap-2 max-sm:grow">
-        <ViewSwitch view="queue" viewer={viewer} />
-        {help.button}
+      <div className="flex max-w-full gap-2">
+        <div className="max-md:hidden">
+          <ViewSwitch view="queue" viewer={viewer} />
+        </div>
+        <Menu
+          label="More actions"
+          className="px-2.5!"
+          items={[
+            ...kindNames.map((kind) => ({
+              label: listTitle(kind),
+              onSelect: () => navigate(hrefFor({ view: kindIds[kind].view })),
+            })),
+            { label: 'Keyboard Shortcuts', onSelect: help.show, hint: '?', startsGroup: true },
+          ]}
+        />
       </div>
     ),
     after: agency && agency !== 'none' && (
@@ -100,28 +110,15 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
         href={hrefFor(urlStateOf(queue, { ...state, filters: { ...state.filters, sheet: '1' } }))}
         variant="secondary"
         size="small"
+        className="whitespace-nowrap"
       >
         Run Sheet
       </ButtonLink>
     ),
-    bar: selected.length > 0 && (
-      <SelectionBar
-        count={selected.length}
-        isKept={isKept}
-        actions={[
-          ...(isMine ? button('Release', 'release') : button('Take', 'take')),
-          ...button('Mark Requested', 'requested', owed),
-          ...button('Check Again', 'checkAgain', owed),
-          ...button('Set Agency', 'setAgency'),
-          ...button('Hand Over', 'handOver'),
-          ...button('Complete', 'complete', ready),
-        ]}
-        onClear={clear}
-      />
-    ),
     dialogs: (
       <>
         {dialogs}
+        {dialog}
         {help.dialog}
       </>
     ),
@@ -141,8 +138,7 @@ export const queue: ListDefinition<QueueRow> = {
     sheet: toggle(),
   },
   sorts: queueSorts,
-  search: { placeholder: 'Client or number', className: 'basis-40 max-sm:basis-full sm:max-w-60' },
-  filterBar: { className: 'grid auto-cols-fr grid-flow-col gap-2 max-sm:w-full sm:flex' },
+  search: { placeholder: 'Client or number', className: 'md:max-w-60' },
   columns: queueColumns,
   lines: queueLines,
   next: { isOffered: () => true, first: 'First request' },

@@ -32,6 +32,17 @@ export const selectAll = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
 export const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
+const chooseItem = async (menu: string, item: string) => {
+  await clickButton(menu)
+  await userEvent.click(screen.getByRole('menuitem', { name: item }))
+}
+/** Adds a filter, with a value unless it is on or off. */
+export const addFilter = async (name: string, value?: string) => {
+  await chooseItem('Filter', name)
+  if (value) await userEvent.selectOptions(await screen.findByRole('combobox', { name }), value)
+}
+export const exportList = () => chooseItem('More actions', 'Export CSV')
+
 /** Each test starts on the queue of a wide screen, on March 9, 2024. */
 export const onTheQueue = () =>
   beforeEach(() => {

@@ -1,0 +1,100 @@
+import { useLocation } from 'wouter'
+import { errorMessage } from '@portal/client'
+import type { DocketRow } from '@portal/contract/docket/docket'
+import { limits } from '@portal/contract/limits'
+import { toast } from '@portal/ui'
+import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'
+import { documentName } from '../files/document-name.ts'
+import { useDownloader } from '../files/use-download.ts'
+import type { OpenList } from '../list/definition.ts'
+import type { RowAction } from '../list/row-action.ts'
+import { copyActions } from '../list/shared-actions.ts'
+import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
+import { kindOf } from '../report.ts'
+import { openedInApp } from '../url-state.ts'
+import { copiedColumns, isOfferedFor, openable, waitsForViewer } from './row-text.ts'
+
+interface ManyDownloads {
+  exportCsv: (rows: readonly DocketRow[]) => void
+  downloadZip: (rows: readonly DocketRow[]) => void
+}
+
+const zipLabel = (rows: readonly DocketRow[]): string => {
+  const count = rows.flatMap(openable).length
+  return `Download ${count === 1 ? '1 Report' : `${count} Reports`} (ZIP)`
+}
+
+/** The actions for requests of the docket, and the dialog that one of them opens. */
+export const useRowActions = (
+  { open, viewer }: Pick<OpenList<DocketRow>, 'open' | 'viewer'>,
+  { exportCsv, downloadZip }: ManyDownloads,
+) => {
+  const [, navigate] = useLocation()
+  const { download } = useDownloader()
+  const { ask, dialog } = useRowDialog(viewer.role)
+  const show = (row: DocketRow, at: { file?: string; panel?: 'messages' }) =>
+    open({ report: row.id, file: null, panel: null, ...at }, { state: openedInApp })
+
+  // The row doesn't have what the form asks for.
+  const requestAgain = async (row: DocketRow, again: Again) => {
+    try {
+      const { href, state } = againTarget(await readReport(row.id), again)
+      navigate(href, { state })
+    } catch (error) {
+      toast({ title: "We couldn't open the form", description: errorMessage(error), tone: 'danger' })
+    }
+  }
+
+  /** The delivered document at a place: the main one is at 0. */
+  const viewing = (at: number): RowAction<DocketRow> => ({
+    name: 'View Report',
+    label: ([row]) => `View ${documentName(row!, openable(row!)[at]!.documentType)}`,
+    ...(at === 0 && { key: 'v', button: 'View', onRow: true }),
+    applies: (row) => openable(row).length > at,
+    run: ([row]) => row && show(row, { file: openable(row)[at]!.name }),
+  })
+  const downloading = (at: number): RowAction<DocketRow> => ({
+    name: 'Download Report',
+    label: (rows, several) =>
+      several ? zipLabel(rows) : `Download ${documentName(rows[0]!, openable(rows[0]!)[at]!.documentType)}`,
+    ...(at === 0 && { key: 'd', button: 'Download', onRow: true, several: true }),
+    applies: (row) => openable(row).length > at,
+    run: (rows, several) => {
+      const [row] = rows
+      if (rows.length > limits.zipRequests)
+        toast({ title: `Choose at most ${limits.zipRequests} requests`, tone: 'danger' })
+      else if (several) downloadZip(rows)
+      else if (row) void download(openable(row)[at]!, kindOf(row).downloadErrors)
+    },
+  })
+  const again = (at: number): RowAction<DocketRow> => ({
+    name: 'Request Again',
+    label: ([row]) => againFor(row!)[at]!.label,
+    applies: (row) => againFor(row).length > at,
+    ...(at === 0 && { startsGroup: true }),
+    run: ([row]) => void (row && requestAgain(row, againFor(row)[at]!)),
+  })
+  const options = { isOffered: isOfferedFor, ask }
+  const actions: readonly RowAction<DocketRow>[] = [
+    viewing(0),
+    viewing(1),
+    downloading(0),
+    downloading(1),
+    { name: 'Answer', button: 'Answer', onRow: true, applies: waitsForViewer, run: ([row]) => row && show(row, {}) },
+    {
+      name: 'Message',
+      key: 'm',
+      button: 'Message',
+      onRow: true,
+      run: ([row]) => row && show(row, { panel: 'messages' }),
+    },
+    { name: 'Edit Matter and Attorney…', key: 'e', startsGroup: true, run: ([row]) => row && ask(row) },
+    ...kindActions(false, options),
+    ...copyActions(copiedColumns),
+    { name: 'Export CSV', several: 'only', button: 'Export', run: (rows) => exportCsv(rows) },
+    again(0),
+    again(1),
+    ...kindActions(true, options),
+  ]
+  return { actions, dialog }
+}

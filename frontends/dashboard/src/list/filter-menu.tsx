@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { Button } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
+import type { ListState } from './definition.ts'
+import { filterChange, filtersFor, type FilteredList, type FilterProps } from './filter-bar.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import { appliedFilter, isFiltered, withoutFilters } from './list-state.ts'
+
+/** The orders to choose from, with the reversed one that a column's header set. */
+const ordersWith = ({ orders = [], ownOrder }: FilteredList, sort: ListState['sort']) =>
+  orders.map(([order, label]) => {
+    const isReversed =
+      sort !== undefined && sort !== order && sort.replace('-', '') === (order || ownOrder)?.replace('-', '')
+    return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
+  })
+
+const sorting = 'sort'
+
+/** The filters of a list: those in use, and the others for its menu. */
+export const useFilterMenu = (props: FilterProps, hasHead: boolean) => {
+  const { list, state, viewer, onChange } = props
+  const root = useRef<HTMLDivElement>(null)
+  /** The filter that was chosen in the menu and has no value yet. */
+  const [added, setAdded] = useState<string>()
+  const filters = filtersFor(list, viewer).map(({ name, label, filter }) => ({
+    name,
+    label,
+    Control: filter.Control,
+    on: filter.on,
+    value: appliedFilter(list, state, name),
+    change: (value: string | undefined) => onChange(filterChange(list, name, value)),
+  }))
+  const order = {
+    name: sorting,
+    label: 'Sort',
+    Control: undefined,
+    on: undefined,
+    value: state.sort,
+    change: (sort: string | undefined) => onChange({ sort }),
+  }
+  // The head of a table sorts.
+  const all = list.orders && !hasHead ? [...filters, order] : filters
+  const isShown = ({ name, value }: (typeof all)[number]) => value !== undefined || name === added
+  return {
+    ...props,
+    root,
+    added,
+    setAdded,
+    shown: all.filter(isShown),
+    rest: all.filter((one) => !isShown(one)),
+    focusMenu: () => root.current?.querySelector('button')?.focus(),
+  }
+}
+
+type FilterMenuState = ReturnType<typeof useFilterMenu>
+
+/** The button that adds a filter. */
+export const FilterMenu = ({ menu: { rest, setAdded } }: { menu: FilterMenuState }) =>
+  rest.length > 0 && (
+    <Menu
+      label="Filter"
+      text="+ Filter"
+      className="px-2.5! whitespace-nowrap"
+      items={rest.map(({ name, label, on, Control, change }) => ({
+        label,
+        onSelect: () => (on && !Control ? change(on) : setAdded(name)),
+      }))}
+    />
+  )
+
+/** Opens the choice of a filter that was just added. */
+const useOpenChoice = (chip: RefObject<HTMLElement | null>, isAdded: boolean) =>
+  useEffect(() => {
+    const select = isAdded ? chip.current?.querySelector('select') : undefined
+    if (!select) return
+    select.focus()
+    try {
+      select.showPicker()
+    } catch {
+      // Some browsers can't, or only right after a click.
+    }
+  }, [chip, isAdded])
+
+interface ChipProps {
+  menu: FilterMenuState
+  filter: FilterMenuState['shown'][number]
+}
+
+const Chip = ({ menu, filter: { name, label, Control, value, change } }: ChipProps) => {
+  const { list, state, viewer, added, setAdded, focusMenu } = menu
+  const root = useRef<HTMLSpanElement>(null)
+  useOpenChoice(root, name === added)
+  const set = (next: string | undefined) => {
+    setAdded(undefined)
+    change(next)
+  }
+  return (
+    <span
+      ref={root}
+      onBlur={() => setAdded(undefined)}
+      className="inline-flex items-center rounded-control border border-accent bg-accent-soft pl-2.5 text-sm [&>select]:border-0 [&>select]:bg-accent-soft [&>select]:font-semibold pointer-fine:[&>select]:min-h-7.5"
+    >
+      {label}
+      {Control && <Control label={label} value={value} viewer={viewer} onChange={set} />}
+      {name === sorting && (
+        <FilterSelect label={label} value={value} options={ordersWith(list, state.sort)} onChange={set} />
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove filter: ${label}`}
+        className="min-h-7.5! px-2! text-base"
+        onClick={() => {
+          set(undefined)
+          focusMenu()
+        }}
+      >
+        ×
+      </Button>
+    </span>
+  )
+}
+
+/** The filters in use, which can be changed and removed. */
+export const FilterChips = ({ menu }: { menu: FilterMenuState }) => {
+  const { list, state, shown, focusMenu, onChange } = menu
+  if (shown.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-1.5 py-1.5">
+      {shown.map((filter) => (
+        <Chip key={filter.name} menu={menu} filter={filter} />
+      ))}
+      {isFiltered(list, state) && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => {
+            onChange(withoutFilters(list, state))
+            focusMenu()
+          }}
+        >
+          Clear Filters
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { MenuItem } from '@portal/ui/menu'
+
+/**
+ * Something to do with requests of a list. Its button on a row, its item in the menu of a row and of the selected requests,
+ * and its key all come from here, so each offers it for the same requests.
+ */
+export interface RowAction<Row> {
+  /** In the list of keys. */
+  name: string
+  /** In menus and buttons, where it says more than the name. */
+  label?(rows: readonly Row[], several: boolean): string
+  /** A value of `KeyboardEvent.key`. */
+  key?: string
+  /** Whether it can be done with a request, and by the viewer; without it always. */
+  applies?(row: Row): boolean
+  /** It can be done with several requests in one step, or only with these. */
+  several?: true | 'only'
+  /** Also a button of the bar for selected requests, with this text where there is little room. */
+  button?: string
+  /** The row with the mouse or the focus has this button, too, if it is among the first two. */
+  onRow?: true
+  danger?: true
+  startsGroup?: true
+  /** `several`: of several requests, also if it can be done with one of them only. */
+  run(rows: readonly Row[], several: boolean): void
+}
+
+/** An action for certain requests. */
+export interface OfferedAction extends Pick<
+  RowAction<never>,
+  'name' | 'key' | 'button' | 'onRow' | 'danger' | 'startsGroup'
+> {
+  label: string
+  run: () => void
+}
+
+/** The actions for some requests: for several, those that can be done with at least one of them, and with how many. */
+export const offeredFor = <Row>(actions: readonly RowAction<Row>[], rows: readonly Row[]): readonly OfferedAction[] =>
+  actions.flatMap(({ name, label, applies, several, run, ...rest }) => {
+    const fits = rows.filter((row) => applies?.(row) !== false)
+    const isSeveral = rows.length > 1
+    const isOffered = isSeveral ? several !== undefined : several !== 'only'
+    if (fits.length === 0 || !isOffered) return []
+    const text = label?.(fits, isSeveral) ?? name
+    const counted = fits.length < rows.length && !label ? text.replace(/…?$/, ` ${fits.length}$&`) : text
+    return [{ ...rest, name, label: counted, run: () => run(fits, isSeveral) }]
+  })
+
+const keyNames: Readonly<Record<string, string>> = { Backspace: '⌫' }
+
+/** A key as people read it. */
+export const keyName = (key: string): string => keyNames[key] ?? key
+
+export const menuItems = (actions: readonly OfferedAction[]): readonly MenuItem[] =>
+  actions.map(({ label, key, danger, startsGroup, run }) => ({
+    label,
+    danger,
+    startsGroup,
+    hint: key && keyName(key),
+    onSelect: run,
+  }))

@@ -1,0 +1,79 @@
+import type { User } from '@portal/contract/accounts/accounts'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { statusLabel } from '@portal/contract/reports/status-labels'
+import type { OpenList } from '../list/definition.ts'
+import type { RowAction } from '../list/row-action.ts'
+import { copyActions, type CopiedColumns } from '../list/shared-actions.ts'
+import { openedInApp } from '../url-state.ts'
+import { agencyText, stateOf } from './row-text.ts'
+import type { useQueueActions } from './use-queue-actions.tsx'
+
+/** The columns of copied rows. */
+export const copiedColumns: CopiedColumns<QueueRow> = [
+  ['Client', ({ clientName }) => clientName],
+  ['Law firm', ({ lawFirmName }) => lawFirmName ?? ''],
+  ['Matter number', ({ matterNumber }) => matterNumber ?? ''],
+  ['Reference number', ({ referenceNumber }) => referenceNumber],
+  ['Agency', agencyText],
+  ['Report number', ({ reportNumber }) => reportNumber ?? ''],
+  ['Crash date', ({ crashDate }) => crashDate],
+  ['Due', ({ dueOn }) => dueOn ?? ''],
+  ['Status', ({ status }) => statusLabel(status).label],
+  ['State', (row) => stateOf(row).label],
+]
+
+interface QueueRowActions {
+  viewer: User
+  actions: ReturnType<typeof useQueueActions>['actions']
+  canComplete: (row: QueueRow) => boolean
+  open: OpenList<QueueRow>['open']
+}
+
+const isOwed = ({ ready }: QueueRow): boolean => !ready
+
+/** The actions for requests of the queue. */
+export const queueRowActions = ({
+  viewer,
+  actions,
+  canComplete,
+  open,
+}: QueueRowActions): readonly RowAction<QueueRow>[] => {
+  const show = (row: QueueRow | undefined, panel: 'messages' | 'upload') =>
+    row && open({ report: row.id, file: null, panel }, { state: openedInApp })
+  return [
+    {
+      several: true,
+      name: 'Take',
+      button: 'Take',
+      onRow: true,
+      key: 'a',
+      applies: ({ staffOwner }) => staffOwner?.id !== viewer.id,
+      run: actions.take,
+    },
+    {
+      several: true,
+      name: 'Release',
+      button: 'Release',
+      onRow: true,
+      key: 'r',
+      applies: ({ staffOwner }) => staffOwner?.id === viewer.id,
+      run: actions.release,
+    },
+    { name: 'Upload Report', key: 'u', applies: isOwed, run: ([row]) => show(row, 'upload') },
+    { name: 'Message', key: 'm', run: ([row]) => show(row, 'messages') },
+    {
+      several: true,
+      name: 'Mark Requested…',
+      button: 'Requested…',
+      key: 'e',
+      startsGroup: true,
+      applies: isOwed,
+      run: actions.requested,
+    },
+    { several: true, name: 'Check Again…', button: 'Check…', key: 'c', applies: isOwed, run: actions.checkAgain },
+    { several: true, name: 'Set Agency…', button: 'Agency…', key: 'g', run: actions.setAgency },
+    { several: true, name: 'Hand Over…', button: 'Hand Over…', key: 'h', run: actions.handOver },
+    { several: true, name: 'Complete…', button: 'Complete…', key: 'd', applies: canComplete, run: actions.complete },
+    ...copyActions(copiedColumns),
+  ]
+}
