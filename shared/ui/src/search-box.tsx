@@ -41,7 +41,7 @@ const CompactField = ({ label, ...rest }: ComponentProps<'input'> & { label: str
     <input
       {...rest}
       aria-label={label}
-      className="min-h-9 w-full rounded-control border border-edge bg-card pr-8 pl-8.5 text-sm text-ink placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:text-base"
+      className="min-h-9 w-full rounded-control border border-edge bg-card pr-8 pl-8.5 text-sm text-ink placeholder:text-muted focus-visible:outline-2 focus-visible:outline-offset-1 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:pr-3 pointer-coarse:text-base"
     />
     {!rest.value && (
       <kbd

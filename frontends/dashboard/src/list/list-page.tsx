@@ -159,7 +159,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
           actions={
             list.views ? (
               <>
-                <div ref={filterMenu.root} className="flex grow gap-2 max-md:order-last max-md:basis-full">
+                <div ref={filterMenu.root} className="flex grow flex-wrap gap-2 max-md:order-last max-md:basis-full">
                   <ListSearch {...filterProps} />
                   <FilterMenu menu={filterMenu} />
                   {parts.after}

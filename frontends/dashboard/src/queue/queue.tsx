@@ -138,7 +138,7 @@ export const queue: ListDefinition<QueueRow> = {
     sheet: toggle(),
   },
   sorts: queueSorts,
-  search: { placeholder: 'Client or number', className: 'md:max-w-60' },
+  search: { placeholder: 'Client or number', className: 'max-sm:basis-60 md:max-w-60' },
   columns: queueColumns,
   lines: queueLines,
   next: { isOffered: () => true, first: 'First request' },
