@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { errorMessage } from '@portal/client'
-import type { DocketRow } from '@portal/contract/docket/docket'
+import { tooManyRequests, type DocketRow } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
 import { toast } from '@portal/ui'
 import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'
@@ -62,7 +62,7 @@ export const useRowActions = (
     run: (rows, several) => {
       const [row] = rows
       if (rows.length > limits.zipRequests)
-        toast({ title: `Choose at most ${limits.zipRequests} requests`, tone: 'danger' })
+        toast({ title: 'Too Many Requests', description: tooManyRequests, tone: 'danger' })
       else if (several) downloadZip(rows)
       else if (row) void download(openable(row)[at]!, kindOf(row).downloadErrors)
     },
