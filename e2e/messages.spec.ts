@@ -55,7 +55,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
   await question.getByLabel('Signed authorization').setInputFiles(await pdf('Written authorization'))
   await question.getByLabel('Message (optional)').fill('Here it is.')
   await question.getByRole('button', { name: 'Send' }).click()
-  await expect(details(client).getByText('Thank you, we got your answer')).toBeVisible()
+  await expect(details(client).getByText('Thank you. We got it.')).toBeVisible()
 
   // Staff see the answer in the open dialog, with the document where it belongs.
   await expect(stream(staff).getByText('Here it is.')).toBeVisible({ timeout: 5000 })

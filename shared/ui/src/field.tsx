@@ -39,9 +39,10 @@ const control =
 
 const edge = (error: string | undefined) => (error ? 'border-danger border-2' : 'border-edge')
 
-const useDescription = (hint: ReactNode, error: string | undefined) => {
+const useDescription = (hint: ReactNode, error: string | undefined, elsewhere = '') => {
   const id = useId()
-  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
+  const describedBy =
+    [hint ? `${id}-hint` : '', elsewhere, error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return { id, describedBy }
 }
 
@@ -105,7 +106,7 @@ interface TextAreaProps extends FieldProps, ComponentProps<'textarea'> {}
 
 /** Text of several lines. It grows with its text where the browser can do that. */
 export const TextAreaField = ({ label, hint, error, required, className, ...rest }: TextAreaProps) => {
-  const { id, describedBy } = useDescription(hint, error)
+  const { id, describedBy } = useDescription(hint, error, rest['aria-describedby'])
   return (
     <LabeledField {...{ id, label, hint, error, required }}>
       <textarea

@@ -46,7 +46,6 @@ const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = 
   })
   return { sent, keys }
 }
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 const attach = async (label: string, name: string) => {
   await userEvent.upload(await screen.findByLabelText(label), new File(['%PDF-1.7'], name))
   await screen.findByRole('button', { name: `Remove ${name}` })
@@ -60,7 +59,7 @@ test('a client sees what is needed with the words of staff, and answers with exa
   expect(await screen.findAllByText('Please sign page 2.')).toHaveLength(2)
   await attach('Signed authorization', 'signed.pdf')
   await send()
-  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+  expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
   expect(sent).toEqual([{ text: '', answers: 'authorization', file: expect.objectContaining({ name: 'signed.pdf' }) }])
 })
 
@@ -77,7 +76,7 @@ test('several documents are sent one after another, and what is missing stays', 
   ])
   await attach('Death certificate', 'certificate.pdf')
   await send()
-  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+  expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
 })
 
 test('a question that remains is asked on when its document was sent', async () => {
@@ -85,10 +84,10 @@ test('a question that remains is asked on when its document was sent', async () 
   await attach('Signed authorization', 'signed.pdf')
   await send()
   await screen.findByRole('region', { name: 'Still needed: report number' })
-  expect(screen.getByText('We got what you sent. You can send the rest later.')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
-  await click('Send Reply')
-  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+  expect(screen.getByText('We got what you sent. You can send the rest now or later.')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Report number'), '9250-2024-00123')
+  await send()
+  expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
 })
 
 test('what was asked stays after a message that does not bring it', async () => {
@@ -101,27 +100,27 @@ test('what was asked stays after a message that does not bring it', async () => 
 
 test('a question is answered with words', async () => {
   const sent = await openAsked('law-firm', 'report-number')
-  await click('Send Reply')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your reply')))
+  await send()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Report number')))
   expect(sent).toEqual([])
-  await userEvent.type(screen.getByLabelText('Your reply'), '9250-2024-00123')
-  await click('Send Reply')
-  expect(await screen.findByText('Thank you, we got your answer')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Report number'), '9250-2024-00123')
+  await send()
+  expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
   expect(sent).toEqual([{ text: '9250-2024-00123' }])
 })
 
 test('a text whose sending was interrupted is sent with the same key after a reload', async () => {
   const lost = { connection: true }
   const before = await openWithKeys('law-firm', ['report-number'], lost)
-  await userEvent.type(await screen.findByLabelText('Your reply'), '9250')
-  await click('Send Reply')
+  await userEvent.type(await screen.findByLabelText('Report number'), '9250')
+  await send()
   await screen.findByText(/it won't be sent twice/)
   cleanup()
   lost.connection = false
   const after = await openWithKeys('law-firm', ['report-number'])
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your reply')).value).toBe('9250')
-  await click('Send Reply')
-  await screen.findByText('Thank you, we got your answer')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report number')).value).toBe('9250')
+  await send()
+  await screen.findByText('Thank you. We got it.')
   expect(after.keys).toEqual([expect.any(String)])
   expect(after.keys).toEqual(before.keys)
 })

@@ -2,20 +2,19 @@ import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 're
 import { flushSync } from 'react-dom'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { kindNames, maxSizeLabel } from '@portal/contract/files/file-kinds'
+import { noteOf } from '@portal/contract/files/file-kinds'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { AskCode } from '@portal/contract/reports/waiting'
-import { Button, classes, FieldError } from '@portal/ui'
+import { Button, classes, TextAreaField } from '@portal/ui'
 import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
-import { useComposer } from '@portal/ui/conversation/use-composer'
+import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
 import { isOpen, type AnyReport } from '../report.ts'
 import { giveFiles, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
 import { AskList } from './ask-list.tsx'
 import { messageDraft } from './drafts.ts'
-import { GrowingTextArea } from './growing-text-area.tsx'
 import { replaceText } from './replace-text.ts'
 import { Templates } from './templates.tsx'
 import { textProblem, useRequestSending } from './use-request-sending.ts'
@@ -108,26 +107,19 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
       onDrop={(event) => !event.defaultPrevented && takeFiles(event, event.dataTransfer.files)}
     >
       <output className="sr-only">{composer.sent && sent}</output>
-      <div className="space-y-1.5">
-        <label htmlFor={id} className="sr-only">
-          {label}
-        </label>
-        <GrowingTextArea
-          ref={field}
-          id={id}
-          name={kind}
-          placeholder={placeholder}
-          value={draft.text}
-          readOnly={sending}
-          shown={!hidden}
-          aria-invalid={textError ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-error`}
-          onChange={({ target }) => composer.changeText(target.value)}
-          onPaste={(event) => takeFiles(event, event.clipboardData.files)}
-          onSubmit={submit}
-        />
-        <FieldError id={`${id}-error`} error={textError} />
-      </div>
+      <TextAreaField
+        ref={field}
+        label={<span className="sr-only">{label}</span>}
+        name={kind}
+        placeholder={placeholder}
+        value={draft.text}
+        readOnly={sending}
+        error={textError}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => composer.changeText(target.value)}
+        onPaste={(event) => takeFiles(event, event.clipboardData.files)}
+        onKeyDown={(event) => submitWithKeys(event, submit)}
+      />
       {canAsk && asking && (
         <AskList report={report} asks={draft.asks} disabled={sending} onChange={(asks) => update({ asks })} />
       )}
@@ -135,7 +127,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
         <FileField
           name={fileName}
           label="File"
-          note={`${kindNames(rule)} (max ${maxSizeLabel(rule)})`}
+          note={noteOf(rule)}
           rule={rule}
           file={file}
           onChange={composer.chooseFile}

@@ -1,5 +1,6 @@
 import { call, type CallOptions } from '@portal/client'
-import { emptyMessage, tooLongMessage, type MessageVisibility } from '@portal/contract/reports/messages'
+import { emptyMessage, tooLongMessage } from '@portal/contract/reports/message-texts'
+import type { MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { limits } from '@portal/contract/limits'
 import { useSending } from '@portal/ui/conversation/use-sending'

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
+import { emptyMessage } from '@portal/contract/reports/message-texts'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { draftStorage } from '@portal/ui/conversation/drafts'
@@ -22,7 +23,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
   const composer = useComposer({
     openStorage: () => draftStorage('tab', id),
     sender,
-    check: ({ text, file }) => (text.trim() || file ? undefined : 'Write a message or attach a file'),
+    check: ({ text, file }) => (text.trim() || file ? undefined : emptyMessage),
     post,
     onSent: refresh,
   })
@@ -47,7 +48,7 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
         maxLength={limits.messageLength}
         error={composer.missing}
         onChange={({ target }) => composer.changeText(target.value)}
-        onKeyDown={submitWithKeys(submit)}
+        onKeyDown={(event) => submitWithKeys(event, submit)}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       />
       {attaching && (

@@ -21,7 +21,7 @@ afterEach(() => {
 
 const messagesOf = (server: TrackServer) => callsOf(server, 'POST /api/track/messages')
 const keysOf = (server: TrackServer) => messagesOf(server).map(({ headers }) => headers['Idempotency-Key'])
-const field = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)!
+const field = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!
 const sendButtons = () => screen.getAllByRole('button', { name: 'Send' })
 const loseConnection = (server: TrackServer) => {
   server.replies['POST /api/track/messages'] = () => Promise.reject(new TypeError('offline'))
@@ -35,8 +35,8 @@ describe('the box of what we need', () => {
     })
     expect(screen.getByRole('heading', { name: 'We need your signed authorization' })).toBeTruthy()
     await user.click(sendButtons()[0]!)
-    expect(screen.getByText('Choose a file first')).toBeTruthy()
-    await user.upload(field('authorization'), pdf())
+    expect(screen.getByText('Choose a file or write a message')).toBeTruthy()
+    await user.upload(field('answer-authorization'), pdf())
     await screen.findByText('authorization.pdf')
     await user.click(sendButtons()[0]!)
     await waitFor(() => expect(server.uploads).toHaveLength(1))
@@ -49,7 +49,7 @@ describe('the box of what we need', () => {
     act(() => upload!.respond(201, trackedRequest))
     expect(await screen.findByText('Thank you. We got it.')).toBeTruthy()
     expect(screen.queryByRole('heading', { name: /We need/ })).toBeNull()
-    expect(document.activeElement?.textContent).toContain('Thank you')
+    expect(document.activeElement?.textContent).toContain("We'll continue with your request")
     // Sending another message doesn't move the focus again.
     await user.type(screen.getByLabelText('Write to us'), 'And')
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -79,8 +79,8 @@ describe('the box of what we need', () => {
     expect(screen.getByRole('heading', { name: /We need/ }).textContent).toBe(
       'We need your signed authorization, crash card, and an answer',
     )
-    await user.upload(field('authorization'), pdf())
-    await user.upload(field('crash-card'), pdf('card.pdf'))
+    await user.upload(field('answer-authorization'), pdf())
+    await user.upload(field('answer-crash-card'), pdf('card.pdf'))
     await screen.findByText('card.pdf')
     await user.type(screen.getByLabelText('Your reply'), 'Here they are')
     await user.click(sendButtons()[0]!)
@@ -92,7 +92,7 @@ describe('the box of what we need', () => {
     expect(await screen.findByText('The file is larger than 10MB.')).toBeTruthy()
     expect(screen.queryByText('authorization.pdf')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Still needed: crash card' })).toBeTruthy()
-    expect(screen.getByText('We got what you sent.')).toBeTruthy()
+    expect(screen.getByText('We got what you sent. You can send the rest now or later.')).toBeTruthy()
     await user.click(sendButtons()[0]!)
     await waitFor(() => expect(server.uploads).toHaveLength(3))
     server.request = trackedRequest
@@ -107,15 +107,15 @@ describe('the box of what we need', () => {
 
   test('asks on for the other document when one was sent, and takes the focus to say so', async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'death-certificate']) })
-    await user.upload(field('authorization'), pdf())
+    await user.upload(field('answer-authorization'), pdf())
     await screen.findByText('authorization.pdf')
     await user.click(sendButtons()[0]!)
     await waitFor(() => expect(server.uploads).toHaveLength(1))
     server.request = { ...trackedRequest, waiting: waitingForClient(['death-certificate']) }
     act(() => server.uploads[0]!.respond(201, server.request))
     expect(await screen.findByRole('heading', { name: 'Still needed: death certificate' })).toBeTruthy()
-    expect(document.activeElement?.textContent).toContain('We got what you sent.')
-    expect(field('authorization')).toBeNull()
+    expect(document.activeElement?.textContent).toContain('We got what you sent. You can send the rest now or later.')
+    expect(field('answer-authorization')).toBeNull()
     expect(screen.queryByText('Thank you. We got it.')).toBeNull()
   })
 
@@ -125,8 +125,8 @@ describe('the box of what we need', () => {
     server.request = { ...trackedRequest, waiting: waitingForClient(['authorization']) }
     await user.click(sendButtons()[0]!)
     expect(await screen.findByRole('heading', { name: 'Still needed: signed authorization' })).toBeTruthy()
-    await screen.findByText('We got what you sent.')
-    expect(field('authorization')).toBeTruthy()
+    await screen.findByText('We got what you sent. You can send the rest now or later.')
+    expect(field('answer-authorization')).toBeTruthy()
   })
 
   test('stays after a message, also when that was an email, and says what is still needed', async () => {
@@ -138,7 +138,7 @@ describe('the box of what we need', () => {
     await user.type(screen.getByLabelText('Write to us'), "I'll send it tomorrow")
     await user.click(sendButtons().at(-1)!)
     expect(await screen.findByRole('heading', { name: 'Still needed: signed authorization' })).toBeTruthy()
-    expect(field('authorization')).toBeTruthy()
+    expect(field('answer-authorization')).toBeTruthy()
     expect(document.body.textContent).not.toContain("You don't need to do anything")
   })
 
@@ -146,7 +146,7 @@ describe('the box of what we need', () => {
     const { user } = await openRequest({ waiting: waitingForClient(['report-number']) })
     await user.type(screen.getByLabelText('Report number'), 'I am looking for it')
     await user.click(sendButtons()[0]!)
-    await screen.findByText('We got what you sent.')
+    await screen.findByText('We got what you sent. You can send the rest now or later.')
     expect(screen.getByRole('heading', { name: 'Still needed: report number' })).toBeTruthy()
     await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
     await user.click(sendButtons()[0]!)

@@ -1,14 +1,19 @@
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { formatDate } from '@portal/contract/dates'
 import { paths } from '@portal/contract/paths'
+import { isClosed } from '@portal/contract/reports/transitions'
 import { Alert, ButtonLink, Page, useStaleMessage } from '@portal/ui'
-import { AnswerBox } from './answer-box.tsx'
+import { AnswerBox } from '@portal/ui/conversation/answer-box'
+import { draftStorage } from '@portal/ui/conversation/drafts'
 import { CancelRequest } from './cancel-request.tsx'
 import { Conversation } from './conversation.tsx'
 import { ClientDocuments, DeliveredDocuments } from './documents.tsx'
 import { KeepInAccount } from './keep-in-account.tsx'
 import { StatusCard } from './status-card.tsx'
 import { trackColumns, trackTitle } from './track-loading.tsx'
+import { useTrackedSending } from './use-tracked-sending.ts'
+
+const Question = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
 
 interface TrackedPageProps {
   request: TrackedRequest
@@ -20,7 +25,9 @@ interface TrackedPageProps {
 
 /** A guest's request: what we need from them first, then what was delivered, the messages, and the rest. */
 export const TrackedPage = ({ request, session, error, refresh }: TrackedPageProps) => {
-  const { clientName, crashDate, documents, status, canCancel, claimToken, contactEmail } = request
+  const { id, kind, clientName, crashDate, documents, messages, status, waiting } = request
+  const { canCancel, claimToken, contactEmail } = request
+  const sending = useTrackedSending(session)
   const delivered = documents.filter((document) => document.delivered)
   const sent = documents.filter((document) => !document.delivered)
   const staleMessage = useStaleMessage(error)
@@ -30,7 +37,16 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
         {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
         <div className={trackColumns}>
           <div className="space-y-6">
-            <AnswerBox request={request} session={session} refresh={refresh} />
+            <AnswerBox
+              {...sending}
+              kind={kind}
+              waiting={waiting}
+              isClosed={isClosed(status)}
+              messages={messages}
+              onSent={refresh}
+              openStorage={(since) => draftStorage('tab', `${id} answer ${since}`)}
+              Question={Question}
+            />
             <DeliveredDocuments session={session} documents={delivered} />
             <StatusCard request={request} />
             <Conversation request={request} session={session} refresh={refresh} />

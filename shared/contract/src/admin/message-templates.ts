@@ -4,7 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { tooLongMessage } from '../reports/messages.ts'
+import { tooLongMessage } from '../reports/message-texts.ts'
 import { askCodes } from '../reports/waiting.ts'
 import { paragraphs, requiredLine } from '../text.ts'
 

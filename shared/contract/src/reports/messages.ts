@@ -3,6 +3,7 @@ import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { paragraphs } from '../text.ts'
+import { tooLongMessage } from './message-texts.ts'
 import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
 
 // The conversation about a request: messages that client and staff see, and staff's internal notes.
@@ -11,9 +12,7 @@ import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiti
 export const visibilities = ['shared', 'internal'] as const
 export type MessageVisibility = (typeof visibilities)[number]
 
-export const emptyMessage = 'Write a message or attach a file'
 export const chooseFile = 'Choose a file'
-export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString('en-US')} characters`
 
 /** The origin of a message: the portal, a guest's tracking page, or an email. */
 export const messageSources = ['portal', 'tracking', 'email'] as const

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Message } from '@portal/contract/reports/messages'
-import { problemsTitle } from '@portal/contract/reports/problems-title'
+import { problemsTitle } from '@portal/contract/reports/message-texts'
 import { asksInWords } from '@portal/contract/reports/waiting'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, ProgressBar } from '@portal/ui'

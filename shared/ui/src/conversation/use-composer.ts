@@ -1,11 +1,12 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import type { CallOptions } from '@portal/client'
 import { usePhotoInWork } from '../photo.ts'
 import { emptyDraft, type Draft, type DraftStorage } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
 import type { Sender } from './use-sending.ts'
 
 /** Handles Ctrl+Enter and ⌘+Enter in a text area. Enter alone adds a line. */
-export const submitWithKeys = (submit: () => unknown) => (event: KeyboardEvent) => {
+export const submitWithKeys = (event: KeyboardEvent, submit: () => unknown): void => {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
   event.preventDefault()
   void submit()
@@ -24,22 +25,12 @@ interface ComposerOptions {
 
 /** A message that is being written, with a file if wanted. A text that isn't sent is kept as a draft. */
 export const useComposer = ({ openStorage, sender, check, post, onSent }: ComposerOptions) => {
-  const [storage] = useState(openStorage)
-  const [draft, setDraft] = useState(storage.read)
+  const { draft, update, key } = useDraft(openStorage)
   const [file, setFile] = useState<File | null>(null)
   const [attaching, setAttaching] = useState(false)
   const [missing, setMissing] = useState<string>()
   const [sent, setSent] = useState(false)
   const photoInWork = usePhotoInWork()
-  // The latest draft, also for an asynchronous caller.
-  const latest = useRef(draft)
-
-  const update = (change: Partial<Draft>) => {
-    latest.current = { ...latest.current, ...change }
-    setDraft(latest.current)
-    storage.save(latest.current)
-  }
-  const key = { get: () => latest.current.key, set: (value: string | undefined) => update({ key: value }) }
   const forgetOutcome = () => {
     setMissing(undefined)
     setSent(false)

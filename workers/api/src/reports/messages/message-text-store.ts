@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import { problemsTitle } from '@portal/contract/reports/problems-title'
+import { problemsTitle } from '@portal/contract/reports/message-texts'
 import type { Db } from '../../db/client.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { messages } from '../../db/schema/messages.ts'

@@ -1,3 +1,8 @@
+import { limits } from '../limits.ts'
+
+export const emptyMessage = 'Write a message or attach a file'
+export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString('en-US')} characters`
+
 /** The line above what couldn't be used of an email. */
 export const problemsTitle = (
   { text, files }: { text: string; files: readonly unknown[] },
