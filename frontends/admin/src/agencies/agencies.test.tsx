@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { AgencyDetails, ListedAgency } from '@portal/contract/agencies/agencies'
+import type { ListedAgency } from '@portal/contract/agencies/agencies'
+import type { AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
   chooseAction,

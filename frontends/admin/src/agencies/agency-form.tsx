@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { call } from '@portal/client'
 import { californiaCounties } from '@portal/contract/admin/coverage-areas'
+import { agencyFields, AgencyForm, agencyKindNames, agencyKinds } from '@portal/contract/agencies/agencies'
 import {
-  agencyFields,
-  AgencyForm,
-  agencyKindNames,
-  agencyKinds,
+  addAgency,
+  editAgency,
+  getAgency,
+  listAgencies,
   type AgencyDetails,
-} from '@portal/contract/agencies/agencies'
-import { addAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
+} from '@portal/contract/agencies/agency-calls'
 import type { Input } from '@portal/contract/api/endpoint'
 import { SelectField, TextAreaField, TextField } from '@portal/ui'
 import { fieldProps, type UseFormReturn } from '@portal/ui/form'

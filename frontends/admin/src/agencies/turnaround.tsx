@@ -1,4 +1,4 @@
-import type { Turnaround } from '@portal/contract/agencies/agencies'
+import type { Turnaround } from '@portal/contract/agencies/agency-calls'
 import { releases } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { Card } from '@portal/ui'

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import { kindData } from '@portal/contract/kinds/kind-data'
 import { isOverdue } from '@portal/contract/reports/expected'
-import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Badge, Card, Steps } from '@portal/ui'
@@ -28,18 +26,8 @@ const useStatusAnnouncement = (status: string): string => {
 
 /** The request, its progress and its next step. */
 export const StatusCard = ({ request }: { request: TrackedRequest }) => {
-  const {
-    kind,
-    referenceNumber,
-    crashDate,
-    reportType,
-    policeDepartment,
-    agencyName,
-    reportNumber,
-    submittedAt,
-    lastCheckedOn,
-    progress,
-  } = request
+  const { referenceNumber, crashDate, reportTypeLabel, agency, reportNumber, submittedAt, lastCheckedOn, progress } =
+    request
   const announcement = useStatusAnnouncement(request.status)
   const status = requestStatus(request)
   return (
@@ -57,8 +45,8 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact name="Reference number">{referenceNumber}</Fact>
         <Fact name="Date of crash">{formatDate(crashDate)}</Fact>
-        <Fact name="Agency">{agencyName ?? policeDepartment ?? kindData[kind].agency}</Fact>
-        <Fact name="Report">{reportType && reportTypes[reportType].label}</Fact>
+        <Fact name="Agency">{agency}</Fact>
+        <Fact name="Report">{reportTypeLabel}</Fact>
         <Fact name="Report number">{reportNumber}</Fact>
         <Fact name="Expected by">{expectedDay(request)}</Fact>
         <Fact name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Fact>

@@ -168,7 +168,7 @@ describe('an open page', () => {
   })
 
   test('names the agency and when its report is expected', async () => {
-    await openRequest({ agencyName: 'CHP Golden Gate', expectedOn: '2026-03-20', lastCheckedOn: '2026-03-18' })
+    await openRequest({ agency: 'CHP Golden Gate', expectedOn: '2026-03-20', lastCheckedOn: '2026-03-18' })
     for (const text of ['CHP Golden Gate', 'Mar 20, 2026 (overdue)', 'Mar 18, 2026'])
       expect(screen.getByText(text)).toBeTruthy()
   })

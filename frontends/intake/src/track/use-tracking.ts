@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
-import { storageKeys } from '@portal/contract/storage-keys'
+import type { storageKeys } from '@portal/contract/storage-keys'
 import { openTracking } from './endpoints.ts'
 import { forgetLinkToken, hideLinkToken, linkToken } from './link-token.ts'
 
-const key = storageKeys.trackSession
+const key = 'trackSession' satisfies keyof typeof storageKeys
 
 export interface Tracking {
   /** The token of the link that led here; undefined without one. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { releaseNames } from '../kinds/kind-data.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
@@ -81,7 +80,7 @@ export const AgencyForm = z.object({
 })
 export type AgencyForm = z.infer<typeof AgencyForm>
 
-export const Agency = z.object({ id: id('agency'), ...AgencyForm.shape, version: z.number() })
+export const Agency = z.extend(AgencyForm, { id: id('agency'), version: z.number() })
 export type Agency = z.infer<typeof Agency>
 
 /** An agency in lists and on a request. */
@@ -89,30 +88,10 @@ export const AgencyRef = z.object({ id: id('agency'), name: z.string(), kind: z.
 export type AgencyRef = z.infer<typeof AgencyRef>
 
 /** An agency in the directory. */
-export const ListedAgency = z.object({
-  ...AgencyRef.shape,
+export const ListedAgency = z.extend(AgencyRef, {
   county: z.string(),
   ncic: z.string(),
   /** Requests with this agency that are neither completed nor canceled. */
   open: z.number(),
 })
 export type ListedAgency = z.infer<typeof ListedAgency>
-
-/** How long an agency took from "requested" to the first delivery, over its latest `limits.measuredDeliveries` deliveries. */
-export const Turnaround = z.object({
-  release: z.enum(releaseNames),
-  deliveries: z.number(),
-  /** Days. */
-  median: z.number(),
-  p90: z.number(),
-  /** The days of each delivery, oldest first. */
-  days: z.array(z.object({ deliveredOn: z.string(), days: z.number() })),
-})
-export type Turnaround = z.infer<typeof Turnaround>
-
-export const AgencyDetails = z.object({
-  ...Agency.shape,
-  open: z.number(),
-  turnaround: z.array(Turnaround),
-})
-export type AgencyDetails = z.infer<typeof AgencyDetails>

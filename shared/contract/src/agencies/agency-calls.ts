@@ -3,8 +3,27 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
 import { id } from '../id-schema.ts'
+import { releaseNames } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
-import { Agency, AgencyDetails, agencyFields, AgencyForm, ListedAgency, type AgencyField } from './agencies.ts'
+import { Agency, agencyFields, AgencyForm, ListedAgency, type AgencyField } from './agencies.ts'
+
+/** How long an agency took from "requested" to the first delivery, over its latest `limits.measuredDeliveries` deliveries. */
+export const Turnaround = z.object({
+  release: z.enum(releaseNames),
+  deliveries: z.number(),
+  /** Days. */
+  median: z.number(),
+  p90: z.number(),
+  /** The days of each delivery, oldest first. */
+  days: z.array(z.object({ deliveredOn: z.string(), days: z.number() })),
+})
+export type Turnaround = z.infer<typeof Turnaround>
+
+export const AgencyDetails = z.extend(Agency, {
+  open: z.number(),
+  turnaround: z.array(Turnaround),
+})
+export type AgencyDetails = z.infer<typeof AgencyDetails>
 
 const params = z.object({ id: id('agency') })
 const changeErrors = ['invalid', 'unauthenticated', 'forbidden', 'name_taken', 'ncic_taken'] as const

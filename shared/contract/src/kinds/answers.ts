@@ -1,10 +1,10 @@
 import { asks, askCodes, type AskCode, type AskRule } from '../reports/waiting.ts'
-import { kindData } from './kind-data.ts'
+import { clientFiles } from './kind-data.ts'
 import type { KindId } from './kind-ids.ts'
 import type { DocumentType } from './kinds.ts'
 
 const documentsOf = (kind: KindId): Readonly<Partial<Record<AskCode, DocumentType | null>>> =>
-  kindData[kind].documentsByAsk
+  clientFiles[kind].documentsByAsk
 
 /** The items that staff can ask the client of such a request for. */
 export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in documentsOf(kind))

@@ -1,4 +1,4 @@
-import { kindData } from './kind-data.ts'
+import { clientFiles } from './kind-data.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
 import { fullCounterpart, isFace, reportTypes } from '../reports/report-types.ts'
@@ -79,7 +79,7 @@ export const chp = defineKind({
   hasReportTypes: true,
   documents,
   authorization: 'writtenAuth',
-  asks: kindData.chp.documentsByAsk,
+  asks: clientFiles.chp.documentsByAsk,
   deliveryField: 'file',
   actions: {
     uploadFacePage: {

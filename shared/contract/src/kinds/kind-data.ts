@@ -13,10 +13,6 @@ interface KindData {
   readonly agencyType: string
   /** Of its list on a wide screen. */
   readonly listLayout: 'cards' | 'table'
-  /** Clients may send Word documents too. */
-  readonly acceptsWord: boolean
-  /** The document that answers each ask, or null where a message does. */
-  readonly documentsByAsk: Readonly<Partial<Record<AskCode, string | null>>>
   /** The documents that its agencies release, with their labels. The time until each is measured separately. */
   readonly releases: Readonly<Record<string, string>>
 }
@@ -31,14 +27,6 @@ export const kindData = {
     agency: 'California Highway Patrol',
     agencyType: 'CHP',
     listLayout: 'cards',
-    acceptsWord: false,
-    documentsByAsk: {
-      authorization: 'writtenAuth',
-      'crash-card': 'crashCard',
-      'death-certificate': 'deathCert',
-      'report-number': null,
-      other: null,
-    },
     releases: { face: 'Face page', full: 'Full report' },
   },
   police: {
@@ -49,6 +37,30 @@ export const kindData = {
     agency: 'Local police department',
     agencyType: 'Local police',
     listLayout: 'table',
+    releases: { police: 'Police report' },
+  },
+} as const satisfies { [Id in KindId]: KindData }
+
+interface ClientFiles {
+  /** Clients may send Word documents too. */
+  readonly acceptsWord: boolean
+  /** The document that answers each ask, or null where a message does. */
+  readonly documentsByAsk: Readonly<Partial<Record<AskCode, string | null>>>
+}
+
+/** The files that clients send. Not with the texts above, which the tracking page doesn't load. */
+export const clientFiles = {
+  chp: {
+    acceptsWord: false,
+    documentsByAsk: {
+      authorization: 'writtenAuth',
+      'crash-card': 'crashCard',
+      'death-certificate': 'deathCert',
+      'report-number': null,
+      other: null,
+    },
+  },
+  police: {
     acceptsWord: true,
     documentsByAsk: {
       authorization: 'writtenAuthFile',
@@ -56,16 +68,15 @@ export const kindData = {
       'report-number': null,
       other: null,
     },
-    releases: { police: 'Police report' },
   },
-} as const satisfies { [Id in KindId]: KindData }
+} as const satisfies { [Id in KindId]: ClientFiles }
 
 type ReleasesOf<Id extends KindId> = keyof (typeof kindData)[Id]['releases']
 export type Release = { [Id in KindId]: ReleasesOf<Id> }[KindId]
 
-/** The documents that agencies release. */
-export const releases: Readonly<Record<Release, string>> = Object.assign(
-  {},
-  ...Object.values(kindData).map((kind) => kind.releases),
-)
-export const releaseNames = Object.keys(releases) as [Release, ...Release[]]
+const allReleases = (): Record<Release, string> =>
+  Object.assign({}, ...Object.values(kindData).map((kind) => kind.releases))
+
+/** The documents that agencies release. Pages that don't need them leave them out, with the texts above. */
+export const releases: Readonly<Record<Release, string>> = /* @__PURE__ */ allReleases()
+export const releaseNames = /* @__PURE__ */ Object.keys(releases) as [Release, ...Release[]]

@@ -1,4 +1,4 @@
-import { kindData } from './kind-data.ts'
+import { clientFiles } from './kind-data.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { deliverable, clientDocumentOrWord } from '../files/file-kinds.ts'
 import { defineKind } from './define-kind.ts'
@@ -41,7 +41,7 @@ export const police = defineKind({
   hasReportTypes: false,
   documents,
   authorization: 'writtenAuthFile',
-  asks: kindData.police.documentsByAsk,
+  asks: clientFiles.police.documentsByAsk,
   deliveryField: 'finalReport',
   actions: {
     complete: { roles: staffRoles, from: ['processing'], to: () => 'completed', activity: completedActivity },

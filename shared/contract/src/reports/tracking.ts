@@ -10,7 +10,6 @@ import { kindNames } from '../kinds/kind-ids.ts'
 import { email } from '../text.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
-import { ReportType } from './report-type-schema.ts'
 
 // The tracking page: a guest's own request, opened with a link from an email, without an account.
 
@@ -45,17 +44,17 @@ export const TrackedRequest = z.object({
   referenceNumber: z.string(),
   clientName: z.string(),
   crashDate: z.string(),
-  reportType: z.nullable(ReportType),
+  /** The type of report in words, where the kind has several. */
+  reportTypeLabel: z.nullable(z.string()),
   monitorForFull: z.boolean(),
-  policeDepartment: z.nullable(z.string()),
   reportNumber: z.nullable(z.string()),
   status: z.string(),
   urgent: z.boolean(),
   /** Why it was canceled or closed, in words. */
   reason: z.nullable(z.string()),
   waiting: z.nullable(Waiting),
-  /** The agency's name, if staff know it. */
-  agencyName: z.nullable(z.string()),
+  /** The agency's name, or what is known of it. */
+  agency: z.string(),
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
   contactEmail: z.string(),

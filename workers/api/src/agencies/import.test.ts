@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { agencyMessages, type Agency, type AgencyDetails, type AgencyForm } from '@portal/contract/agencies/agencies'
+import { agencyMessages, type Agency, type AgencyForm } from '@portal/contract/agencies/agencies'
+import type { AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import { limits } from '@portal/contract/limits'
 import { addUser, errorOf, rows, send, submitPoliceRequest } from '../../test/kit.ts'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Turnaround } from '@portal/contract/agencies/agencies'
+import type { Turnaround } from '@portal/contract/agencies/agency-calls'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { staticSql, type StaticQuery } from '../db/client.ts'

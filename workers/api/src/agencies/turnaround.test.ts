@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '@portal/contract/dates'
-import type { AgencyDetails } from '@portal/contract/agencies/agencies'
+import type { AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import type { Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { runQueries } from '../db/client.ts'

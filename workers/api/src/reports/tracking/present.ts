@@ -1,7 +1,9 @@
 import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { documents, isDelivered } from '@portal/contract/reports/documents'
 import { reasonInWords } from '@portal/contract/reports/reasons'
+import { reportTypes } from '@portal/contract/reports/report-types'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import type { RequestContext } from '../../context.ts'
 import { fileIdIn } from '../../files/access.ts'
@@ -37,15 +39,14 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     referenceNumber: report.referenceNumber,
     clientName: report.clientName,
     crashDate: report.crashDate,
-    reportType: report.reportType,
+    reportTypeLabel: report.reportType && reportTypes[report.reportType].label,
     monitorForFull: report.monitorForFull,
-    policeDepartment: report.policeDepartment,
     reportNumber: report.reportNumber,
     status: report.status,
     urgent: report.urgent,
     reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
     waiting: presentWaiting(report, owesDocument(report)),
-    agencyName: row.agency ? agencyTitle(row.agency) : null,
+    agency: row.agency ? agencyTitle(row.agency) : (report.policeDepartment ?? kindData[report.kind].agency),
     ...presentDates(report),
     contactEmail: report.contactEmail ?? '',
     submittedAt: report.submittedAt,
