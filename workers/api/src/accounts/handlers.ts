@@ -9,6 +9,7 @@ import { accountEmail } from '../emails/outbox.ts'
 import { addGuestRequests } from '../reports/claims/add-to-account.ts'
 import { newId } from '../platform/ids.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
+import { writeWithEmails } from '../emails/write-with-emails.ts'
 import { handler, HandlerResponse } from '../handler.ts'
 import { emailTaken, rethrowEmailTaken } from './email-taken.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -136,17 +137,16 @@ export const accountHandlers = {
       firstName: actor.firstName,
       event: context.requestId,
     })
-    await writeAll(context.db, [
+    const statements = [
       store.updatePassword(context, actor.id, oldHash, await hashPassword(body.newPassword)),
       assertRowsChanged(context.db),
       store.deleteSessions(context, actor.id, actor.sessionId),
       endLinks(context, actor.id, 'reset'),
       ...(await forgetBrowsers(context, actor.email)),
       ...attempt.succeeded(),
-      ...emails.statements,
-    ]).catch((error: unknown) => {
+    ]
+    await writeWithEmails(context, statements, emails, (error) => {
       throw isAssertionFailure(error) ? wrongPassword() : error
     })
-    context.waitUntil(context.emailQueue.send(emails.ids))
   }),
 }

@@ -1,7 +1,7 @@
-import { AppError } from '@portal/contract/api/errors'
 import { accountEmail } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../db/client.ts'
+import { assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
+import { refusedAs } from '../emails/write-with-emails.ts'
 import { browserName } from './sessions/browser-name.ts'
 import { newSession } from './session.ts'
 import { insertSessionIfUnchanged } from './store.ts'
@@ -43,9 +43,7 @@ export const openSession = async (
     assertRowsChanged(context.db),
     ...succeeded(),
     ...emails.statements,
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('wrong_credentials') : error
-  })
+  ]).catch(refusedAs('wrong_credentials'))
   if (emails.ids.length > 0) context.waitUntil(context.emailQueue.send(emails.ids))
   return token
 }

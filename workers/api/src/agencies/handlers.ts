@@ -2,10 +2,11 @@ import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contrac
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { audit } from '../admin/audit/audit.ts'
-import { isAssertionFailure, isUniqueViolation, writeAll } from '../db/client.ts'
-import { HandlerResponse, handler } from '../handler.ts'
-import { conditional, hashedEtag } from '../http/etag.ts'
+import { audit, changedFields } from '../admin/audit/audit.ts'
+import { isUniqueViolation, writeAll } from '../db/client.ts'
+import { refusedAs } from '../emails/write-with-emails.ts'
+import { handler } from '../handler.ts'
+import { conditionalReply } from '../http/etag.ts'
 import { newId } from '../platform/ids.ts'
 import { importHandlers } from './import-handler.ts'
 import { tooManyAgencies } from './limit.ts'
@@ -22,20 +23,17 @@ const rethrowTaken = (error: unknown): never => {
 }
 
 /** The audit log's detail about an edit. Notes may be long, so it says only that they changed. */
-const describeChanges = (before: AgencyForm, after: AgencyForm): string =>
-  (Object.keys(agencyFields) as AgencyField[])
-    .filter((field) => before[field] !== after[field])
-    .map((field) => (field === 'notes' ? 'notes' : `${field}: ${before[field] ?? ''} → ${after[field] ?? ''}`))
-    .join(', ')
+const agencyChanges = (before: AgencyForm, after: AgencyForm): string => {
+  const fields = (Object.keys(agencyFields) as AgencyField[]).filter((field) => field !== 'notes')
+  return [...changedFields(before, after, fields), ...(before.notes === after.notes ? [] : ['notes'])].join(', ')
+}
 
 export const agencyHandlers = {
   ...importHandlers,
 
-  listAgencies: handler(listAgencies, async ({ context, headers }) => {
-    const agencies = await store.findAgencies(context)
-    const etag = conditional(headers, await hashedEtag(agencies))
-    return etag.matches ? new HandlerResponse(null, etag.headers, 304) : new HandlerResponse(agencies, etag.headers)
-  }),
+  listAgencies: handler(listAgencies, async ({ context, headers }) =>
+    conditionalReply(headers, await store.findAgencies(context)),
+  ),
 
   getAgency: handler(getAgency, async ({ context, params }) => {
     const agency = await store.findAgencyDetails(context, params.id)
@@ -65,10 +63,8 @@ export const agencyHandlers = {
     await writeAll(context.db, [
       ...store.updateAgency(context, before, form, expected),
       ...suggestAgencies(context.db, requests),
-      audit(context, actor, 'agency-changed', form.name, describeChanges(before, form)),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowTaken(error)
-    })
+      audit(context, actor, 'agency-changed', form.name, agencyChanges(before, form)),
+    ]).catch(refusedAs('changed_meanwhile', rethrowTaken))
     return { id: before.id, ...form, version: expected + 1 }
   }),
 
@@ -78,8 +74,6 @@ export const agencyHandlers = {
     await writeAll(context.db, [
       ...store.deleteAgency(context, agency.id),
       audit(context, actor, 'agency-deleted', agency.name),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('not_found') : error
-    })
+    ]).catch(refusedAs('not_found'))
   }),
 }

@@ -1,3 +1,4 @@
+import { HandlerResponse } from '../handler.ts'
 import { hashToken } from '../platform/tokens.ts'
 
 /** Whether an `If-None-Match` header contains the ETag. The weak and the strong form of an ETag are equal here. */
@@ -19,4 +20,14 @@ export const conditional = (
     matches: etagMatches(headers.get('if-none-match'), etag),
     headers: { ETag: etag, 'Cache-Control': 'private, no-cache' },
   }
+}
+
+/** A reply with an ETag of what it depends on, or 304 when the caller already has it. */
+export const conditionalReply = async <T>(
+  headers: Headers,
+  reply: T,
+  parts: unknown = reply,
+): Promise<HandlerResponse<T> | HandlerResponse<null>> => {
+  const tag = conditional(headers, await hashedEtag(parts))
+  return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
 }

@@ -4,8 +4,8 @@ import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { chooseReason } from '@portal/contract/reports/reasons'
-import { conditional, hashedEtag } from '../http/etag.ts'
-import { handler, HandlerResponse } from '../handler.ts'
+import { conditionalReply } from '../http/etag.ts'
+import { handler } from '../handler.ts'
 import { listHandler } from '../lists/list.ts'
 import { requestsOf } from '../lists/requests.ts'
 import { entriesForClients } from './activity/for-staff.ts'
@@ -28,8 +28,7 @@ export const requestHandlers = (name: KindId) => {
     get: handler(calls.get, async ({ context, actor, headers, params }) => {
       const reply = presentRequest(await store.visibleReport(context, actor, params.id), actor)
       // Of the reply, because the row changes with what the viewer doesn't see, such as internal notes.
-      const tag = conditional(headers, await hashedEtag([actor.id, actor.role, reply]))
-      return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
+      return conditionalReply(headers, reply, [actor.id, actor.role, reply])
     }),
 
     listActivity: handler(calls.listActivity, async ({ context, actor, headers, params, query }) => {
@@ -39,8 +38,7 @@ export const requestHandlers = (name: KindId) => {
       const viewer = { id: actor.id, role: actor.role, seesNames: !isStaff(actor.role) && query.names === true }
       const activities = rows.map((row) => presentActivity(row, viewer))
       // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
-      const tag = conditional(headers, await hashedEtag([actor.id, activities]))
-      return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(activities, tag.headers)
+      return conditionalReply(headers, activities, [actor.id, activities])
     }),
 
     cancel: handler(calls.cancel, async ({ context, actor, params, body }) => {

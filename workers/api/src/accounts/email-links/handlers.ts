@@ -14,6 +14,7 @@ import { describeError, logError } from '../../platform/log.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
+import { refusedAs, writeWithEmails } from '../../emails/write-with-emails.ts'
 import { handler } from '../../handler.ts'
 import { createAccountLink } from './account-link.ts'
 import { countOpenAccountLinks, endLinks, findLink, markLinkUsed, setPassword } from './store.ts'
@@ -58,7 +59,7 @@ export const emailLinkHandlers = {
       firstName: link.firstName,
       event: link.id,
     })
-    await writeAll(context.db, [
+    const statements = [
       markLinkUsed(context, link.id),
       assertRowsChanged(context.db),
       setPassword(context, link.userId, await hashPassword(body.newPassword)),
@@ -67,12 +68,10 @@ export const emailLinkHandlers = {
       endLinks(context, link.userId, 'reset', link.id),
       deleteSessions(context, link.userId),
       ...(await forgetBrowsers(context, link.email)),
-      ...emails.statements,
       ...joining.statements,
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('link_invalid') : error
-    })
-    context.waitUntil(context.emailQueue.send([...emails.ids, ...joining.ids]))
+    ]
+    const ids = [...emails.ids, ...joining.ids]
+    await writeWithEmails(context, statements, { ...emails, ids }, refusedAs('link_invalid'))
     await addGuestRequests(context, link.userId)
   }),
 
@@ -100,7 +99,6 @@ export const emailLinkHandlers = {
     if (actor.emailVerifiedAt) return
     const lawFirmName = await findFirmName(context, actor.lawFirmId)
     const emails = await createAccountLink(context, 'verify', { ...actor, lawFirmName })
-    await writeAll(context.db, [endLinks(context, actor.id, 'verify'), ...emails.statements])
-    context.waitUntil(context.emailQueue.send(emails.ids))
+    await writeWithEmails(context, [endLinks(context, actor.id, 'verify')], emails)
   }),
 }

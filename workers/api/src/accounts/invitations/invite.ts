@@ -2,7 +2,8 @@ import { AppError } from '@portal/contract/api/errors'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { assertRowsChanged, writeAll, type Statement } from '../../db/client.ts'
+import { refusedAs, writeWithEmails } from '../../emails/write-with-emails.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
 import { invitationEmail, invitationExpiry } from './invitation.ts'
@@ -31,16 +32,13 @@ export const invite = async (
   const invitation = { ...row, lawFirmName: firm.name, ended: false }
   const tokenHash = await hashToken(await deriveToken(context.config.linkSecret, 'invite', id))
   const emails = invitationEmail(context, actor, invitation)
-  await writeAll(context.db, [
+  const statements = [
     revoke,
     store.insertInvitation(context, { ...row, tokenHash, ...inviter(actor) }),
     store.assertMayInvite(context, id),
     audit(context, actor, 'user-invited', person.email, firm.name),
-    ...emails.statements,
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('forbidden') : error
-  })
-  context.waitUntil(context.emailQueue.send(emails.ids))
+  ]
+  await writeWithEmails(context, statements, emails, refusedAs('forbidden'))
   return invitation
 }
 
@@ -55,21 +53,18 @@ export const requirePending = async (context: RequestContext, id: string, lawFir
 }
 
 /** An invitation that stopped being pending meanwhile is gone to its caller. */
-const rethrowNotFound = (error: unknown): never => {
-  throw isAssertionFailure(error) ? new AppError('not_found') : error
-}
+const rethrowNotFound = refusedAs('not_found')
 
 /** Emails a pending invitation again and restarts its expiration. From now on the caller is its inviter. */
 export const resend = async (context: RequestContext, actor: Actor, pending: Invitation): Promise<Invitation> => {
   const invitation = { ...pending, expiresAt: invitationExpiry(context.now), ended: false }
   const emails = invitationEmail(context, actor, invitation)
-  await writeAll(context.db, [
+  const statements = [
     store.extendInvitation(context, invitation.id, { expiresAt: invitation.expiresAt, ...inviter(actor) }),
     assertRowsChanged(context.db),
     store.assertMayInvite(context, invitation.id),
-    ...emails.statements,
-  ]).catch(rethrowNotFound)
-  context.waitUntil(context.emailQueue.send(emails.ids))
+  ]
+  await writeWithEmails(context, statements, emails, rethrowNotFound)
   return invitation
 }
 

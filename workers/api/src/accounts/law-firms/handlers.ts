@@ -1,9 +1,10 @@
 import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { refuseSharedDomain } from '../word-lists.ts'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit, changedFields } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
-import { isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { isUniqueViolation, writeAll } from '../../db/client.ts'
+import { refusedAs } from '../../emails/write-with-emails.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
 
@@ -32,17 +33,13 @@ export const lawFirmHandlers = {
     const before = await findFirm(context, params.id)
     if (!before) throw new AppError('not_found')
     const { requireTwoFactor = before.requireTwoFactor } = body
-    const changes = (['name', 'domain'] as const)
-      .filter((field) => before[field] !== body[field])
-      .map((field) => `${field}: ${before[field]} → ${body[field]}`)
+    const changes = changedFields(before, body, ['name', 'domain'])
     if (requireTwoFactor !== before.requireTwoFactor)
       changes.push(`two-factor sign-in ${requireTwoFactor ? 'required' : 'not required'}`)
     await writeAll(context.db, [
       ...updateFirm(context, before.id, body, body.version),
       audit(context, actor, 'law-firm-changed', body.name, changes.join(', ')),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowDomainTaken(error)
-    })
+    ]).catch(refusedAs('changed_meanwhile', rethrowDomainTaken))
     return { ...before, name: body.name, domain: body.domain, requireTwoFactor, version: before.version + 1 }
   }),
 }

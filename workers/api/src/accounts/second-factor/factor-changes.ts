@@ -1,8 +1,9 @@
 import { isStaff } from '@portal/contract/accounts/roles'
-import { AppError } from '@portal/contract/api/errors'
+import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertCondition, assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
+import { refusedAs, writeWithEmails } from '../../emails/write-with-emails.ts'
 import { deleteSessions } from '../store.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
@@ -58,12 +59,12 @@ export const addSecondFactor = async (
   actor: Actor,
   kind: 'app' | 'passkey',
   write: readonly Statement[],
-  failed: AppError,
+  failed: ErrorCode,
 ): Promise<string[] | null> => {
   const isFirst = actor.secondFactorSince === null
   const recovery = isFirst ? await recoveryCodesFor(context, actor.id) : null
   const emails = emailAbout(context, actor, 'second-factor-added', kind, isFirst)
-  await writeAll(context.db, [
+  const statements = [
     ...write,
     ...(recovery
       ? [
@@ -74,11 +75,8 @@ export const addSecondFactor = async (
         ]
       : []),
     proveSession(context, actor.sessionId),
-    ...emails.statements,
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? failed : error
-  })
-  context.waitUntil(context.emailQueue.send(emails.ids))
+  ]
+  await writeWithEmails(context, statements, emails, refusedAs(failed))
   return recovery && recovery.codes
 }
 
@@ -94,14 +92,11 @@ export const removeSecondFactor = async (
 ): Promise<void> => {
   const mustKeepOne = await isRequired(context, actor)
   const emails = emailAbout(context, actor, 'second-factor-removed', kind)
-  await writeAll(context.db, [
+  const statements = [
     write,
     assertRowsChanged(context.db),
     ...(mustKeepOne ? [assertCondition(context.db, hasFactors(actor.id))] : endSecondFactorIfLast(context, actor.id)),
-    ...emails.statements,
-  ]).catch((error: unknown) => {
-    if (!isAssertionFailure(error)) throw error
-    throw new AppError(mustKeepOne ? 'last_second_factor' : 'not_found')
-  })
-  context.waitUntil(context.emailQueue.send(emails.ids))
+  ]
+  const failed = mustKeepOne ? 'last_second_factor' : 'not_found'
+  await writeWithEmails(context, statements, emails, refusedAs(failed))
 }

@@ -1,7 +1,8 @@
 import { signInWithSecondFactor, startStepUp, stepUp } from '@portal/contract/accounts/second-factor'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { writeAll, type Statement } from '../../db/client.ts'
+import { refusedAs, writeWithEmails } from '../../emails/write-with-emails.ts'
 import { handler, HandlerResponse } from '../../handler.ts'
 import { acceptLoginAttempt, countLoginAttempt, countSecondFactorAttempt } from '../lockout/lockout.ts'
 import { verifyPassword } from '../password.ts'
@@ -11,11 +12,6 @@ import { findAccount, passwordHashQuery } from '../store.ts'
 import { passwordMarkOf, requestProof, requireProofRequest } from './proof-request.ts'
 import { proveSession } from './store.ts'
 import { closeProofRequest, verifyProof } from './verify-proof.ts'
-
-/** Rethrows a write's error; the proof may have been used by another call. */
-const rethrowUsed = (error: unknown): never => {
-  throw isAssertionFailure(error) ? new AppError('sign_in_expired') : error
-}
 
 const verifyOwnPassword = async (context: RequestContext, actor: Actor, password: string): Promise<Statement[]> => {
   // The lockout counts here too, or an unattended signed-in browser would allow unlimited guesses.
@@ -63,12 +59,8 @@ export const secondFactorHandlers = {
     }
     const attempt = await countSecondFactorAttempt(context, actor)
     const proof = await verifyProof(context, actor, body, request)
-    await writeAll(context.db, [
-      ...proof.statements,
-      proveSession(context, actor.sessionId),
-      ...attempt.succeeded(),
-      ...proof.emails.statements,
-    ]).catch(rethrowUsed)
-    context.waitUntil(context.emailQueue.send(proof.emails.ids))
+    const statements = [...proof.statements, proveSession(context, actor.sessionId), ...attempt.succeeded()]
+    // The proof may have been used by another call.
+    await writeWithEmails(context, statements, proof.emails, refusedAs('sign_in_expired'))
   }),
 }

@@ -19,7 +19,8 @@ import { audit } from '../../admin/audit/audit.ts'
 import { accountEmail } from '../../emails/outbox.ts'
 import { newId } from '../../platform/ids.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { assertRowsChanged, isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { assertRowsChanged, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { refusedAs, writeWithEmails } from '../../emails/write-with-emails.ts'
 import { handler } from '../../handler.ts'
 import { deleteSessions } from '../store.ts'
 import { auditName, requireUser } from '../users/change-user.ts'
@@ -85,7 +86,7 @@ export const secondFactorSettingsHandlers = {
     const step = stepOf(app.secret, code, context.now)
     if (step === null) throw wrongCode()
     const write = [store.confirmApp(context, app, step), assertRowsChanged(context.db)]
-    return { recoveryCodes: await addSecondFactor(context, actor, 'app', write, new AppError('setup_expired')) }
+    return { recoveryCodes: await addSecondFactor(context, actor, 'app', write, 'setup_expired') }
   }),
 
   removeAuthenticatorApp: handler(removeAuthenticatorApp, async ({ context, actor }) => {
@@ -150,7 +151,7 @@ export const secondFactorSettingsHandlers = {
       actor,
       'passkey',
       [store.insertPasskey(context, row)],
-      new AppError('changed_meanwhile'),
+      'changed_meanwhile',
     ).catch((error: unknown) => {
       throw isUniqueViolation(error, 'passkeys.credential_id') ? new AppError('passkey_failed') : error
     })
@@ -176,8 +177,7 @@ export const secondFactorSettingsHandlers = {
       firstName: actor.firstName,
       event: context.requestId,
     })
-    await writeAll(context.db, [...statements, ...emails.statements])
-    context.waitUntil(context.emailQueue.send(emails.ids))
+    await writeWithEmails(context, statements, emails)
     return { recoveryCodes: codes }
   }),
 
@@ -190,16 +190,13 @@ export const secondFactorSettingsHandlers = {
       firstName: user.firstName,
       event: context.requestId,
     })
-    await writeAll(context.db, [
+    const statements = [
       store.endSecondFactor(context, user.id),
       assertRowsChanged(context.db),
       ...store.deleteSecondFactors(context, user.id),
       deleteSessions(context, user.id),
       audit(context, actor, 'second-factors-reset', auditName(user)),
-      ...emails.statements,
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('not_set_up') : error
-    })
-    context.waitUntil(context.emailQueue.send(emails.ids))
+    ]
+    await writeWithEmails(context, statements, emails, refusedAs('not_set_up'))
   }),
 }

@@ -17,7 +17,8 @@ import {
 } from '@portal/contract/accounts/team'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
+import { assertRowsChanged, writeAll, type Statement } from '../../db/client.ts'
+import { refusedAs } from '../../emails/write-with-emails.ts'
 import { handler } from '../../handler.ts'
 import { firmOf, isManager } from '../../reports/visibility.ts'
 import { emailTaken } from '../email-taken.ts'
@@ -98,9 +99,7 @@ export const teamHandlers = {
       store.updateSettings(context, firm.id, settings, version ?? firm.version),
       assertRowsChanged(context.db),
       audit(context, actor, 'law-firm-changed', firm.name, settingsDetail(firm.settings, settings)),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
-    })
+    ]).catch(refusedAs('changed_meanwhile'))
     return requireOwnFirm(context, actor)
   }),
 

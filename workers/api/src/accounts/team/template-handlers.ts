@@ -3,7 +3,8 @@ import { AppError } from '@portal/contract/api/errors'
 import { authorizationTemplate } from '@portal/contract/files/file-kinds'
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
+import { assertRowsChanged, writeAll } from '../../db/client.ts'
+import { refusedAs } from '../../emails/write-with-emails.ts'
 import { fileIdIn } from '../../files/access.ts'
 import { scanSoon } from '../../files/scanning/scan.ts'
 import { deleteFile, insertFiles } from '../../files/store.ts'
@@ -47,9 +48,7 @@ const changeTemplate = async (
       firm.name,
       `authorization template ${file ? (oldId ? 'replaced' : 'added') : 'removed'}`,
     ),
-  ]).catch((error: unknown) => {
-    throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
-  })
+  ]).catch(refusedAs('changed_meanwhile'))
   if (file) scanSoon(context, [file.id])
   if (old !== undefined) context.waitUntil(removeUnnamed(context, [old]))
 }

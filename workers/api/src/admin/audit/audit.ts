@@ -45,3 +45,13 @@ export const audit = (
   subject: string,
   detail = '',
 ): Statement => auditEach(context, actor, action, [{ subject, detail }])
+
+/** The fields that an edit changes, as an audit entry's detail: `name: Oakland → Oakland PD`. */
+export const changedFields = <Field extends string>(
+  before: Readonly<Record<Field, unknown>>,
+  after: Readonly<Record<Field, unknown>>,
+  fields: readonly Field[],
+): string[] =>
+  fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => `${field}: ${before[field] ?? ''} → ${after[field] ?? ''}`)

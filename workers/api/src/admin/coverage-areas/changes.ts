@@ -1,13 +1,12 @@
 import type { AuditAction } from '@portal/contract/admin/audit'
 import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
+import { changedFields } from '../audit/audit.ts'
 
 type Area = Pick<ListedCoverageArea, 'id' | 'name' | 'description' | 'isActive'>
 
 /** The audit log's entries for an edit: changing the text and turning the area on or off are separate actions. */
-export const describeChanges = (before: Area, after: Area): [action: AuditAction, detail: string][] => {
-  const texts = (['name', 'description'] as const)
-    .filter((field) => before[field] !== after[field])
-    .map((field) => `${field}: ${before[field]} → ${after[field]}`)
+export const areaChanges = (before: Area, after: Area): [action: AuditAction, detail: string][] => {
+  const texts = changedFields(before, after, ['name', 'description'])
   return [
     ...(texts.length ? [['coverage-area-changed', texts.join(', ')] satisfies [AuditAction, string]] : []),
     ...(before.isActive === after.isActive

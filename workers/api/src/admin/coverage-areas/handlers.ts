@@ -8,11 +8,12 @@ import {
 } from '@portal/contract/admin/coverage-areas'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { audit } from '../audit/audit.ts'
-import { describeChanges, describeOrder } from './changes.ts'
-import { conditional, hashedEtag } from '../../http/etag.ts'
+import { areaChanges, describeOrder } from './changes.ts'
+import { conditionalReply } from '../../http/etag.ts'
 import { newId } from '../../platform/ids.ts'
-import { assertRowsChanged, isAssertionFailure, isUniqueViolation, writeAll } from '../../db/client.ts'
-import { HandlerResponse, handler } from '../../handler.ts'
+import { assertRowsChanged, isUniqueViolation, writeAll } from '../../db/client.ts'
+import { refusedAs } from '../../emails/write-with-emails.ts'
+import { handler } from '../../handler.ts'
 import * as store from './store.ts'
 
 /** Rethrows a write's error, as AppError `name_taken` when another area has the name. */
@@ -23,11 +24,9 @@ const rethrowNameTaken = (error: unknown): never => {
 }
 
 export const coverageAreaHandlers = {
-  listCoverageAreas: handler(listCoverageAreas, async ({ context, headers }) => {
-    const areas = await store.findActiveAreas(context)
-    const etag = conditional(headers, await hashedEtag(areas))
-    return etag.matches ? new HandlerResponse(null, etag.headers, 304) : new HandlerResponse(areas, etag.headers)
-  }),
+  listCoverageAreas: handler(listCoverageAreas, async ({ context, headers }) =>
+    conditionalReply(headers, await store.findActiveAreas(context)),
+  ),
 
   listAllCoverageAreas: handler(listAllCoverageAreas, async ({ context }) => store.findAreas(context)),
 
@@ -51,10 +50,8 @@ export const coverageAreaHandlers = {
       // The version read here, when the caller sent none: the audit entry then says what was really changed.
       store.updateArea(context, before.id, after, version ?? before.version),
       assertRowsChanged(context.db),
-      ...describeChanges(before, after).map(([action, detail]) => audit(context, actor, action, after.name, detail)),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : rethrowNameTaken(error)
-    })
+      ...areaChanges(before, after).map(([action, detail]) => audit(context, actor, action, after.name, detail)),
+    ]).catch(refusedAs('changed_meanwhile', rethrowNameTaken))
     return { ...after, version: before.version + 1 }
   }),
 
@@ -65,9 +62,7 @@ export const coverageAreaHandlers = {
       store.deleteArea(context, area.id),
       assertRowsChanged(context.db),
       audit(context, actor, 'coverage-area-deleted', area.name, area.description),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('not_found') : error
-    })
+    ]).catch(refusedAs('not_found'))
   }),
 
   reorderCoverageAreas: handler(reorderCoverageAreas, async ({ context, actor, body: { ids } }) => {
@@ -76,9 +71,7 @@ export const coverageAreaHandlers = {
     await writeAll(context.db, [
       ...store.reorderAreas(context, ids),
       ...(subject ? [audit(context, actor, 'coverage-areas-reordered', subject, detail)] : []),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
-    })
+    ]).catch(refusedAs('changed_meanwhile'))
     return store.findAreas(context)
   }),
 }

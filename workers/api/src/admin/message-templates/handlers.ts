@@ -6,19 +6,18 @@ import {
 } from '@portal/contract/admin/message-templates'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { audit } from '../audit/audit.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
-import { HandlerResponse, handler } from '../../handler.ts'
-import { conditional, hashedEtag } from '../../http/etag.ts'
+import { audit, changedFields } from '../audit/audit.ts'
+import { assertRowsChanged, writeAll } from '../../db/client.ts'
+import { refusedAs } from '../../emails/write-with-emails.ts'
+import { handler } from '../../handler.ts'
+import { conditionalReply } from '../../http/etag.ts'
 import { newId } from '../../platform/ids.ts'
 import * as store from './store.ts'
 
 export const messageTemplateHandlers = {
-  listMessageTemplates: handler(listMessageTemplates, async ({ context, headers }) => {
-    const templates = await store.findTemplates(context)
-    const tag = conditional(headers, await hashedEtag(templates))
-    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(templates, tag.headers)
-  }),
+  listMessageTemplates: handler(listMessageTemplates, async ({ context, headers }) =>
+    conditionalReply(headers, await store.findTemplates(context)),
+  ),
 
   addMessageTemplate: handler(addMessageTemplate, async ({ context, actor, body }) => {
     if ((await store.countTemplates(context)) >= limits.messageTemplatesMax)
@@ -48,11 +47,9 @@ export const messageTemplateHandlers = {
           actor,
           'message-template-changed',
           content.title,
-          before.title === content.title ? '' : `title: ${before.title} → ${content.title}`,
+          changedFields(before, content, ['title']).join(),
         ),
-      ]).catch((error: unknown) => {
-        throw isAssertionFailure(error) ? new AppError('changed_meanwhile') : error
-      })
+      ]).catch(refusedAs('changed_meanwhile'))
       return { id: before.id, ...content, version: expected + 1 }
     },
   ),
@@ -64,8 +61,6 @@ export const messageTemplateHandlers = {
       store.deleteTemplate(context, template.id),
       assertRowsChanged(context.db),
       audit(context, actor, 'message-template-deleted', template.title),
-    ]).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('not_found') : error
-    })
+    ]).catch(refusedAs('not_found'))
   }),
 }

@@ -3,10 +3,10 @@ import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { getOriginalEmail } from '@portal/contract/reports/original-email'
-import { conditional, hashedEtag } from '../../http/etag.ts'
+import { conditionalReply } from '../../http/etag.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
-import { HandlerResponse, handler } from '../../handler.ts'
+import { handler } from '../../handler.ts'
 import { keyOf } from '../../files/names.ts'
 import { presentRequest } from '../present.ts'
 import { storeOf } from '../kinds-store.ts'
@@ -47,8 +47,7 @@ export const conversationHandlers = (name: KindId) => {
   return {
     listMessages: handler(calls.listMessages, async ({ context, actor, headers, params }) => {
       const reply = await visibleConversation(context, actor, name, params.id)
-      const tag = conditional(headers, await hashedEtag([actor.id, reply]))
-      return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
+      return conditionalReply(headers, reply, [actor.id, reply])
     }),
 
     sendMessage: handler(calls.sendMessage, async ({ context, actor, headers, params, receive }) => {

@@ -10,8 +10,8 @@ import {
   sendTrackedMessage,
 } from '@portal/contract/reports/tracking'
 import type { Actor, RequestContext } from '../../context.ts'
-import { HandlerResponse, handler } from '../../handler.ts'
-import { conditional, hashedEtag } from '../../http/etag.ts'
+import { handler } from '../../handler.ts'
+import { conditionalReply } from '../../http/etag.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
 import { sendMessage } from '../messages/send.ts'
@@ -60,8 +60,7 @@ export const trackingHandlers = {
     const reply = await presentTracked(context, row)
     const withoutTickets = JSON.stringify(reply, (name, value: unknown) => (name === 'ticket' ? undefined : value))
     const period = Math.floor(context.now.getTime() / ticketAge)
-    const tag = conditional(headers, await hashedEtag([withoutTickets, period]))
-    return tag.matches ? new HandlerResponse(null, tag.headers, 304) : new HandlerResponse(reply, tag.headers)
+    return conditionalReply(headers, reply, [withoutTickets, period])
   }),
 
   sendTrackedMessage: handler(sendTrackedMessage, async ({ context, headers, receive }) => {
