@@ -1,11 +1,9 @@
 import { call } from '@portal/client'
-import type { Invitation } from '@portal/contract/accounts/invitations'
 import { fullName } from '@portal/contract/accounts/full-name'
 import {
   changeMember,
   removeAuthorizationTemplate,
   removeMember,
-  revokeTeamInvitation,
   type PendingMember,
   type TeamMember,
 } from '@portal/contract/accounts/team'
@@ -81,22 +79,6 @@ export const ChangeManager = ({
     </ConfirmAction>
   )
 }
-
-export const RevokeInvitation = ({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) => (
-  <ConfirmAction
-    title="Revoke this invitation?"
-    action="Revoke Invitation"
-    danger
-    send={() => call(revokeTeamInvitation, { params: { id: invitation.id } })}
-    done={{ title: 'Invitation Revoked', description: invitation.email }}
-    failed="Failed to revoke invitation"
-    refresh={refreshTeam}
-    onClose={onClose}
-  >
-    The link we emailed to <strong className="wrap-anywhere">{invitation.email}</strong> will stop working. You can
-    invite them again later.
-  </ConfirmAction>
-)
 
 export const RemoveTemplate = ({ label, onClose }: { label: string; onClose: () => void }) => (
   <ConfirmAction

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { call } from '@portal/client'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { confirmMember, resendTeamInvitation, type PendingMember } from '@portal/contract/accounts/team'
-import { Badge, Button, useAction } from '@portal/ui'
+import { Button, useAction } from '@portal/ui'
+import { InvitationActions, InvitationState } from '@portal/ui/accounts/invitations'
 import { Menu } from '@portal/ui/menu'
 import type { TeamDialog } from './team-dialogs.tsx'
 import { refreshTeam } from './refresh-team.ts'
@@ -48,50 +49,6 @@ const PendingRow = ({ member, onRemove }: { member: PendingMember; onRemove: () 
         </Button>
       )}
       <Menu label={`Actions for ${name}`} items={[{ label: 'Remove from Firm', danger: true, onSelect: onRemove }]} />
-    </Row>
-  )
-}
-
-const InvitationRow = ({ invitation, onRevoke }: { invitation: Invitation; onRevoke: () => void }) => {
-  const { busy, run } = useAction()
-  const [now] = useState(Date.now)
-  const { id, email, expiresAt, ended } = invitation
-  const expired = Date.parse(expiresAt) < now
-  const resend = () =>
-    run(() => call(resendTeamInvitation, { params: { id } }), {
-      done: { title: 'Invitation Sent', description: email },
-      failed: 'Failed to send invitation',
-      refresh: refreshTeam,
-    })
-  return (
-    <Row
-      person={invitation}
-      state={
-        ended ? (
-          <>
-            <Badge tone="stopped">Ended</Badge> The person who sent it no longer manages the firm. Resend it to make the
-            link work again.
-          </>
-        ) : (
-          <>
-            {expired ? <Badge tone="stopped">Expired</Badge> : 'Expires'} {formatDate(localDateOf(expiresAt))}
-          </>
-        )
-      }
-    >
-      <Button
-        variant="secondary"
-        size="small"
-        busy={busy}
-        aria-label={`Resend invitation to ${email}`}
-        onClick={() => void resend()}
-      >
-        Resend
-      </Button>
-      <Menu
-        label={`More actions for the invitation to ${email}`}
-        items={[{ label: 'Revoke', danger: true, onSelect: onRevoke }]}
-      />
     </Row>
   )
 }
@@ -144,11 +101,14 @@ export const Pending = ({ pending, invitations, onOpen }: PendingProps) => (
     </List>
     <List id="invitations" title="Invitations" count={invitations.length} text="We emailed them a link to join.">
       {invitations.map((invitation) => (
-        <InvitationRow
-          key={invitation.id}
-          invitation={invitation}
-          onRevoke={() => onOpen({ name: 'revoke', invitation })}
-        />
+        <Row key={invitation.id} person={invitation} state={<InvitationState invitation={invitation} />}>
+          <InvitationActions
+            invitation={invitation}
+            send={(input) => call(resendTeamInvitation, input)}
+            refresh={refreshTeam}
+            onRevoke={() => onOpen({ name: 'revoke', invitation })}
+          />
+        </Row>
       ))}
     </List>
   </>
