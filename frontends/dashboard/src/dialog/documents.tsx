@@ -31,7 +31,7 @@ const removalFailure = { title: 'Remove Failed', description: 'Failed to remove 
 /** Deletes a client's document, or takes a delivered one back. */
 const removal = (report: AnyReport, type: DocumentType) => (body?: object) =>
   call(kindOf(report).calls.removeDocument, {
-    params: { id: report.id, docType: type as never },
+    params: { id: report.id, docType: type },
     ...(body && { body }),
   })
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { getRetentionYears } from '@portal/contract/admin/document-retention'
 
 /** How long client documents are kept, once it is loaded and if it is limited. */
@@ -7,7 +8,7 @@ export const RetentionNote = () => {
   if (!years) return null
   return (
     <p className="text-sm text-muted">
-      Client documents are removed {years === 1 ? '1 year' : `${years} years`} after the request is completed.
+      Client documents are removed {counted(years, 'year')} after the request is completed.
     </p>
   )
 }

@@ -103,7 +103,7 @@ export interface Kind<Report, Calls> {
   /** Buttons in lists: to an action's confirmation in the dialog, to change the status, and to download a document. */
   listLink?: { action: ActionName; label: string; isOffered(facts: RequestFacts, role: Role): boolean }
   listActions: readonly { action: ActionName; label: string }[]
-  listDownload?(report: Report): string | null
+  listDownload?: DocumentType
 
   /** The agencies that release its reports. */
   agencyKinds: readonly AgencyKind[]

@@ -87,7 +87,7 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
     { action: 'complete', label: 'Complete' },
     { action: 'reopen', label: 'Reopen' },
   ],
-  listDownload: ({ reportFile }) => reportFile,
+  listDownload: 'reportFile',
 
   agencyKinds: ['police', 'sheriff'],
   parties: ({ clientName }) => [clientName],

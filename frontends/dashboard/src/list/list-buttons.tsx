@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Role } from '@portal/contract/accounts/roles'
-import type { ActionName } from '@portal/contract/kinds/kinds'
+import type { ActionName, DocumentType } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { Button } from '@portal/ui'
+import { documentLabel } from '../files/document-name.ts'
 import { useDownload } from '../files/use-download.ts'
 import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { openedFor } from '../url-state.ts'
@@ -16,16 +17,19 @@ interface ListButtonsProps {
   role: Role
 }
 
-const DownloadButton = ({ report, name }: { report: AnyReport; name: string }) => {
+const DownloadButton = ({ report, type }: { report: AnyReport; type: DocumentType }) => {
   const { busy, download } = useDownload(kindOf(report).downloadErrors)
+  const file = report.documents.find(({ documentType }) => documentType === type)
+  const label = `Download ${documentLabel(report, type).toLowerCase()}`
+  if (!file) return null
   return (
     <Button
       variant="secondary"
       size="small"
       busy={busy}
-      aria-label={`Download final report: ${report.clientName}`}
-      title="Download final report"
-      onClick={() => void download({ name })}
+      aria-label={`${label}: ${report.clientName}`}
+      title={label}
+      onClick={() => void download(file)}
     >
       <span className="xl:hidden">Download</span>
       <svg
@@ -47,7 +51,6 @@ export const QuickActions = ({ report, role }: ListButtonsProps) => {
   const kind = kindOf(report)
   const [changing, setChanging] = useState<ActionName>()
   const next = kind.listActions.find(({ action }) => isOffered(action, report, role))
-  const document = kind.listDownload?.(report)
   return (
     <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
       {/* One button for all, so that it keeps the focus when its label changes. */}
@@ -64,7 +67,7 @@ export const QuickActions = ({ report, role }: ListButtonsProps) => {
       {changing && (
         <actionDialog.Lazy report={report} role={role} action={changing} onClose={() => setChanging(undefined)} />
       )}
-      {document && <DownloadButton report={report} name={document} />}
+      {kind.listDownload && <DownloadButton report={report} type={kind.listDownload} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { getRetentionYears } from '@portal/contract/admin/document-retention'
 import type { Firm } from '@portal/contract/accounts/team'
 import { splitCc } from '@portal/contract/text'
@@ -12,7 +13,7 @@ const Retention = () => {
   return (
     <p className="mt-4 border-t border-line pt-4 text-sm text-muted">
       {years
-        ? `Client documents are removed ${years === 1 ? '1 year' : `${years} years`} after the request is completed. We set this for all firms.`
+        ? `Client documents are removed ${counted(years, 'year')} after the request is completed. We set this for all firms.`
         : "Client documents are kept with the request. We don't remove them after a set time."}
     </p>
   )

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { releases, type Release } from '@portal/contract/kinds/kind-data'
 import { formatDate } from '@portal/contract/dates'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
@@ -7,8 +8,7 @@ import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 export const count = (number: number): string => number.toLocaleString('en-US')
 
 /** `9 days`; a report that arrived on the date of its request took none. */
-export const days = (number: number): string =>
-  number === 0 ? 'Same day' : `${count(number)} ${number === 1 ? 'day' : 'days'}`
+export const days = (number: number): string => (number === 0 ? 'Same day' : counted(number, 'day'))
 
 const within = (number: number): string => (number === 0 ? 'the same day' : `within ${days(number)}`)
 

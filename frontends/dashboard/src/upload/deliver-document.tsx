@@ -45,7 +45,7 @@ export const replacementOf = ({ report, role, delivery }: DeliveryProps): Replac
     label: delivery.label,
     planned: { action: delivery.replace },
     send: (file, body, options) => {
-      const params = { id: report.id, docType: delivery.type as never }
+      const params = { id: report.id, docType: delivery.type }
       return call(calls.replace, { params, body, files: { [rules.deliveryField]: file } }, options)
     },
   }
@@ -60,7 +60,7 @@ export const DeliverDocument = (props: DeliveryProps) => {
   const [notes, setNotes] = useState(noNotes)
   const label = name.charAt(0) + name.slice(1).toLowerCase()
   // Only a kind with several documents is told which one it is.
-  const named = deliveriesOf(rules).length > 1 ? { type: type as never } : {}
+  const named = deliveriesOf(rules).length > 1 && { type }
   return (
     <FileUpload
       report={report}

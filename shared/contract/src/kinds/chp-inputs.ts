@@ -2,20 +2,22 @@ import * as z from 'zod/mini'
 import { ChpQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import { deliveryNotes } from '../reports/changes.ts'
-import { chp } from './chp.ts'
+import { documentsFrom, kinds, type DocumentType } from './kinds.ts'
 
 // The schemas of calls that differ because a CHP request has two delivered documents, and is completed after both.
 
-type DocumentName = keyof typeof chp.documents
+/** Typed as the documents of all kinds, for callers that are given a kind. */
+const oneOf = (types: readonly DocumentType[], message?: string) =>
+  z.enum(types as [DocumentType, ...DocumentType[]], message)
 
-const delivered = ['facePage', 'fullReport'] as const
+const delivered = documentsFrom(kinds.chp, 'staff')
 
 export const chpInputs = {
   query: ChpQuery,
-  delivery: z.object({ type: z.enum(delivered, 'Choose face page or full report'), ...deliveryNotes }),
-  deliveredDocument: z.object({ id: id('chp'), docType: z.enum(delivered) }),
+  delivery: z.object({ type: oneOf(delivered, 'Choose face page or full report'), ...deliveryNotes }),
+  deliveredDocument: z.object({ id: id('chp'), docType: oneOf(delivered) }),
   document: z.object({
     id: id('chp'),
-    docType: z.enum(Object.keys(chp.documents) as [DocumentName, ...DocumentName[]]),
+    docType: oneOf([...documentsFrom(kinds.chp, 'client'), ...delivered]),
   }),
 } as const
