@@ -15,6 +15,8 @@ import {
 import { EmailField } from '@portal/ui/email-field'
 import { EmailListField } from '@portal/ui/email-list-field'
 import { TabList, TabPanel } from '@portal/ui/tabs'
+import { CsvSource } from '@portal/ui/csv-source'
+import { DropZone } from '@portal/ui/drop-zone'
 import { FileField } from '@portal/ui/file-field'
 import { Row, Section } from './section.tsx'
 
@@ -85,6 +87,7 @@ const Fields = () => {
           input={email}
           onInput={setEmail}
         />
+        <DropZone name="files" label="Choose files" hint="or drop them here" accept=".pdf" onFiles={() => {}} />
         <FileField name="empty" label="File" file={null} onChange={() => {}} {...fileProps} />
         <FileField name="chosen" label="File, chosen" file={file} onChange={setFile} {...fileProps} />
         <FileField
@@ -96,6 +99,12 @@ const Fields = () => {
           {...fileProps}
         />
       </Card>
+      <CsvSource
+        read={async () => undefined}
+        maxBytes={1_000_000}
+        tooLarge="The file is too large."
+        action="Continue"
+      />
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { classes } from '@portal/ui'
 
 interface DropZoneProps {

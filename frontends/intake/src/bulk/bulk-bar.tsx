@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { useAuth } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { workPath } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Countdown, ProgressBar, startDownload } from '@portal/ui'
 import { isReady, type Totals } from './actions.ts'
@@ -11,9 +12,6 @@ import { resultsFile } from './results.ts'
 import type { Row } from './row.ts'
 import { stopSubmitting } from './run.ts'
 import { useDuplicates } from './use-duplicates.ts'
-
-const requests = (count: number): string => `${count} ${count === 1 ? 'request' : 'requests'}`
-const rowsThat = (count: number): string => `${count} ${count === 1 ? 'row needs' : 'rows need'}`
 
 interface BulkBarProps {
   rows: readonly Row[]
@@ -34,7 +32,11 @@ const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: '
       <div className="min-w-48 grow">
         <ProgressBar
           fraction={total === 0 ? 1 : totals.done / total}
-          label={run.stopping ? 'Finishing the rows already sent…' : `${totals.done} of ${requests(total)} submitted`}
+          label={
+            run.stopping
+              ? 'Finishing the rows already sent…'
+              : `${totals.done} of ${counted(total, 'request')} submitted`
+          }
         />
       </div>
       {run.pausedUntil && (
@@ -79,7 +81,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
   if (finished)
     return (
       <div className="space-y-4">
-        <Alert tone="success" title={`${requests(totals.done)} submitted`}>
+        <Alert tone="success" title={`${counted(totals.done, 'request')} submitted`}>
           {user && confirmationOf(totals.done, user)} Their reference numbers are above.
         </Alert>
         <div className="flex flex-wrap gap-3">
@@ -102,7 +104,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
       )}
       {run.name === 'ended' && <p className="font-medium">{runSummary(totals)}</p>}
       {asking && totals.withErrors > 0 && (
-        <Alert tone="warning" title={`${rowsThat(totals.withErrors)} fixing`}>
+        <Alert tone="warning" title={`${counted(totals.withErrors, 'row needs', 'rows need')} fixing`}>
           <div className="mt-2 flex flex-wrap gap-2">
             <Button variant="secondary" size="small" onClick={onShowErrors}>
               Next Error
@@ -124,7 +126,7 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button ref={submitRef} size="large" busy={duplicates.searching} aria-disabled={left === 0} onClick={press}>
-          {left === 0 ? 'Submit' : `Submit ${left} ${left === 1 ? 'Request' : 'Requests'}`}
+          {left === 0 ? 'Submit' : `Submit ${counted(left, 'Request')}`}
         </Button>
         {results}
         <Button variant="quiet" onClick={onStartOver}>

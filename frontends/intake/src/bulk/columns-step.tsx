@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { useState } from 'react'
 import { Alert, Button, Card, CheckField, ChoiceField, classes, SelectField } from '@portal/ui'
 import { formKinds } from '../kinds/kinds.ts'
@@ -33,10 +34,9 @@ const nameOf = ({ headings, hasHeadings }: SourceTable, column: number): string 
 /** Names the columns whose text no request will have. */
 const LeftOut = ({ names }: { names: readonly string[] }) => {
   if (names.length === 0) return null
-  const [columns, them] = names.length === 1 ? ['1 column', 'it'] : [`${names.length} columns`, 'them']
   return (
-    <Alert tone="warning" title={`${columns} will be left out: ${names.join(', ')}`}>
-      To keep {them}, choose a meaning above.
+    <Alert tone="warning" title={`${counted(names.length, 'column')} will be left out: ${names.join(', ')}`}>
+      To keep {names.length === 1 ? 'it' : 'them'}, choose a meaning above.
     </Alert>
   )
 }
@@ -116,7 +116,7 @@ export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStep
             aria-disabled={problem !== undefined || !hasName}
             onClick={() => !problem && hasName && onContinue(table, mapping, kind)}
           >
-            Continue with {table.rows.length} {table.rows.length === 1 ? 'Row' : 'Rows'}
+            Continue with {counted(table.rows.length, 'Row')}
           </Button>
           <Button variant="secondary" onClick={onBack}>
             Back

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
+import { counted } from '@portal/contract/counted'
 import { acceptOf, formatFileSize, noteOf } from '@portal/contract/files/file-kinds'
 import { slots } from '@portal/contract/kinds/slots'
 import { Alert, Button, Card, classes } from '@portal/ui'
+import { DropZone } from '@portal/ui/drop-zone'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { formKinds } from '../kinds/kinds.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
@@ -9,7 +11,6 @@ import { useFirm } from '../request-form/fields/use-firm.ts'
 import { placeFile, rowsWithAnother, rowsWithFile } from './actions.ts'
 import { addFiles, changeRows, removeFile, replaceFile } from './bulk.ts'
 import { documentTypeNames, readBulkFile, widestRule, type BulkFile, type DocumentType } from './documents.ts'
-import { DropZone } from './drop-zone.tsx'
 import type { Row } from './row.ts'
 
 const select =
@@ -23,7 +24,7 @@ const several = 'several'
 const noRows: ReadonlySet<string> = new Set()
 
 const keptText = (count: number, label: string): string =>
-  `${count} ${count === 1 ? 'row kept its' : 'rows kept their'} ${label.toLowerCase()}.`
+  `${counted(count, 'row kept its', 'rows kept their')} ${label.toLowerCase()}.`
 
 interface FileRowProps {
   file: BulkFile
@@ -179,7 +180,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
       {files.length > 0 && (
         <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="cursor-pointer py-1 text-sm font-medium">
-            {files.length} {files.length === 1 ? 'file' : 'files'}
+            {counted(files.length, 'file')}
             {unplaced > 0 && <span className="text-pending">, {unplaced} in no row yet</span>}
           </summary>
           <ul

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { counted } from '@portal/contract/counted'
 import { reportUrl } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
 import type { Duplicate } from './duplicates.ts'
@@ -18,10 +19,9 @@ interface DuplicatesAlertProps {
 export const DuplicatesAlert = ({ duplicates, others, onSubmit, onSubmitOthers, onReview }: DuplicatesAlertProps) => {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [duplicates])
-  const rows = duplicates.length === 1 ? '1 row' : `${duplicates.length} rows`
   return (
     <div ref={ref} tabIndex={-1} className="rounded-card focus-visible:outline-2 focus-visible:outline-accent">
-      <Alert tone="warning" title={`${rows} may already be requested`}>
+      <Alert tone="warning" title={`${counted(duplicates.length, 'row')} may already be requested`}>
         <p>Already requested for the same client and crash date:</p>
         <ul className="mt-2 space-y-1">
           {duplicates.slice(0, shownMost).map(({ row, number, sameAs, requests }) => (

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { Alert, Button } from '@portal/ui'
 import { isReady } from './actions.ts'
 import type { Row } from './row.ts'
@@ -11,9 +12,8 @@ const messageOf = ({ state }: Row): string | undefined =>
 const titleOf = (rows: readonly Row[]): string => {
   const refused = rows.filter(({ state }) => state.name === 'failed').length
   const maybe = rows.length - refused
-  const requests = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`
-  if (refused === 0) return `${requests(maybe)} may not have been submitted`
-  return `${requests(refused)} ${refused === 1 ? "wasn't" : "weren't"} submitted${maybe > 0 ? `, ${maybe} may not have been` : ''}`
+  if (refused === 0) return `${counted(maybe, 'request')} may not have been submitted`
+  return `${counted(refused, "request wasn't", "requests weren't")} submitted${maybe > 0 ? `, ${maybe} may not have been` : ''}`
 }
 
 /** The rows that weren't submitted, why, and what can be done. */

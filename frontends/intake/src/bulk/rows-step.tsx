@@ -1,8 +1,10 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
+import { counted } from '@portal/contract/counted'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, loadOverlays, useStore } from '@portal/ui'
+import { Alert, Button, useStore } from '@portal/ui'
 import { formKinds } from '../kinds/kinds.ts'
 import { TermsNote } from '../request-form/terms-note.tsx'
+import { useConfirmation } from '../use-confirmation.tsx'
 import { addRow, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
@@ -14,8 +16,6 @@ import { runSummary } from './run-summary.ts'
 import { Problems } from './problems.tsx'
 import { RowCard } from './row-card.tsx'
 
-type ConfirmDialog = Awaited<ReturnType<typeof loadOverlays>>['ConfirmDialog']
-
 const wide = '(min-width: 64rem)'
 const subscribeToWidth = (listener: () => void) => {
   const query = window.matchMedia(wide)
@@ -24,15 +24,11 @@ const subscribeToWidth = (listener: () => void) => {
 }
 const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches)
 
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
-
 /** The rows, their documents and submitting them. */
 export const RowsStep = () => {
   const { rows = [], files, restored, run } = useStore(bulk)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [openCards, setOpenCards] = useState<ReadonlySet<string>>(new Set())
-  const [Confirm, setConfirm] = useState<ConfirmDialog>()
-  const [confirming, setConfirming] = useState(false)
   const [announcement, setAnnouncement] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -84,17 +80,12 @@ export const RowsStep = () => {
     setAnnouncement(error ? `${control.getAttribute('aria-label') ?? ''}: ${error}` : '')
   }
 
-  const startOver = async () => {
-    if (totals.rows === totals.done) return discardRows()
-    const question = "Start over? This removes the rows that weren't submitted. Submitted requests aren't affected."
-    try {
-      const { ConfirmDialog } = await loadOverlays()
-      setConfirm(() => ConfirmDialog)
-      setConfirming(true)
-    } catch {
-      if (window.confirm(question)) discardRows()
-    }
-  }
+  const startOver = useConfirmation({
+    title: 'Start over?',
+    consequence: "This removes the rows that weren't submitted, and their files. Submitted requests aren't affected.",
+    action: 'Remove the Rows',
+    onConfirm: discardRows,
+  })
 
   return (
     <div
@@ -115,7 +106,7 @@ export const RowsStep = () => {
       {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <output aria-live="polite" className="font-medium tabular-nums">
-          {plural(totals.rows, 'request', 'requests')}
+          {counted(totals.rows, 'request')}
           {totals.withErrors > 0 && <span className="text-danger">, {totals.withErrors} to fix</span>}
         </output>
         {totals.withErrors > 0 && (
@@ -132,7 +123,7 @@ export const RowsStep = () => {
               setSelection(new Set())
             }}
           >
-            Remove {plural(selected.length, 'Row', 'Rows')}
+            Remove {counted(selected.length, 'Row')}
           </Button>
         )}
         {isWide && totals.done < totals.rows && (
@@ -177,25 +168,11 @@ export const RowsStep = () => {
         submitRef={submitButton}
         onShowErrors={goToError}
         onShowRow={(id) => showCell(id, 'clientName')}
-        onStartOver={() => void startOver()}
+        onStartOver={() => (totals.rows === totals.done ? discardRows() : startOver.ask())}
       />
       {totals.done < totals.rows && <TermsNote />}
       <output className="sr-only">{isWide && announcement}</output>
-      {Confirm && (
-        <Confirm
-          open={confirming}
-          title="Start over?"
-          action="Remove the Rows"
-          danger
-          onConfirm={() => {
-            setConfirming(false)
-            discardRows()
-          }}
-          onClose={() => setConfirming(false)}
-        >
-          This removes the rows that weren't submitted, and their files. Submitted requests aren't affected.
-        </Confirm>
-      )}
+      {startOver.dialog}
     </div>
   )
 }

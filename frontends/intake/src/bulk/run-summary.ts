@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import type { Totals } from './actions.ts'
 
 /** Advice about requests that may have been submitted: they are submitted again under the same keys. */
@@ -21,9 +22,7 @@ export const runSummary = ({ rows, done, unknown, held }: Totals): string => {
       .filter(({ count }) => count > 0)
       // Only the first part says in full what is counted.
       .map(({ count, verb, rest }, at) =>
-        at > 0
-          ? `${count} ${verb}${rest}`
-          : `${count} ${count === 1 ? 'request' : 'requests'} ${verb} submitted${rest}`,
+        at > 0 ? `${count} ${verb}${rest}` : `${counted(count, 'request')} ${verb} submitted${rest}`,
       )
       .join(' ')
   )

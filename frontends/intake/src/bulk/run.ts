@@ -1,4 +1,5 @@
 import { errorMessage, isUnjudged, mayBeStored, NetworkError } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
@@ -128,7 +129,7 @@ const announce = (): void => {
   if (done === rows)
     toast({
       title: 'Requests Submitted',
-      description: `${done} ${done === 1 ? 'request was' : 'requests were'} submitted.`,
+      description: `${counted(done, 'request was', 'requests were')} submitted.`,
     })
 }
 

@@ -1,15 +1,14 @@
-import { useState } from 'react'
 import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
-import { csvFile, readCsvText } from '@portal/contract/csv'
+import { csvFile } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, Card, startDownload, TextAreaField, useAction } from '@portal/ui'
+import { Button, Card, startDownload } from '@portal/ui'
+import { CsvSource } from '@portal/ui/csv-source'
 import { privateCopies } from '../request-form/default-cc.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { emptyRows } from './actions.ts'
 import { defaultCc, startRows } from './bulk.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
-import { DropZone } from './drop-zone.tsx'
 import { readTable, type SourceTable } from './read-table.ts'
 
 interface StartStepProps {
@@ -76,65 +75,22 @@ const maxBytes = 5 * 1024 * 1024
 
 /** Choosing where the rows come from. */
 export const StartStep = ({ template, onRead }: StartStepProps) => {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { busy, run } = useAction()
-
-  const read = (getText: () => Promise<string>) =>
-    run(
-      async () => {
-        const papa = await import('papaparse')
-        const table = readTable(papa.default, await getText())
-        if (typeof table === 'string') setProblem(table)
-        else onRead(table)
-      },
-      { explain: () => 'Check your connection and try again.', show: setProblem },
-    )
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    if (/\.(xlsx?|numbers|ods)$/i.test(file.name))
-      return setProblem(
-        'This is a spreadsheet. Save it as CSV and choose that, or copy its cells and paste them below.',
-      )
-    if (file.size > maxBytes)
-      return setProblem(`The file is too large for ${limits.bulkRows} requests. Choose another one.`)
-    void read(async () => readCsvText(new Uint8Array(await file.arrayBuffer())))
+  const read = async (text: string) => {
+    const papa = await import('papaparse')
+    const table = readTable(papa.default, text)
+    if (typeof table === 'string') return table
+    onRead(table)
   }
   const begin = (kind: RowKind) => startRows(emptyRows(5, { kind, ccEmails: defaultCc() }))
 
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="space-y-5">
-        {problem && (
-          <Alert tone="danger" title="We couldn't read this">
-            {problem}
-          </Alert>
-        )}
-        <Card className="space-y-3">
-          <TextAreaField
-            label="Paste rows from a spreadsheet"
-            hint="Copy the cells in Excel, Numbers or Google Sheets, headings included, and paste them here. CSV text works too."
-            rows={7}
-            spellCheck={false}
-            className="min-h-44! font-mono text-sm"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button
-            busy={busy}
-            aria-disabled={text.trim() === ''}
-            onClick={() => text.trim() !== '' && void read(async () => text)}
-          >
-            Continue
-          </Button>
-        </Card>
-        <DropZone
-          name="table"
-          label="Choose a CSV file"
-          hint="or drop it here"
-          accept=".csv,.tsv,.txt,text/csv"
-          disabled={busy}
-          onFiles={([file]) => choose(file)}
+        <CsvSource
+          read={read}
+          maxBytes={maxBytes}
+          tooLarge={`The file is too large for ${limits.bulkRows} requests. Choose another one.`}
+          action="Continue"
         />
         <div className="flex flex-wrap items-center gap-2 text-sm">
           <span>Or start with empty rows:</span>

@@ -1,9 +1,10 @@
+import { counted } from '@portal/contract/counted'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { QueueAction, QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import { formatShortDate } from '@portal/contract/dates'
 
-export const requests = (count: number): string => (count === 1 ? '1 request' : `${count} requests`)
+export const requests = (count: number): string => counted(count, 'request')
 
 /** Follows a dialog's title when it is about several requests. */
 export const countSuffix = (count: number): string => (count === 1 ? '' : ` (${requests(count)})`)

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { fullName } from '@portal/contract/accounts/full-name'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
@@ -16,7 +17,7 @@ const titleOf = ({ items }: RefusedChange): string => {
   const [first] = items
   if (items.length === 1 && first?.why === 'taken')
     return `${first.owner ? fullName(first.owner) : 'A colleague'} has this request`
-  return items.length === 1 ? "1 request wasn't changed" : `${items.length} requests weren't changed`
+  return counted(items.length, "request wasn't changed", "requests weren't changed")
 }
 
 /** Says which requests a change left as they are and why, and offers to change those that colleagues own. */

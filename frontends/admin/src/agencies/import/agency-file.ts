@@ -37,12 +37,12 @@ const fieldNames = Object.keys(agencyFields) as AgencyField[]
 const fieldOf = (heading: string): AgencyField | undefined =>
   fieldNames.find((field) => folded(agencyFields[field]) === folded(heading))
 
-const kindOf = (cell: string): string =>
+const agencyKindOf = (cell: string): string =>
   agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind])].includes(folded(cell))) ?? cell
 
 /** A cell as the form takes it. */
 const valueOf = (field: AgencyField, cell: string): string | number | null => {
-  if (field === 'kind') return kindOf(cell)
+  if (field === 'kind') return agencyKindOf(cell)
   if (field === 'typicalDays') return cell.trim() === '' ? null : Number(cell)
   return cell
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { agencyFields, agencyKinds } from '@portal/contract/agencies/agencies'
-import { readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, Card, classes, startDownload, TextAreaField, useAction } from '@portal/ui'
+import { Button, Card, startDownload } from '@portal/ui'
+import { CsvSource } from '@portal/ui/csv-source'
 import { PanelHeading } from '../../components/panel.tsx'
 import { directoryPage } from '../agency-paths.ts'
 import { readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
@@ -30,84 +30,15 @@ const Columns = () => (
   </Card>
 )
 
-interface SourceProps {
-  onRead: (file: AgencyFile) => void
-}
-
-/** Choosing a file or pasting rows. */
-const Source = ({ onRead }: SourceProps) => {
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const { busy, run } = useAction()
-
-  const read = (getText: () => Promise<string>) =>
-    run(
-      async () => {
-        const content = await getText()
-        const papa = await import('papaparse')
-        const file = readAgencyFile(papa.default, content)
-        if (typeof file === 'string') setProblem(file)
-        else onRead(file)
-      },
-      { failed: 'Failed to read the file' },
-    )
-
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    if (file.size > limits.agencyImportBytes) setProblem('The file is larger than 2 MB. Split it into several.')
-    else void read(async () => readCsvText(new Uint8Array(await file.arrayBuffer())))
-  }
-
-  return (
-    <div className="space-y-4">
-      {problem && (
-        <Alert tone="danger" title="We couldn't read this">
-          {problem}
-        </Alert>
-      )}
-      <label
-        className={classes(
-          'relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-transparent bg-accent px-5 font-semibold text-accent-ink hover:bg-accent-strong',
-          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-        )}
-      >
-        Choose CSV File
-        <input
-          type="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          className="sr-only"
-          disabled={busy}
-          onChange={({ target }) => {
-            choose(target.files?.[0])
-            // The same file can be chosen again after it was fixed.
-            target.value = ''
-          }}
-        />
-      </label>
-      <TextAreaField
-        label="Or paste the rows"
-        hint="With the headings, from a CSV file or a spreadsheet."
-        rows={6}
-        spellCheck={false}
-        className="font-mono text-sm"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button
-        variant="secondary"
-        busy={busy}
-        aria-disabled={text.trim() === ''}
-        onClick={() => text.trim() !== '' && void read(async () => text)}
-      >
-        Preview
-      </Button>
-    </div>
-  )
-}
-
 /** Importing agencies from a CSV file: choosing it, then reviewing what it changes. */
 const ImportPage = () => {
   const [file, setFile] = useState<AgencyFile>()
+  const read = async (text: string) => {
+    const papa = await import('papaparse')
+    const found = readAgencyFile(papa.default, text)
+    if (typeof found === 'string') return found
+    setFile(found)
+  }
   return (
     <div className="space-y-5">
       <Link href={directoryPage} className="text-sm font-semibold text-accent underline">
@@ -118,7 +49,14 @@ const ImportPage = () => {
         <ImportReview file={file} onReset={() => setFile(undefined)} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-2">
-          <Source onRead={setFile} />
+          <div className="space-y-5">
+            <CsvSource
+              read={read}
+              maxBytes={limits.agencyImportBytes}
+              tooLarge="The file is larger than 2 MB. Split it into several."
+              action="Preview"
+            />
+          </div>
           <Columns />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { revalidate } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import { AppError } from '@portal/contract/api/errors'
 import { Alert, Button, useAction } from '@portal/ui'
@@ -10,8 +11,6 @@ import { describeError, type AgencyFile } from './agency-file.ts'
 import { reviewRows, type ImportResult, type ReviewedRow } from './import-rows.ts'
 import { ImportTable } from './import-table.tsx'
 import { includedRows, sendImport, usePlan } from './use-plan.ts'
-
-const agencies = (count: number): string => `${count.toLocaleString('en-US')} ${count === 1 ? 'agency' : 'agencies'}`
 
 const listedErrors = 10
 
@@ -26,7 +25,7 @@ const Errors = ({ rows, onLeaveOut }: ErrorsProps) => {
   return (
     <Alert
       tone="danger"
-      title={`${rows.length} ${rows.length === 1 ? 'row has' : 'rows have'} errors, so nothing can be imported yet`}
+      title={`${counted(rows.length, 'row has', 'rows have')} errors, so nothing can be imported yet`}
     >
       <ul className="my-2 list-disc space-y-1 pl-5">
         {messages.slice(0, listedErrors).map((message) => (
@@ -118,7 +117,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="font-semibold">
           {plan
-            ? `${agencies(added)} will be added, ${changed.toLocaleString('en-US')} changed, ${withResult('same').length.toLocaleString('en-US')} unchanged.`
+            ? `${counted(added, 'agency', 'agencies')} will be added, ${changed.toLocaleString('en-US')} changed, ${withResult('same').length.toLocaleString('en-US')} unchanged.`
             : 'Checking the rows…'}
         </output>
         <div className="flex flex-wrap gap-2">
@@ -126,7 +125,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
             Choose Another File
           </Button>
           <Button busy={busy} aria-disabled={!ready} onClick={() => ready && void send()}>
-            Import {agencies(added + changed).replace('agenc', 'Agenc')}
+            Import {counted(added + changed, 'Agency', 'Agencies')}
           </Button>
         </div>
       </div>

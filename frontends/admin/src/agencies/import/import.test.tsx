@@ -38,7 +38,7 @@ const importCall = 'POST /api/admin/agencies/import'
 const reply = ({ body }: ApiCall) => Response.json((body as Sent).agencies.map(planOf))
 const open = async (file: string, respond: (call: ApiCall) => unknown = reply) => {
   const calls = renderPanel('admin', 'tab=agencies&view=import', { [importCall]: respond })
-  await userEvent.upload(await screen.findByLabelText('Choose CSV File'), new File([file], 'agencies.csv'))
+  await userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([file], 'agencies.csv'))
   return () => writesOf(calls).map(({ body }) => body as Sent)
 }
 const importResults = () =>
@@ -110,11 +110,11 @@ test('plans again when someone else changed the agencies meanwhile', async () =>
 
 test('says why a text can not be read, and takes another', async () => {
   renderPanel('admin', 'tab=agencies&view=import', { [importCall]: reply })
-  await userEvent.type(await screen.findByLabelText(/^Or paste/), 'Kind{Enter}police')
+  await userEvent.type(await screen.findByLabelText(/^Paste rows/), 'Kind{Enter}police')
   await clickButton('Preview')
   expect(await screen.findByText(/The first row needs a column “Name”/)).toBeTruthy()
-  await userEvent.clear(screen.getByLabelText(/^Or paste/))
-  await userEvent.type(screen.getByLabelText(/^Or paste/), 'Name;Kind{Enter}Oakland PD;police')
+  await userEvent.clear(screen.getByLabelText(/^Paste rows/))
+  await userEvent.type(screen.getByLabelText(/^Paste rows/), 'Name;Kind{Enter}Oakland PD;police')
   await clickButton('Preview')
   expect(await screen.findByText('1 agency will be added, 0 changed, 0 unchanged.')).toBeTruthy()
 })
