@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Button, ButtonLink } from '@portal/ui'
@@ -42,7 +43,7 @@ const columns: Column<ListedAgency>[] = [
       ) : (
         <Link
           href={queueOf(id)}
-          aria-label={`${open} open ${open === 1 ? 'request' : 'requests'} of ${name}`}
+          aria-label={`${counted(open, 'open request')} of ${name}`}
           className="relative z-1 font-semibold text-accent underline pointer-coarse:-mx-3 pointer-coarse:px-3 pointer-coarse:py-2.5"
         >
           {open.toLocaleString('en-US')}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { call, useQuery, revalidate } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { agencyFields, agencyKinds, agencyTitle } from '@portal/contract/agencies/agencies'
 import { deleteAgency, getAgency, listAgencies, type AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import { Badge, Button, ButtonLink, Card } from '@portal/ui'
@@ -11,9 +12,6 @@ import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
 import { directoryPage, queueOf, runSheetOf } from './agency-paths.ts'
 import { TurnaroundFigures } from './turnaround.tsx'
-
-const requests = (count: number): string =>
-  `${count.toLocaleString('en-US')} open ${count === 1 ? 'request' : 'requests'}`
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">
@@ -77,8 +75,10 @@ const DeleteAgency = ({ agency, onClose }: { agency: AgencyDetails; onClose: () 
       refresh={() => revalidate(listAgencies)}
       onClose={onClose}
     >
-      {agency.open > 0 ? `Its ${requests(agency.open)} ${agency.open === 1 ? 'stays' : 'stay'}` : 'Requests stay'},
-      without an agency. Its contact details, notes and figures are deleted. This can't be undone.
+      {agency.open > 0
+        ? `Its ${counted(agency.open, 'open request')} ${agency.open === 1 ? 'stays' : 'stay'}`
+        : 'Requests stay'}
+      , without an agency. Its contact details, notes and figures are deleted. This can't be undone.
     </ConfirmAction>
   )
 }
@@ -97,7 +97,7 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
         {agency.open > 0 && (
           <>
             <ButtonLink href={queueOf(agency.id)} variant="secondary" size="small">
-              {requests(agency.open)}
+              {counted(agency.open, 'open request')}
             </ButtonLink>
             <ButtonLink href={runSheetOf(agency.id)} variant="secondary" size="small">
               Run Sheet

@@ -1,10 +1,9 @@
+import { counted } from '@portal/contract/counted'
 import type { Turnaround } from '@portal/contract/agencies/agency-calls'
 import { releases } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { Card } from '@portal/ui'
 import { binsOf, Histogram } from './histogram.tsx'
-
-const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`
 
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
@@ -53,13 +52,13 @@ const Release = ({ turnaround }: { turnaround: Turnaround }) => {
     >
       <h4 className="font-semibold">{name}</h4>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
-        <Figure label="Median" value={days(turnaround.median)} />
-        <Figure label="90% within" value={days(turnaround.p90)} />
+        <Figure label="Median" value={counted(turnaround.median, 'day')} />
+        <Figure label="90% within" value={counted(turnaround.p90, 'day')} />
         <Figure label="Deliveries" value={turnaround.deliveries.toLocaleString('en-US')} />
       </dl>
       <Histogram
         days={turnaround.days.map((delivery) => delivery.days)}
-        label={`${name}: half arrived within ${days(turnaround.median)}, 90% within ${days(turnaround.p90)}.`}
+        label={`${name}: half arrived within ${counted(turnaround.median, 'day')}, 90% within ${counted(turnaround.p90, 'day')}.`}
       />
       <Numbers name={name} turnaround={turnaround} />
     </section>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '@portal/contract/counted'
 import { requestLists } from '@portal/contract/kinds/calls'
 import { call, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
@@ -37,7 +38,7 @@ const ClearAllDialog = ({ totals, onClose }: { totals: Totals; onClose: () => vo
   return (
     <SaveDialog
       title="Clear all reports?"
-      submitLabel={`Delete ${total.toLocaleString('en-US')} ${total === 1 ? 'Report' : 'Reports'}`}
+      submitLabel={`Delete ${counted(total, 'Report')}`}
       danger
       busy={busy}
       onSubmit={clear}

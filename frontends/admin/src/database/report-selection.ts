@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '@portal/contract/counted'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
@@ -31,7 +32,7 @@ export const formatCounts = (counts: Readonly<Partial<Record<KindId, number>>>):
     kindNames.flatMap((kind) => {
       const count = counts[kind]
       if (count === undefined) return []
-      return [`${count.toLocaleString('en-US')} ${kindData[kind].adjective} report${count === 1 ? '' : 's'}`]
+      return [counted(count, `${kindData[kind].adjective} report`)]
     }),
   )
 

@@ -1,4 +1,5 @@
 import type { QueryResult } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { lateAfterMinutes, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
 import { Ago, Alert, Badge } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
@@ -24,7 +25,7 @@ const rowKey = ({ name }: ScheduledJobState): string => name
 
 const titleOf = (late: readonly ScheduledJobState[], all: readonly ScheduledJobState[]): string => {
   if (all.every(({ succeededAt }) => succeededAt === null)) return 'No job has run yet'
-  return late.length === 1 ? '1 job is late' : `${late.length} jobs are late`
+  return counted(late.length, 'job is late', 'jobs are late')
 }
 
 /** The scheduled jobs that are late, and on demand when each last succeeded. */

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { formatDateTime } from '@portal/contract/dates'
 import { emailTemplate, waitCodes, type EmailState, type Recipient } from '@portal/contract/emails/templates'
 import { emailStateLabels, resendable, notSentReason, type OutboxEmail } from '@portal/contract/emails/outbox'
@@ -32,7 +33,7 @@ const StatusCell = ({ email: { state, attempts, lastError, dueAt } }: { email: O
       {state === 'pending' &&
         attempts > 0 &&
         !isWaiting(lastError) &&
-        `${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}. Next attempt: ${formatDateTime(dueAt)} `}
+        `${counted(attempts, 'attempt')}. Next attempt: ${formatDateTime(dueAt)} `}
       {state !== 'sent' && lastError && notSentReason(lastError)}
     </span>
   </>

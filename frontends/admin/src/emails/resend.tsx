@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, useListPage, revalidate } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { listAudit } from '@portal/contract/admin/audit'
 import { listEmails, resendEmail, resendFailedEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { emailTemplate } from '@portal/contract/emails/templates'
@@ -39,17 +40,16 @@ export const ResendFailedEmails = () => {
   const { data } = useListPage(listEmails, { query: { page: 1, pageSize: 1, state: 'failed' } })
   const [confirming, setConfirming] = useState(false)
   const count = data?.total ?? 0
-  const failedEmails = count === 1 ? '1 failed email' : `${count} failed emails`
 
   if (count === 0 && !confirming) return null
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setConfirming(true)}>
-        Resend {count === 1 ? '1 Failed Email' : `${count} Failed Emails`}
+        Resend {counted(count, 'Failed Email')}
       </Button>
       {confirming && (
         <ConfirmAction
-          title={`Resend ${failedEmails}?`}
+          title={`Resend ${counted(count, 'failed email')}?`}
           action="Resend"
           send={() => call(resendFailedEmails)}
           done={({ message }) => ({ title: 'Resending Emails', description: message })}

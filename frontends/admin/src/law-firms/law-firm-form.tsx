@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { normalizeDomain } from '@portal/contract/email-address'
 import { call } from '@portal/client'
 import {
@@ -106,9 +107,8 @@ export const LawFirmDialog = (props: RecordProps<ListedLawFirm>) => (
         <LawFirmFields form={form} currentDomain={firm?.domain} memberCount={firm?.memberCount} />
         {firm && firm.memberCount + firm.reportCount > 0 && (
           <p className="text-sm text-muted">
-            A new name takes effect immediately for the firm's {firm.memberCount}{' '}
-            {firm.memberCount === 1 ? 'member' : 'members'} and {firm.reportCount}{' '}
-            {firm.reportCount === 1 ? 'report' : 'reports'}.
+            A new name takes effect immediately for the firm's {counted(firm.memberCount, 'member')} and{' '}
+            {counted(firm.reportCount, 'report')}.
           </p>
         )}
       </>

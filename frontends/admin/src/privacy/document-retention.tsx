@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, useQuery, revalidate } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   getDocumentRetention,
@@ -13,21 +14,17 @@ import { Loaded } from '@portal/ui/loaded'
 import { ConfirmAction } from '@portal/ui/overlays'
 
 const { minYears, maxYears, noticeDays } = limits.documentRetention
-const yearsText = (years: number): string => (years === 1 ? '1 year' : `${years} years`)
-const count = (number: number, noun: string): string =>
-  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
-
 const options = [
   { value: '', label: 'Off: keep until the request is deleted' },
   ...Array.from({ length: maxYears - minYears + 1 }, (_, index) => minYears + index).map((years) => ({
     value: String(years),
-    label: `${yearsText(years)} after completion`,
+    label: `${counted(years, 'year')} after completion`,
   })),
 ]
 
 const Removal = ({ removal }: { removal: NonNullable<Retention['removal']> }) => (
-  <Alert tone="warning" title={`${count(removal.documents, 'document')} will be removed`}>
-    From {formatDateTime(removal.on)}, client documents of {count(removal.requests, 'request')} are removed. To keep
+  <Alert tone="warning" title={`${counted(removal.documents, 'document')} will be removed`}>
+    From {formatDateTime(removal.on)}, client documents of {counted(removal.requests, 'request')} are removed. To keep
     them, turn the setting off or choose more years before then.
   </Alert>
 )
@@ -58,7 +55,7 @@ const Form = ({ saved }: { saved: Retention }) => {
       </form>
       {confirming && (
         <ConfirmAction
-          title={years === null ? 'Keep client documents?' : `Remove client documents after ${yearsText(years)}?`}
+          title={years === null ? 'Keep client documents?' : `Remove client documents after ${counted(years, 'year')}?`}
           action={years === null ? 'Turn Off' : 'Save'}
           danger={years !== null}
           send={() => call(setDocumentRetention, { body: { years } })}

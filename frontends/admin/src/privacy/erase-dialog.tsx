@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { call, revalidate } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   erasePerson,
@@ -24,7 +25,7 @@ interface EraseDialogProps {
 }
 
 const OpenRequests = ({ count }: { count: number }) => (
-  <Alert tone="warning" title={count === 1 ? '1 request is still open' : `${count} requests are still open`}>
+  <Alert tone="warning" title={counted(count, 'request is still open', 'requests are still open')}>
     {count === 1
       ? "It's deleted too, and its report won't be delivered."
       : "They're deleted too, and their reports won't be delivered."}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { counted } from '@portal/contract/counted'
 import { loginWithReturn, withEmail } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
 import { useErrorTitle } from '@portal/ui/form'
@@ -74,11 +75,7 @@ export const ValidationAlert = ({
     focusField(formRef.current, [name])
   }
   return (
-    <Alert
-      ref={box}
-      tone="danger"
-      title={`Please fix ${invalidFields.length} ${invalidFields.length === 1 ? 'field' : 'fields'}`}
-    >
+    <Alert ref={box} tone="danger" title={`Please fix ${counted(invalidFields.length, 'field')}`}>
       <ul className="mt-1 list-disc pl-5">
         {/* inline-flex aligns the bullet with the first line of a message that wraps. */}
         {invalidFields.map((name) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { getRetentionYears } from '@portal/contract/admin/document-retention'
 import { paths } from '@portal/contract/paths'
 
@@ -14,7 +15,7 @@ const NewTabLink = ({ href, children }: { href: string; children: string }) => (
 const Retention = () => {
   const years = useQuery(getRetentionYears).data?.years
   return years ? (
-    <> We remove the documents you attach {years === 1 ? '1 year' : `${years} years`} after the request is completed.</>
+    <> We remove the documents you attach {counted(years, 'year')} after the request is completed.</>
   ) : null
 }
 

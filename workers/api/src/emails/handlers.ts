@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { AppError } from '@portal/contract/api/errors'
 import { emailTemplate } from '@portal/contract/emails/templates'
 import {
@@ -9,7 +10,8 @@ import {
   resendFailedEmails,
 } from '@portal/contract/emails/outbox'
 import { audit } from '../admin/audit/audit.ts'
-import { isAssertionFailure } from '../db/client.ts'
+
+import { refusedAs } from './write-with-emails.ts'
 import { handler, listResponse } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { findReachedLimits } from './limits-store.ts'
@@ -43,9 +45,7 @@ export const emailHandlers = {
       email.referenceNumber ?? label,
       email.referenceNumber ? label : '',
     )
-    const ids = await requeue(context, { states: resendable, id, auditEntry }).catch((error: unknown) => {
-      throw isAssertionFailure(error) ? new AppError('wrong_state') : error
-    })
+    const ids = await requeue(context, { states: resendable, id, auditEntry }).catch(refusedAs('wrong_state'))
     context.waitUntil(context.emailQueue.send(ids))
     return { ...email, state: 'pending' as const, dueAt: context.now.toISOString() }
   }),
@@ -53,7 +53,7 @@ export const emailHandlers = {
   resendFailedEmails: handler(resendFailedEmails, async ({ context }) => {
     const ids = await requeue(context, { states: ['failed'] })
     context.waitUntil(context.emailQueue.send(ids))
-    const emails = ids.length === 1 ? '1 email is' : `${ids.length} emails are`
+    const emails = counted(ids.length, 'email is', 'emails are')
     return {
       message: ids.length ? `${emails} being sent again.` : 'There are no failed emails to resend.',
       resent: ids.length,

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { brand } from '@portal/contract/brand'
 import { formatDate, portalTimeZone } from '@portal/contract/dates'
 import type { TeamChange } from '@portal/contract/emails/email-data'
@@ -130,12 +131,11 @@ const newSignIn: AccountTemplate = ({ signIn }, { origin }) => {
 const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
   if (!removal) throw new EmailError('INVALID_EMAIL', 'The email needs a removal')
   const { on, requests, documents, years } = removal
-  const count = (number: number, noun: string) => `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`
   return {
     subject: `${brand.name}: client documents will be removed on ${formatDate(on)}`,
     heading: 'Client documents will be removed',
     paragraphs: [
-      `Starting ${formatDate(on)}, the portal will remove ${count(documents, 'client document')} from ${count(requests, 'request')}, because an admin chose to keep them for ${count(years, 'year')} after completion. These are authorizations, client releases, crash cards and death certificates. The requests and delivered reports stay.`,
+      `Starting ${formatDate(on)}, the portal will remove ${counted(documents, 'client document')} from ${counted(requests, 'request')}, because an admin chose to keep them for ${counted(years, 'year')} after completion. These are authorizations, client releases, crash cards and death certificates. The requests and delivered reports stay.`,
       "To keep the documents, turn the setting off or choose a longer time before then. Removed documents can't be restored.",
     ],
     action: { label: 'Review the setting', url: privacySettingsUrl(origin) },
@@ -161,22 +161,19 @@ const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin 
   footerReason: `you're an admin of ${brand.name}.`,
 })
 
-const countOf = (number: number, one: string, many: string): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
-
 const dueToday: AccountTemplate = ({ due: counts }, { origin }) => {
   if (!counts) throw new EmailError('INVALID_EMAIL', 'The email needs what is due')
   const { due, overdue, replied, own } = counts
   const title =
     due > 0
-      ? `${countOf(due, 'request is', 'requests are')} due today`
-      : `${countOf(replied, 'client', 'clients')} replied`
+      ? `${counted(due, 'request is', 'requests are')} due today`
+      : `${counted(replied, 'client', 'clients')} replied`
   return {
     subject: `${brand.name}: ${title}`,
     heading: title,
     paragraphs: [
-      ...(overdue > 0 ? [`${countOf(overdue, 'of them is', 'of them are')} overdue.`] : []),
-      ...(due > 0 && replied > 0 ? [`${countOf(replied, 'client', 'clients')} replied.`] : []),
+      ...(overdue > 0 ? [`${counted(overdue, 'of them is', 'of them are')} overdue.`] : []),
+      ...(due > 0 && replied > 0 ? [`${counted(replied, 'client', 'clients')} replied.`] : []),
       own > 0 ? `You own ${own.toLocaleString('en-US')} of these requests.` : "You don't own any of these requests.",
     ],
     action: { label: 'Open the queue', url: queueUrl(origin) },
@@ -246,8 +243,8 @@ const digest: AccountTemplate = (_, { origin, digest }) => {
   const { items, more } = digest
   const count = items.length + more
   return {
-    subject: `${count === 1 ? '1 update' : `${count} updates`} on ${brand.name}`,
-    heading: count === 1 ? '1 update on your requests' : `${count} updates on your requests`,
+    subject: `${counted(count, 'update')} on ${brand.name}`,
+    heading: `${counted(count, 'update')} on your requests`,
     paragraphs: ["Here's what has happened since our last email, oldest first."],
     action: { label: 'Open requests', url: `${origin}${workPath}` },
     note: `${more > 0 ? `${more} more are in your list of requests. ` : ''}You can change how often you get this email in your profile.`,

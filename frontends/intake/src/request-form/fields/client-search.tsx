@@ -1,5 +1,6 @@
 import { useEffect, useState, type Ref } from 'react'
 import { call, errorMessage } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { limits } from '@portal/contract/limits'
 import { findClients, type Client } from '@portal/contract/reports/placed-requests'
@@ -43,7 +44,7 @@ const useClients = (text: string): Found | undefined => {
 const summaryOf = ({ clients, problem }: Found): string => {
   if (problem) return problem
   if (clients.length === 0) return 'No account matches. Check the spelling, or choose a requester without an account.'
-  return clients.length === 1 ? '1 account found' : `${clients.length} accounts found`
+  return `${counted(clients.length, 'account')} found`
 }
 
 interface ClientSearchProps {

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { checkFile, noteOf } from '@portal/contract/files/file-kinds'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
@@ -43,7 +44,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
     }
     if (rejected.length > 0)
       toast({
-        title: rejected.length === 1 ? "1 file wasn't attached" : `${rejected.length} files weren't attached`,
+        title: counted(rejected.length, "file wasn't attached", "files weren't attached"),
         description: `${rejected.join(', ')}. Attach one file per field, in an accepted type and size.`,
         tone: 'danger',
       })

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { portalDay } from '@portal/contract/dates'
 import { erasePerson, exportHeldData, findHeldData } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
@@ -12,8 +13,6 @@ import { isErasing } from './erasures-store.ts'
 import { exportPerson } from './export.ts'
 import { countHeld } from './held-store.ts'
 import { findPerson } from './people-store.ts'
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
 
 export const privacyHandlers = {
   findHeldData: handler(findHeldData, async ({ context, actor, body: { email } }) => {
@@ -46,7 +45,7 @@ export const privacyHandlers = {
     const counts = await countHeld(context, person)
     if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
     if (counts.requests !== requests) throw new AppError('changed_meanwhile')
-    const detail = `${plural(counts.requests, 'request')} and ${plural(counts.documents, 'document')} deleted, ${plural(counts.namedIn, 'other request')} kept`
+    const detail = `${counted(counts.requests, 'request')} and ${counted(counts.documents, 'document')} deleted, ${counted(counts.namedIn, 'other request')} kept`
     const action = 'person-erased'
     if (account) {
       const user = await requireUser(context, account.id)

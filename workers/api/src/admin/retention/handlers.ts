@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import type { DocumentRetention } from '@portal/contract/admin/document-retention'
 import {
   getDocumentRetention,
@@ -18,7 +19,7 @@ const present = async (context: RequestContext): Promise<DocumentRetention> => {
   }
 }
 
-const nameOf = (years: number | null): string => (years === null ? 'off' : years === 1 ? '1 year' : `${years} years`)
+const nameOf = (years: number | null): string => (years === null ? 'off' : counted(years, 'year'))
 
 export const retentionHandlers = {
   getRetentionYears: handler(getRetentionYears, async ({ context }) => ({ years: await findYears(context) })),

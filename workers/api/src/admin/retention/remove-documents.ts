@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { audit, portalActor } from '../audit/audit.ts'
@@ -67,7 +68,6 @@ const finish = async (context: RequestContext, { id }: Round): Promise<void> => 
   const round = await findOpenRound(context)
   if (round?.id !== id) return
   const { removedDocuments, years } = round
-  const subject = removedDocuments === 1 ? '1 client document' : `${removedDocuments} client documents`
   await writeAll(context.db, [
     endRound(context, round),
     assertRowsChanged(context.db),
@@ -75,8 +75,8 @@ const finish = async (context: RequestContext, { id }: Round): Promise<void> => 
       context,
       portalActor,
       'documents-removed',
-      subject,
-      `${years} ${years === 1 ? 'year' : 'years'} after completion`,
+      counted(removedDocuments, 'client document'),
+      `${counted(years, 'year')} after completion`,
     ),
   ])
 }

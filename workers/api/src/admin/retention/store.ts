@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { counted } from '@portal/contract/counted'
 import { documentNames, isDelivered } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
@@ -86,7 +87,7 @@ export const removeDocuments = async (
   if (found.length === 0) return { found: 0, keys: [] }
   const stillDue = sql`(${due(completedBefore)} and id in ${jsonList(found)})`
   const entries = found.map((reportId) => ({ id: newOrderedId('activity'), reportId }))
-  const activity = `Client documents removed, ${years} ${years === 1 ? 'year' : 'years'} after completion`
+  const activity = `Client documents removed, ${counted(years, 'year')} after completion`
   const deletion = db
     .delete(documents)
     .where(sql`report_id in ${stillDue} and ${sentByClients}`)

@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { changeSettings, getSettings, Settings } from '@portal/contract/admin/settings'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
@@ -10,7 +11,7 @@ const settingNames = Object.keys(Settings.shape) as (keyof Settings)[]
 const inWords: { [Name in keyof Settings]: (settings: Settings) => [subject: string, detail: string] } = {
   completeAfterDays: ({ completeAfterDays: days }) => [
     'Automatic completion',
-    days === 0 ? 'never' : `after ${days} ${days === 1 ? 'day' : 'days'}`,
+    days === 0 ? 'never' : `after ${counted(days, 'day')}`,
   ],
   staffCloseRequests: ({ staffCloseRequests: on }) => ['Staff can complete and cancel CHP requests', on ? 'on' : 'off'],
 }

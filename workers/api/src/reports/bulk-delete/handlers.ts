@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { clearAllReports } from '@portal/contract/admin/bulk-delete'
 import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
@@ -16,7 +17,7 @@ const maxAttempts = 3
 const objectsPerDelete = 500
 
 const deletedReply = (deleted: number) => ({
-  message: deleted === 1 ? '1 report was deleted.' : `${deleted} reports were deleted.`,
+  message: counted(deleted, 'report was deleted.', 'reports were deleted.'),
   deleted,
 })
 

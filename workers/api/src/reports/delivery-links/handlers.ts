@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
@@ -26,7 +27,7 @@ const turnOffLinks = async (
     await writeAll(context.db, [
       revokeLinks(context, id),
       record(context, id, 'Delivery links turned off'),
-      audit(context, actor, 'links-revoked', referenceNumber, revoked === 1 ? '1 link' : `${revoked} links`),
+      audit(context, actor, 'links-revoked', referenceNumber, counted(revoked, 'link')),
     ])
   return { revoked }
 }
