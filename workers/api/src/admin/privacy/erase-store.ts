@@ -17,6 +17,7 @@ import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/st
 import { searchTextOf } from '../../db/search-text.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
+import { heldRows, isInPart, partsOf } from './held-store.ts'
 
 /** Erases up to `limit` rows and returns how many there were. What is erased no longer matches: steps can be repeated. */
 export type EraseStep = (context: RequestContext, person: Person, limit: number) => Promise<number>
@@ -121,11 +122,17 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
 }
 
 /** Replaces the name and address in the audit log: what was done stays, and that one person did it. */
-const eraseFromAudit: EraseStep = async ({ db }, person, limit) => {
+const eraseFromAudit: EraseStep = async (context, person, limit) => {
+  const { db } = context
   const { userId } = person
-  const entries = await db.all<Record<'id' | 'actorId' | 'actor' | 'subject' | 'detail', string>>(sql`
-    select id, actor_id as "actorId", actor, subject, detail from audit_entries where ${conditions.auditedByName(person)}
-    limit ${limit}`)
+  const { auditLog } = heldRows
+  let entries: Record<'id' | 'actorId' | 'actor' | 'subject' | 'detail', string>[] = []
+  for await (const part of partsOf(context, auditLog)) {
+    entries = await db.all(sql`
+      select id, actor_id as "actorId", actor, subject, detail from audit_entries
+      where ${conditions.auditedByName(person)} and ${isInPart(auditLog, part)} limit ${limit}`)
+    if (entries.length > 0) break
+  }
   if (entries.length === 0) return 0
   const without = (text: string): string => conditions.withoutPerson(text, person)
   const changed = entries.map(({ id, actorId, ...texts }) => {

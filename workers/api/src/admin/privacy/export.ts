@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { downloadName, keyOf } from '../../files/names.ts'
 import type { Person } from './conditions-store.ts'
-import { findHeldAfter, findOwnDocuments, heldRows } from './held-store.ts'
+import { findHeld, findOwnDocuments, heldRows, partsOf } from './held-store.ts'
 import { findOwnRequests } from './own-requests-store.ts'
 
 const rowsPerPage = 500
@@ -24,11 +24,14 @@ async function* jsonArray(pages: AsyncIterable<readonly string[]>): AsyncGenerat
 }
 
 async function* heldPages(context: RequestContext, person: Person, kind: Exclude<HeldKind, 'requests'>) {
-  for (let after: string | undefined; ;) {
-    const rows = await findHeldAfter(context, person, heldRows[kind], after, rowsPerPage)
+  const held = heldRows[kind]
+  for await (const { after, until } of partsOf(context, held)) {
+    let rows = await findHeld(context, person, held, { after, until }, rowsPerPage)
     yield rows.map(({ json }) => json)
-    if (rows.length < rowsPerPage) return
-    after = rows.at(-1)!.key
+    while (rows.length === rowsPerPage) {
+      rows = await findHeld(context, person, held, { after: rows.at(-1)!.key, until }, rowsPerPage)
+      yield rows.map(({ json }) => json)
+    }
   }
 }
 

@@ -16,14 +16,16 @@ interface HeldRows {
   columns: Readonly<Record<string, string>>
   /** The columns whose order an export reads the table in. */
   key: string
+  /** No index finds the rows: the table is read in parts, so that other calls needn't wait for all of it. */
+  isScanned: boolean
 }
 
-const rows = (table: string, where: HeldRows['where'], columns: HeldRows['columns'], key = 'rowid'): HeldRows => ({
-  table,
-  where,
-  columns,
-  key,
-})
+const rows = (
+  table: string,
+  where: HeldRows['where'],
+  columns: HeldRows['columns'],
+  { key = 'rowid', isScanned = false } = {},
+): HeldRows => ({ table, where, columns, key, isScanned })
 
 const open = sql`status not in ('completed', 'cancelled')`
 
@@ -65,7 +67,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
       ended: 'ended',
       endedReason: 'ended_reason',
     },
-    'id',
+    { key: 'id' },
   ),
   messages: rows('messages', conditions.ownMessages, {
     requestId: 'report_id',
@@ -111,15 +113,20 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequests(person)} and not ${isStaffs}))
       and activity not in ${jsonList(noteActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
-    'report_id, id',
+    { key: 'report_id, id', isScanned: true },
   ),
-  auditLog: rows('audit_entries', conditions.auditedPerson, {
-    createdAt: 'created_at',
-    action: 'action',
-    person: 'actor',
-    subject: 'subject',
-    detail: 'detail',
-  }),
+  auditLog: rows(
+    'audit_entries',
+    conditions.auditedPerson,
+    {
+      createdAt: 'created_at',
+      action: 'action',
+      person: 'actor',
+      subject: 'subject',
+      detail: 'detail',
+    },
+    { isScanned: true },
+  ),
   invitations: rows('invitations', ({ address, until }) => sql`email = ${address} and created_at <= ${until}`, {
     email: 'email',
     firstName: 'first_name',
@@ -169,41 +176,78 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   }),
 }
 
-const countRows = ({ table, where }: HeldRows, person: Person) =>
-  sql`select count(*) as total from ${sql.raw(table)} where ${where(person)}`
+/** A part of a table: the rows after the key `after` up to the key `until`, both JSON arrays. */
+interface Part {
+  after?: string | undefined
+  until?: string | undefined
+}
+
+/** Takes D1 less than a second. */
+const rowsPerPart = 100_000
+
+/** Whether a row is in the part. */
+export const isInPart = ({ key }: HeldRows, { after, until }: Part): SQL => {
+  const compared = (operator: string, value: string | undefined) => {
+    const values = key.split(',').map((_, at) => sql`${value} ->> ${sql.raw(String(at))}`)
+    return value === undefined ? sql`true` : sql`(${sql.raw(key)}) ${sql.raw(operator)} (${sql.join(values, sql`, `)})`
+  }
+  return sql`${compared('>', after)} and ${compared('<=', until)}`
+}
+
+/** The parts that a table is read in, one after another. */
+export async function* partsOf({ db }: RequestContext, held: HeldRows, size = rowsPerPart): AsyncGenerator<Part> {
+  const { table, key, isScanned } = held
+  for (let after: string | undefined; ;) {
+    const [last] = isScanned
+      ? await db.all<{ key: string }>(sql`
+          select json_array(${sql.raw(key)}) as key from ${sql.raw(table)} where ${isInPart(held, { after })}
+          order by ${sql.raw(key)} limit 1 offset ${sql.raw(String(size - 1))}`)
+      : []
+    yield { after, until: last?.key }
+    if (!last) return
+    after = last.key
+  }
+}
+
+const countRows = async (context: RequestContext, held: HeldRows, person: Person): Promise<number> => {
+  let total = 0
+  for await (const part of partsOf(context, held)) {
+    const [row] = await context.db.all<{ total: number }>(
+      sql`select count(*) as total from ${sql.raw(held.table)} where (${held.where(person)}) and ${isInPart(held, part)}`,
+    )
+    total += row?.total ?? 0
+  }
+  return total
+}
 
 /** How many rows of each kind there are, and how many of the requests are open. */
-export const countHeld = async ({ db }: RequestContext, person: Person) => {
+export const countHeld = async (context: RequestContext, person: Person) => {
   const requests = conditions.ownRequests(person)
-  const queries = {
-    requests: sql`select count(*) as total from ${requests}`,
-    openRequests: sql`select count(*) as total from requests where id in ${requests} and ${open}`,
-    ...Object.fromEntries(Object.entries(heldRows).map(([kind, held]) => [kind, countRows(held, person)])),
+  const counted = {
+    requests: rows('requests', () => sql`id in ${requests}`, {}),
+    openRequests: rows('requests', () => sql`id in ${requests} and ${open}`, {}),
+    ...heldRows,
   }
   const totals = await Promise.all(
-    Object.entries(queries).map(async ([kind, query]) => {
-      const [row] = await db.all<{ total: number }>(query)
-      return [kind, row?.total ?? 0] as const
-    }),
+    Object.entries(counted).map(async ([kind, held]) => [kind, await countRows(context, held, person)] as const),
   )
   return Object.fromEntries(totals) as Record<HeldKind | 'openRequests', number>
 }
 
-/** The next `size` rows of a kind after the row with the key `after`, a JSON array, each as the JSON of an export. */
-export const findHeldAfter = (
+/** The next `size` rows of a kind in a part of its table, each as the JSON of an export. */
+export const findHeld = (
   { db }: RequestContext,
   person: Person,
-  { table, where, columns, key }: HeldRows,
-  after: string | undefined,
+  held: HeldRows,
+  part: Part,
   size: number,
 ): Promise<{ key: string; json: string }[]> => {
+  const { table, where, columns } = held
+  const key = sql.raw(held.key)
   const pairs = Object.entries(columns).map(([name, column]) => sql`${name}, ${sql.raw(column)}`)
-  const columnsOfKey = sql.raw(key)
-  const values = key.split(',').map((_, at) => sql`${after} ->> ${sql.raw(String(at))}`)
-  const isAfter = after === undefined ? sql`true` : sql`(${columnsOfKey}) > (${sql.join(values, sql`, `)})`
   return db.all(sql`
-    select json_array(${columnsOfKey}) as key, json_object(${sql.join(pairs, sql`, `)}) as json from ${sql.raw(table)}
-    where (${where(person)}) and ${isAfter} order by ${columnsOfKey} limit ${size}`)
+    select json_array(${key}) as key, json_object(${sql.join(pairs, sql`, `)}) as json from ${sql.raw(table)}
+    where (${where(person)}) and ${isInPart(held, part)} order by ${key} limit ${size}`)
 }
 
 interface OwnDocument {
