@@ -179,7 +179,6 @@ CREATE TABLE `outbox` (
 	`digest_id` text
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_report` ON `outbox` (`report_id`);--> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`);--> statement-breakpoint
 CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint

@@ -139,7 +139,7 @@ test('says each distinct problem once an hour, and stops at the most of a day', 
   const created = new Date(Date.now() - 61 * 60_000).toISOString()
   await db
     .update(outbox)
-    .set({ createdAt: created, id: sql`'earlier-' || ${outbox.id}` })
+    .set({ createdAt: created, id: sql`${outbox.id} || '-earlier'` })
     .where(eq(outbox.template, 'reply-not-used'))
   expect(await answer('heic-photo')).toBe(3)
   const photo = rawEmail('heic-photo')

@@ -9,6 +9,7 @@ import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { messages } from '@portal/api/db/schema/messages'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { bounced } from '@portal/contract/emails/templates'
+import { isAboutReport } from '@portal/api/db/report-emails'
 
 /** Whether an address belongs to an account of staff. */
 export const isStaffAddress = async (db: Db, address: string): Promise<boolean> => {
@@ -42,7 +43,7 @@ export const findNotices = async (db: Db, reportId: string, since: string) => {
   const rows = await db
     .select({ data: outbox.data, createdAt: outbox.createdAt })
     .from(outbox)
-    .where(and(eq(outbox.reportId, reportId), eq(outbox.template, 'reply-not-used'), gt(outbox.createdAt, since)))
+    .where(and(isAboutReport(reportId), eq(outbox.template, 'reply-not-used'), gt(outbox.createdAt, since)))
   return rows.map(({ data, createdAt }) => ({ data: data as { message?: string } | null, createdAt }))
 }
 
@@ -57,7 +58,7 @@ export const findSent = async (db: Db, reportId: string) => {
         data: outbox.data,
       })
       .from(outbox)
-      .where(eq(outbox.reportId, reportId))
+      .where(isAboutReport(reportId))
       .orderBy(desc(outbox.createdAt))
       .limit(30),
     db
@@ -73,7 +74,7 @@ export const findSent = async (db: Db, reportId: string) => {
 /** Marks the newest email about a request that was sent to an address as failed, which its lists show. */
 export const markBounced = (db: Db, reportId: string, address: string, since: string) => {
   const sent = and(
-    eq(outbox.reportId, reportId),
+    isAboutReport(reportId),
     eq(outbox.address, address),
     eq(outbox.state, 'sent'),
     gt(outbox.sentAt, since),

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { requests } from '@portal/api/db/schema/requests'
+import { requestEmailId } from '@portal/api/platform/ids'
 
 export const db = drizzle(env.DB)
 
@@ -59,7 +60,7 @@ export const resetRequest = async () => {
       updatedAt: now,
     }),
     db.insert(outbox).values({
-      id: 'eml_1',
+      id: requestEmailId(reportId, 'message'),
       template: 'message',
       address: requester,
       recipient: 'requester',

@@ -12,6 +12,7 @@ import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
+import { isAboutReport } from '@portal/api/db/report-emails'
 
 /** The columns that an email is composed from. */
 const emailColumns = {
@@ -74,7 +75,7 @@ export const countSentSince = async (db: Db, row: ClaimedRow, since: Date): Prom
 /** Whether a later email about the same report was sent to the address. */
 export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, reportId: string): Promise<boolean> => {
   const later = and(
-    eq(outbox.reportId, reportId),
+    isAboutReport(reportId),
     eq(outbox.address, address),
     inArray(outbox.state, ['sending', 'sent']),
     gt(outbox.createdAt, createdAt),

@@ -9,6 +9,7 @@ import { documents } from '@portal/api/db/schema/documents'
 import { requests } from '@portal/api/db/schema/requests'
 import { createContext, type Email, type SendContext } from '../src/context.ts'
 import { accountData, deliveredFile, requestData } from './samples.ts'
+import { requestEmailId } from '@portal/api/platform/ids'
 
 export const db = drizzle(env.DB)
 
@@ -112,13 +113,15 @@ export const addEmail = async ({
   template = 'order-received',
   ...change
 }: Omit<Partial<Row>, 'data'> & { data?: EmailData } = {}): Promise<string> => {
-  const id = crypto.randomUUID()
+  const stored = storedAs(template, data)
+  const reportId = change.reportId ?? stored.reportId
+  const id = reportId ? requestEmailId(reportId, crypto.randomUUID()) : crypto.randomUUID()
   if (isRequestEmail(data)) await db.update(requests).set({ urgent: data.urgent })
   await db.insert(outbox).values({
     id,
     template,
     address: 'someone@examplelaw.test',
-    ...storedAs(template, data),
+    ...stored,
     state: 'pending',
     createdAt: new Date().toISOString(),
     dueAt: new Date().toISOString(),

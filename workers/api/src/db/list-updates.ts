@@ -15,11 +15,13 @@ import { crockford } from '../platform/tokens.ts'
 const trigramsOf = (ids: SQL): SQL => sql`
   with recursive trigram(kind, report, prefix, at, text) as (
     select kind, serial, '  ' || lower(substr(reference_number, 1, instr(reference_number, '-') - 1)), 1,
-      replace(search_text, '  ' || lower(replace(reference_number, '-', '')), '') from requests where id in ${ids}
+      replace(replace(search_text, '  ' || lower(replace(reference_number, '-', '')), ''),
+        '  ' || lower(substr(reference_number, instr(reference_number, '-') + 1)),
+        '|' || lower(substr(reference_number, instr(reference_number, '-') + 1))) from requests where id in ${ids}
     union all select kind, report, prefix, at + 1, text from trigram where at < length(text) - 2
   )
   select distinct kind, substr(text, at, 3), report from trigram
-  where substr(text, at + 2, 1) <> ' ' and instr(prefix, substr(text, at, 3)) = 0
+  where substr(text, at + 2, 1) <> ' ' and instr(substr(text, at, 3), '|') = 0 and instr(prefix, substr(text, at, 3)) = 0
     and not (substr(text, at, 2) = '  ' and instr(${sql.raw(`'${crockford}'`)}, substr(text, at + 2, 1)) > 0)`
 
 export const addToSearch = (db: Db, ids: SQL) =>

@@ -35,6 +35,9 @@ test('the longest six words of a term are compared', () => {
 
 test.each([
   ['li', [' li'], null],
+  ['de', [' de'], 'CHP-DE'],
+  ['perez de', ['per', 'ere', 'rez'], 'CHP-EREZ'],
+  ['ch', [], 'CHP-CH'],
   ['ander', ['and', 'nde', 'der'], null],
   ['l and', ['and', '  l'], null],
   // Every request of the kind has these, or every 32nd.

@@ -94,17 +94,21 @@ export interface Lookup {
   readonly reference: string | null
 }
 
-/** The start of a reference number that a word may be: its letters after the end of the prefix that the word starts with. */
+/**
+ * The start of a reference number that a word may be: two letters, or those after the end of the prefix that the word starts with.
+ * Three letters are a trigram.
+ */
 const referenceStartOf = (word: string, prefix: string): string => {
-  if (isShort(word)) return ''
-  const end = Array.from(prefix, (_, at) => prefix.slice(at)).find((one) => word.startsWith(one))
-  const rest = end ? word.slice(end.length) : ''
-  return [...rest].every((letter) => crockford.includes(letter)) ? rest : ''
+  const ends = Array.from(prefix, (_, at) => prefix.slice(at))
+  const end = isShort(word) ? '' : ends.find((one) => word.startsWith(one))
+  const start = end === undefined || word.length === 1 ? '' : word.slice(end.length)
+  return [...start].every((letter) => crockford.includes(letter)) ? start : ''
 }
 
 /**
- * The lookup for a term. `search_trigrams` has no trigrams that would narrow no search (those of the kind's prefix, and the first
- * letter of a word that every 32nd reference number has too) and none of a reference number as one word, whose index finds it.
+ * The lookup for a term. `search_trigrams` has no trigrams that would narrow no search: those of the kind's prefix, and the first
+ * letter of a word that every 32nd reference number has too. Of a reference number it has only those inside of what follows the
+ * prefix: its start is found by its index.
  */
 export const lookupOfTerm = (term: string, kind: KindId): Lookup => {
   const { referencePrefix } = kindIds[kind]

@@ -9,7 +9,7 @@ import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/emai
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { splitCc } from '@portal/contract/text'
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
-import { idOf, newId } from '../platform/ids.ts'
+import { idOf, newId, requestEmailId } from '../platform/ids.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
@@ -104,7 +104,8 @@ const emailTo = async (
   wait: Wait | undefined,
 ): Promise<PendingEmails> => {
   const { afterDeletion } = emailTemplate(template)
-  const row = pendingRow(context, idOf('email', `${template}:${report.id}:${event}:${address}`))
+  const key = `${template}:${report.id}:${event}:${address}`
+  const row = pendingRow(context, afterDeletion ? idOf('email', key) : requestEmailId(report.id, key))
   const hasLink = file || (recipient === 'copies' && !afterDeletion)
   const email = {
     ...row,

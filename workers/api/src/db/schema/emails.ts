@@ -10,7 +10,10 @@ export const kept = sql`data is not null`
 export const outbox = sqliteTable(
   'outbox',
   {
-    /** Made from the event and the recipient, so that a repeated event sends one email per recipient. */
+    /**
+     * Made from the event and the recipient, so that a repeated event sends one email per recipient. Of an email about a request,
+     * it begins like the request's, which finds its emails: see `db/report-emails.ts`.
+     */
     id: text().primaryKey(),
     template: text().$type<EmailTemplate>().notNull(),
     recipient: text().$type<Recipient>().notNull(),
@@ -40,7 +43,6 @@ export const outbox = sqliteTable(
     digestId: text('digest_id'),
   },
   (table) => [
-    index('outbox_report').on(table.reportId),
     // The addresses that a request couldn't be delivered to.
     index('outbox_failed')
       .on(table.reportId, table.address)

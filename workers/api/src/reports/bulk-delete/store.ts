@@ -11,6 +11,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { messageReads, messages } from '../../db/schema/messages.ts'
 import { listCounts } from '../../db/schema/lists.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
+import { isAboutReports } from '../../db/report-emails.ts'
 
 /** The columns that a deletion and its audit entry need. */
 export interface ReportToDelete {
@@ -37,15 +38,17 @@ export const findReportsToDelete = (
 }
 
 /**
- * Deletes the rows that match `where` in all tables that belong to reports, or all of them without `where`.
+ * Deletes the rows of these reports in all tables that belong to reports, or of all reports.
  * @returns the keys of the deleted files' objects.
  */
 const deleteBelongings = async (
   { db }: RequestContext,
   deleteStatements: readonly Statement[],
-  where: SQL | undefined,
+  reports: readonly string[] | undefined,
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
+  // The column has this name in every table that belongs to reports.
+  const where = reports && sql`report_id in ${jsonList(reports)}`
   const deletedFiles = db
     .delete(documents)
     // The templates of law firms are in the same table.
@@ -57,7 +60,7 @@ const deleteBelongings = async (
     db.delete(activities).where(where),
     db.delete(messages).where(where),
     db.delete(messageReads).where(where),
-    db.delete(outbox).where(where ?? isNotNull(outbox.reportId)),
+    db.delete(outbox).where(reports ? isAboutReports(JSON.stringify(reports)) : isNotNull(outbox.reportId)),
     ...extraStatements,
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
@@ -76,7 +79,8 @@ export const deleteReports = (
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const { db } = context
-  const ids = jsonList(reports.map(({ id }) => id))
+  const deleted = reports.map(({ id }) => id)
+  const ids = jsonList(deleted)
   return deleteBelongings(
     context,
     [
@@ -84,8 +88,7 @@ export const deleteReports = (
       db.delete(requests).where(sql`${requests.id} in ${ids}`),
       assertRowsChanged(db, reports.length),
     ],
-    // The column has this name in every table that belongs to reports.
-    sql`report_id in ${ids}`,
+    deleted,
     extraStatements,
   )
 }

@@ -12,6 +12,7 @@ import { requests, type RequestRow } from '../../db/schema/requests.ts'
 import { recordEach, type ActivityText, type RecordContext } from '../activity/record.ts'
 import { documentFacts, isFileField } from '../current-files.ts'
 import { reportSearchText, searchedColumns } from '../search-index-store.ts'
+import { isOfChanges } from '../../db/report-emails.ts'
 
 /** A row of a request without the column that the inbound Worker has no key for. */
 export type ReadReport = Omit<RequestRow, 'driverLicenseOrPlate'>
@@ -138,9 +139,9 @@ const setColumns = (context: ChangeContext, writes: readonly Write[]): Statement
 
 /** Stops the emails of changes that are taken back. The batch fails when the sender has claimed one of them. */
 const stopEmails = (db: Db, writes: readonly Write[]): Statement[] => {
-  const undos = writes.flatMap(({ report, undoes }) => (undoes ? [[report.id, undoes]] : []))
+  const undos = writes.flatMap(({ report, undoes }) => (undoes ? [[report.id, undoes] as const] : []))
   if (undos.length === 0) return []
-  const ofUndone = sql`(${outbox.reportId}, ${outbox.undoId}) in (select value ->> 0, value ->> 1 from json_each(${JSON.stringify(undos)}))`
+  const ofUndone = isOfChanges(undos)
   return [
     assertCondition(
       db,

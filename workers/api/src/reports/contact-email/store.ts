@@ -3,6 +3,7 @@ import { noAccess } from '@portal/contract/emails/templates'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, type Statement } from '../../db/client.ts'
 import { outbox } from '../../db/schema/emails.ts'
+import { isAboutReport } from '../../db/report-emails.ts'
 
 /** The emails to a requester that didn't arrive: those that failed, also without their content, and those not yet sent. */
 export const findUndelivered = ({ db }: RequestContext, reportId: string, address: string) =>
@@ -13,9 +14,7 @@ export const findUndelivered = ({ db }: RequestContext, reportId: string, addres
       isKept: sql<boolean>`${outbox.data} is not null and ${outbox.recipient} = 'requester'`.mapWith(Boolean),
     })
     .from(outbox)
-    .where(
-      and(eq(outbox.reportId, reportId), eq(outbox.address, address), inArray(outbox.state, ['failed', 'pending'])),
-    )
+    .where(and(isAboutReport(reportId), eq(outbox.address, address), inArray(outbox.state, ['failed', 'pending'])))
 
 /** Notes that failed emails won't be sent, so that the request no longer shows their address as undeliverable. */
 export const withholdEmails = ({ db }: RequestContext, ids: readonly string[]): Statement =>

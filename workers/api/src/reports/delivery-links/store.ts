@@ -8,10 +8,11 @@ import { outbox } from '../../db/schema/emails.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { Addressee } from '../../emails/outbox.ts'
 import { requests } from '../../db/schema/requests.ts'
+import { isAboutReport } from '../../db/report-emails.ts'
 
 /** The emails that deliver a document of the report which still exists. */
 const deliveries = (reportId: string): SQL | undefined =>
-  and(eq(outbox.reportId, reportId), sql`${outbox.fileId} in (select id from documents)`)
+  and(isAboutReport(reportId), sql`${outbox.fileId} in (select id from documents)`)
 
 const wasSent = inArray(outbox.state, ['sending', 'sent'])
 
@@ -64,7 +65,7 @@ export const findReceivers = async ({ db }: RequestContext, reportId: string, fi
   const rows = await db
     .selectDistinct({ recipient: outbox.recipient, address: outbox.address })
     .from(outbox)
-    .where(and(eq(outbox.reportId, reportId), eq(outbox.fileId, fileId), wasSent))
+    .where(and(isAboutReport(reportId), eq(outbox.fileId, fileId), wasSent))
   return rows.flatMap(({ recipient, address }) => (recipient === 'person' ? [] : [{ recipient, address }]))
 }
 
@@ -73,7 +74,7 @@ export const revokeLinks = ({ db, now }: RequestContext, reportId: string): Stat
   db
     .update(outbox)
     .set({ linkRevokedAt: now.toISOString() })
-    .where(and(eq(outbox.reportId, reportId), isNotNull(outbox.fileId), gt(outbox.dueAt, oldestOpen(now))))
+    .where(and(isAboutReport(reportId), isNotNull(outbox.fileId), gt(outbox.dueAt, oldestOpen(now))))
 
 /** Turns off the links of a document that is no longer the current one. */
 export const revokeLinksOfFile = (
@@ -84,14 +85,14 @@ export const revokeLinksOfFile = (
   db
     .update(outbox)
     .set({ linkRevokedAt: now.toISOString() })
-    .where(and(eq(outbox.reportId, reportId), eq(outbox.fileId, fileId), hasOpenLink(now)))
+    .where(and(isAboutReport(reportId), eq(outbox.fileId, fileId), hasOpenLink(now)))
 
 /** Turns the links of a document on again that a change at `revokedAt` turned off. Emails that were not sent for it wait again. */
 export const restoreLinksOfFile = (
   { db, now }: RequestContext,
   { reportId, fileId, revokedAt }: { reportId: string; fileId: string; revokedAt: string },
 ): Statement[] => {
-  const turnedOff = and(eq(outbox.reportId, reportId), eq(outbox.fileId, fileId), eq(outbox.linkRevokedAt, revokedAt))
+  const turnedOff = and(isAboutReport(reportId), eq(outbox.fileId, fileId), eq(outbox.linkRevokedAt, revokedAt))
   return [
     db
       .update(outbox)

@@ -1,0 +1,19 @@
+import { sql, type Column, type SQL } from 'drizzle-orm'
+
+// The id of an email about a request begins like the request's, so that the primary key finds a request's emails: see
+// `requestEmailId` in `platform/ids.ts`.
+
+/** Whether a row of `outbox` is about the request. */
+export const isAboutReport = (reportId: Column | SQL | string): SQL => {
+  const start = sql`'eml_' || substr(${reportId}, 5, 16)`
+  return sql`(outbox.id > ${start} and outbox.id < ${start} || '~' and outbox.report_id = ${reportId})`
+}
+
+/** The same for several. @param reports JSON: an array of ids. */
+export const isAboutReports = (reports: string): SQL => sql`outbox.id in (
+  select outbox.id from json_each(${reports}) as report cross join outbox on ${isAboutReport(sql`report.value`)})`
+
+/** Whether it waits with one of the changes. @param changes the ids of requests with those of their changes. */
+export const isOfChanges = (changes: readonly (readonly [report: string, change: string])[]): SQL => sql`outbox.id in (
+  select outbox.id from json_each(${JSON.stringify(changes)}) as change
+    cross join outbox on ${isAboutReport(sql`(change.value ->> 0)`)} and outbox.undo_id = change.value ->> 1)`
