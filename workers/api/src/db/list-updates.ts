@@ -126,7 +126,7 @@ export const listUpdatesOfFirm = (db: Db, id: string): Statement[] =>
   )
 
 /** Bumps the versions of lists by their keys. */
-export const bumpVersions = (db: Db, keys: readonly string[]): Statement =>
+export const bumpVersions = (db: Db, keys: readonly string[]) =>
   db
     .insert(listVersions)
     .select(sql`select value, 1 from json_each(${JSON.stringify(keys)}) where true`)
@@ -134,7 +134,7 @@ export const bumpVersions = (db: Db, keys: readonly string[]): Statement =>
     .returning(live(listChanged()))
 
 /** Bumps the versions of all lists. */
-export const bumpAllVersions = (db: Db): Statement =>
+export const bumpAllVersions = (db: Db) =>
   db
     .update(listVersions)
     .set({ version: sql`${listVersions.version} + 1` })

@@ -37,7 +37,7 @@ export const recountLists = async (db: Db): Promise<void> => {
     insert into list_counts (list, view, value, kind, count)
     select value ->> 'list', value ->> 'view', value ->> 'value', value ->> 'kind', value ->> 'missing' from json_each(${json}) where true
     on conflict do update set count = count + excluded.count`)
-  const bumps = staticQuery(bumpVersions(db, [...new Set(keys)]) as never)
+  const bumps = staticQuery(bumpVersions(db, [...new Set(keys)]))
   const clearing = staticSql(sql`delete from list_counts where count = 0`)
   await runQueries(db, {}, ...(differences.length > 0 ? [corrections, bumps] : []), clearing)
 }
@@ -79,6 +79,6 @@ const storeStep = async (db: Db, from: number): Promise<string | undefined> => {
   )
   if (to < (last?.row ?? 0)) return String(to)
   const done = staticSql(sql`delete from list_rules where state = ${progress}`)
-  await runQueries(db, {}, done, staticQuery(bumpAllVersions(db) as never))
+  await runQueries(db, {}, done, staticQuery(bumpAllVersions(db)))
   return undefined
 }
