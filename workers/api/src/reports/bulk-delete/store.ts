@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
