@@ -13,34 +13,89 @@ import { AgencySection } from './agency-section.tsx'
 import { ExpectedBy } from './expected-by.tsx'
 import { Section } from './section.tsx'
 
-interface RowProps {
-  name: string
-  children: ReactNode
-  /** The buttons. */
-  actions: ReactNode
-}
+type Actions = ReturnType<typeof useQueueActions>['actions']
 
-const Row = ({ name, children, actions }: RowProps) => (
-  // One line where the dialog has two columns, so that the facts below are in view.
-  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[5rem_minmax(0,1fr)_auto] lg:py-0.5">
-    <dt className="text-sm text-muted">{name}</dt>
-    <dd className="wrap-anywhere max-lg:row-start-2 lg:text-sm lg:leading-5">{children}</dd>
-    <dd className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">{actions}</dd>
-  </div>
-)
-
-const None = ({ children }: { children: string }) => <span className="text-muted">{children}</span>
-
-interface ActionProps {
+interface WorkAction {
+  /** With `…` it opens a dialog. */
   label: string
   /** The label with its subject, for screen readers and the palette. */
   full: string
-  opensDialog?: boolean
-  busy: boolean
-  onClick: () => void
+  run: Actions[keyof Actions]
 }
 
-const Action = ({ label, full, opensDialog = false, busy, onClick }: ActionProps) => {
+interface WorkRow {
+  name: string
+  value: ReactNode
+  /** Shown instead of an empty value. */
+  none: string
+  note?: string | false | null | undefined
+  actions: readonly WorkAction[]
+}
+
+/** Who works on a request and with which agency it is, and while that owes a document also its dates there. */
+const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] => {
+  const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
+  const isMine = staffOwner?.id === viewer.id
+  const take = isMine
+    ? { label: 'Release', full: 'Release as Owner', run: actions.release }
+    : { label: 'Take', full: 'Take as Owner', run: actions.take }
+  const dates: WorkRow[] = [
+    {
+      name: 'Requested',
+      value: requestedFromAgencyOn && formatDate(requestedFromAgencyOn),
+      none: 'Not yet',
+      actions: [
+        {
+          label: requestedFromAgencyOn ? 'Mark Again…' : 'Mark Requested…',
+          full: requestedFromAgencyOn ? 'Mark Again as Requested' : 'Mark Requested from the Agency',
+          run: actions.requested,
+        },
+      ],
+    },
+    {
+      name: 'Expected',
+      value: expectedOn && <ExpectedBy date={expectedOn} />,
+      none: 'No date',
+      actions: [
+        {
+          label: expectedOn ? 'Change…' : 'Set…',
+          full: expectedOn ? 'Change the Expected Date' : 'Set the Expected Date',
+          run: actions.setExpected,
+        },
+      ],
+    },
+    {
+      name: 'Checked',
+      value: lastCheckedOn && formatDate(lastCheckedOn),
+      none: 'Not yet',
+      note: waiting?.checkAgainOn && `Check again on ${formatDate(waiting.checkAgainOn)}`,
+      actions: [{ label: 'Log a Check…', full: 'Log a Check with the Agency', run: actions.checkAgain }],
+    },
+  ]
+  return [
+    {
+      name: 'Owner',
+      value: staffOwner && (isMine ? 'You' : fullName(staffOwner)),
+      none: 'Nobody',
+      actions: [take, { label: 'Hand Over…', full: 'Hand Over to a Colleague', run: actions.handOver }],
+    },
+    {
+      name: 'Agency',
+      value: agency?.name,
+      none: 'Not set',
+      actions: [
+        {
+          label: agency ? 'Change…' : 'Set…',
+          full: agency ? 'Change the Agency' : 'Set the Agency',
+          run: actions.setAgency,
+        },
+      ],
+    },
+    ...(isOwed(report) ? dates : []),
+  ]
+}
+
+const Action = ({ label, full, busy, onClick }: Omit<WorkAction, 'run'> & { busy: boolean; onClick: () => void }) => {
   useCommand(full, onClick)
   return (
     <Button
@@ -48,7 +103,7 @@ const Action = ({ label, full, opensDialog = false, busy, onClick }: ActionProps
       size="small"
       aria-label={full}
       aria-disabled={busy}
-      {...(opensDialog && { 'aria-haspopup': 'dialog' as const })}
+      aria-haspopup={label.endsWith('…') ? 'dialog' : undefined}
       onClick={onClick}
     >
       {label}
@@ -56,114 +111,32 @@ const Action = ({ label, full, opensDialog = false, busy, onClick }: ActionProps
   )
 }
 
-interface AgencyDatesProps {
-  report: AnyReport
-  busy: boolean
-  actions: ReturnType<typeof useQueueActions>['actions']
-}
-
-/** When it was requested from its agency, is expected and was last checked. */
-const AgencyDates = ({ report, busy, actions }: AgencyDatesProps) => {
-  const { requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
-  const rows = [rowOf(report)]
-  return (
-    <>
-      <Row
-        name="Requested"
-        actions={
-          <Action
-            label={requestedFromAgencyOn ? 'Mark Again…' : 'Mark Requested…'}
-            full={requestedFromAgencyOn ? 'Mark Again as Requested' : 'Mark Requested from the Agency'}
-            opensDialog
-            busy={busy}
-            onClick={() => actions.requested(rows)}
-          />
-        }
-      >
-        {requestedFromAgencyOn ? formatDate(requestedFromAgencyOn) : <None>Not yet</None>}
-      </Row>
-      <Row
-        name="Expected"
-        actions={
-          <Action
-            label={expectedOn ? 'Change…' : 'Set…'}
-            full={expectedOn ? 'Change the Expected Date' : 'Set the Expected Date'}
-            opensDialog
-            busy={busy}
-            onClick={() => actions.setExpected(rows)}
-          />
-        }
-      >
-        {expectedOn ? <ExpectedBy date={expectedOn} /> : <None>No date</None>}
-      </Row>
-      <Row
-        name="Checked"
-        actions={
-          <Action
-            label="Log a Check…"
-            full="Log a Check with the Agency"
-            opensDialog
-            busy={busy}
-            onClick={() => actions.checkAgain(rows)}
-          />
-        }
-      >
-        {lastCheckedOn ? formatDate(lastCheckedOn) : <None>Not yet</None>}
-        {waiting?.checkAgainOn && (
-          <span className="block text-sm text-muted">Check again on {formatDate(waiting.checkAgainOn)}</span>
-        )}
-      </Row>
-    </>
-  )
-}
-
-/** Who works on an open request, with which agency it is and its dates there, each with the way to change it. */
+/** Staff's work on an open request, each fact with the way to change it. */
 const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
   const { get, listActivity } = kindOf(report).calls
   const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(get, listActivity))
   useEffect(() => whenIdle(preloadActions), [])
-  const { staffOwner, agency } = report
-  const rows = [rowOf(report)]
-  const isMine = staffOwner?.id === viewer.id
   return (
     <Section title="Work">
       <dl className="divide-y divide-line rounded-control border border-line bg-card px-4 py-1">
-        <Row
-          name="Owner"
-          actions={
-            <>
-              {isMine ? (
-                <Action label="Release" full="Release as Owner" busy={busy} onClick={() => actions.release(rows)} />
-              ) : (
-                <Action label="Take" full="Take as Owner" busy={busy} onClick={() => actions.take(rows)} />
-              )}
-              <Action
-                label="Hand Over…"
-                full="Hand Over to a Colleague"
-                opensDialog
-                busy={busy}
-                onClick={() => actions.handOver(rows)}
-              />
-            </>
-          }
-        >
-          {staffOwner ? isMine ? 'You' : fullName(staffOwner) : <None>Nobody</None>}
-        </Row>
-        <Row
-          name="Agency"
-          actions={
-            <Action
-              label={agency ? 'Change…' : 'Set…'}
-              full={agency ? 'Change the Agency' : 'Set the Agency'}
-              opensDialog
-              busy={busy}
-              onClick={() => actions.setAgency(rows)}
-            />
-          }
-        >
-          {agency?.name ?? <None>Not set</None>}
-        </Row>
-        {isOwed(report) && <AgencyDates report={report} busy={busy} actions={actions} />}
+        {workRows(report, viewer, actions).map(({ name, value, none, note, actions: buttons }) => (
+          // One line where the dialog has two columns, so that the facts below are in view.
+          <div
+            key={name}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[5rem_minmax(0,1fr)_auto] lg:py-0.5"
+          >
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="wrap-anywhere max-lg:row-start-2 lg:text-sm lg:leading-5">
+              {value || <span className="text-muted">{none}</span>}
+              {note && <span className="block text-sm text-muted">{note}</span>}
+            </dd>
+            <dd className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
+              {buttons.map(({ run, ...action }) => (
+                <Action key={action.full} {...action} busy={busy} onClick={() => run([rowOf(report)])} />
+              ))}
+            </dd>
+          </div>
+        ))}
       </dl>
       {dialogs}
     </Section>
