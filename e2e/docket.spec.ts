@@ -44,9 +44,14 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  // An emailed link opens the request over the page that the person uses.
+  // An emailed link opens the request beside the page that the person uses, which stays in use.
   await page.goto(reportUrl('', id))
   await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Client of the docket/ })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Conversation' }).click()
+  await expect(page.getByRole('textbox', { name: /message/i })).toBeInViewport()
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: 'Client of the docket', exact: true })).toBeFocused()
   await page.getByRole('button', { name: 'More actions' }).click()

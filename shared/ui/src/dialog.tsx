@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ElementType,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -84,26 +85,88 @@ interface DialogProps {
   footer?: ReactNode
   /** As high as the window allows, whatever it contains: for a viewer whose content fills it and scrolls itself. */
   filled?: boolean
+  /** Beside the page, which stays in use, instead of over it. The page leaves it a place as wide as `--docked`. */
+  docked?: boolean
   children: ReactNode
 }
 
-/** A modal dialog. In a very low window its header and footer scroll with the content, to leave room for reading. */
-export const Dialog = ({
-  open: wanted = true,
+interface FrameProps extends Omit<DialogProps, 'open' | 'docked' | 'width'> {
+  titleId: string
+  initialFocusRef: RefObject<HTMLElement | null>
+  /** The component of the title. */
+  Title: ElementType<{ id: string; className: string; children: ReactNode }>
+}
+
+const Frame = ({
+  titleId,
+  initialFocusRef,
+  Title,
   onClose,
   title,
-  width = 'medium',
   header,
   footer,
   filled = false,
   children,
-}: DialogProps) => {
+}: FrameProps) => (
+  <>
+    <div className="relative border-b border-line px-5 py-4">
+      <Title id={titleId} className="pr-10 text-lg font-semibold break-words">
+        {title}
+      </Title>
+      {header}
+      {/* Beside the title alone, so that the header below has the whole width. */}
+      <div className="absolute top-2 right-2">
+        <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="text-xl">
+          ×
+        </Button>
+      </div>
+    </div>
+    <DialogBody titleId={titleId} initialFocusRef={initialFocusRef} filled={filled}>
+      {children}
+    </DialogBody>
+    {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
+  </>
+)
+
+/** A dialog beside the page. The page says where the focus goes when it closes. */
+const DockedDialog = ({ onClose, ...frame }: Omit<FrameProps, 'Title'>) => {
+  const slice = useSlice()
+  const { initialFocusRef } = frame
+  useLayoutEffect(() => initialFocusRef.current?.focus({ preventScroll: true }), [initialFocusRef])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the element of Headless UI's dialogs has this role, too
+      role="dialog"
+      aria-labelledby={frame.titleId}
+      tabIndex={-1}
+      data-slice={slice}
+      data-docked
+      onKeyDown={(event) => {
+        // Dialogs above this one are its children in React, not in the page.
+        const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+        if (event.key !== 'Escape' || event.defaultPrevented || !isInside) return
+        event.preventDefault()
+        onClose()
+      }}
+      className="flex flex-col bg-page text-ink"
+    >
+      <Frame {...frame} onClose={onClose} Title="h2" />
+    </div>
+  )
+}
+
+/** A modal dialog, or one beside the page. In a very low window its header and footer scroll with the content, to leave room for reading. */
+export const Dialog = ({ open: wanted = true, width = 'medium', docked = false, ...rest }: DialogProps) => {
+  const { onClose, filled = false } = rest
   // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
   const open = useDeferredValue(wanted, false) && wanted
   const slice = useSlice()
   const titleId = useId()
   const initialFocusRef = useRef<HTMLElement>(null)
-  useFocusOpenerOnClose(open)
+  useFocusOpenerOnClose(open && !docked)
+  const frame = { ...rest, titleId, initialFocusRef }
+  if (docked) return <>{open && <DockedDialog {...frame} />}</>
   return (
     <HeadlessDialog open={open} onClose={onClose} initialFocus={initialFocusRef}>
       <div data-slice={slice} className="contents">
@@ -117,22 +180,7 @@ export const Dialog = ({
               filled && 'h-full',
             )}
           >
-            <div className="relative border-b border-line px-5 py-4">
-              <DialogTitle id={titleId} className="pr-10 text-lg font-semibold break-words">
-                {title}
-              </DialogTitle>
-              {header}
-              {/* Beside the title alone, so that the header below has the whole width. */}
-              <div className="absolute top-2 right-2">
-                <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="text-xl">
-                  ×
-                </Button>
-              </div>
-            </div>
-            <DialogBody titleId={titleId} initialFocusRef={initialFocusRef} filled={filled}>
-              {children}
-            </DialogBody>
-            {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
+            <Frame {...frame} Title={DialogTitle} />
           </DialogPanel>
         </div>
       </div>

@@ -14,7 +14,7 @@ const useSlashKey = () => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isEditable(document.activeElement) || document.querySelector('[role=dialog]')) return
+      if (isEditable(document.activeElement) || document.querySelector('[role=dialog]:not([data-docked])')) return
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

@@ -75,7 +75,7 @@ export const Toaster = () => {
       <RadixToast.Viewport
         className={classes(
           toast?.atBottom ? 'sm:bottom-0' : 'sm:top-14',
-          'pointer-events-none fixed z-50 flex w-full max-w-140 flex-col p-2 sm:items-center outline-none max-sm:bottom-0 sm:left-1/2 sm:-translate-x-1/2 max-sm:in-[html:has([role=dialog])]:top-0 max-sm:in-[html:has([role=dialog])]:bottom-auto max-sm:in-[html:has([role=dialog])]:pr-16 sm:in-[html:has([role=dialog])]:top-0 [&>*]:pointer-events-auto [&>*]:relative',
+          'pointer-events-none fixed z-50 flex w-full max-w-140 flex-col p-2 sm:items-center outline-none max-sm:bottom-0 sm:left-1/2 sm:-translate-x-1/2 max-sm:in-[html:has([role=dialog]:not([data-docked]))]:top-0 max-sm:in-[html:has([role=dialog]:not([data-docked]))]:bottom-auto max-sm:in-[html:has([role=dialog]:not([data-docked]))]:pr-16 sm:in-[html:has([role=dialog]:not([data-docked]))]:top-0 [&>*]:pointer-events-auto [&>*]:relative',
         )}
       />
     </RadixToast.Provider>

@@ -123,8 +123,17 @@ const FactDetail = ({ fact, report, viewer }: FactsProps & { fact: Fact<AnyRepor
   )
 }
 
-/** The facts of a request in the sections of its kind, among them what its firm added. */
-export const FactSections = ({ report, viewer }: FactsProps) => {
+/** The facts that the header of a request beside its list has. */
+const inHeader: readonly SharedFact[] = ['reference', 'crashDate']
+
+const sharedFactOf = (fact: Fact<AnyReport>): SharedFact | undefined => {
+  if (typeof fact === 'string') return fact
+  return 'shared' in fact ? fact.shared : undefined
+}
+
+/** The facts of a request in the sections of its kind, among them what its firm added, except for those that the header has. */
+export const FactSections = ({ report, viewer, docked }: FactsProps & { docked: boolean }) => {
+  const isLeft = (fact: Fact<AnyReport>) => !docked || inHeader.every((one) => one !== sharedFactOf(fact))
   const { sections } = kindOf(report)
   return sections[isStaff(viewer.role) ? 'staff' : 'client'].map((section) =>
     section === 'firm' ? (
@@ -132,7 +141,7 @@ export const FactSections = ({ report, viewer }: FactsProps) => {
     ) : (
       <Section key={section.title} title={section.title}>
         <DetailList>
-          {section.facts.map((fact) => (
+          {section.facts.filter(isLeft).map((fact) => (
             <FactDetail key={typeof fact === 'string' ? fact : fact.name} fact={fact} report={report} viewer={viewer} />
           ))}
         </DetailList>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -9,6 +9,7 @@ import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { closeUndoToast } from '@portal/ui/requests/undo'
+import type { DockedRequest, ListedRow } from '../list/definition.ts'
 import { RequestStatus } from '../list/request-status.tsx'
 import { useIsDeleted } from '../deleted-reports.ts'
 import { isRequestId, kindOf, reasonOf, type AnyReport } from '../report.ts'
@@ -27,22 +28,32 @@ import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { useColleagueQuestion } from './colleague-question.tsx'
 import { WorkConfirmation } from './confirm-work.ts'
+import { CopyButton } from './copy-button.tsx'
 import { ClientDocuments, Deliveries } from './documents.tsx'
 import { FactSections } from './fact-sections.tsx'
 import { RequestAgain } from './firm-section.tsx'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { SameCrash } from './same-crash.tsx'
+import { PanelBar, usePanelTabs } from './panel-parts.tsx'
 import { Columns } from './section.tsx'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { WorkSection } from './work-section.tsx'
+
+type KnownRow = Parameters<typeof RequestStatus>[0]['request'] & ListedRow & Pick<AnyReport, 'crashDate' | 'unread'>
 
 export interface DialogProps {
   id: string
   /** The report as the list has it, shown until the report itself has loaded. */
   listed: AnyReport | undefined
   viewer: User
+  /** Its row in the list, shown until the report has loaded. */
+  row?: KnownRow | undefined
+  /** Given when it is open beside the list, instead of over it. */
+  docked?: DockedRequest | undefined
+  /** The next step with it, and the menu of the rest. */
+  tools?: ReactNode
   /** Given when the dialog was opened from a list of work. */
   queue: OpenedFromList | undefined
   onClose: () => void
@@ -96,9 +107,28 @@ const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTM
   return null
 }
 
+interface EmptyDialogProps extends Pick<DialogProps, 'row' | 'docked' | 'onClose'> {
+  error: unknown
+}
+
 /** The dialog while there is no request to show: it is loading, or can't be loaded. */
-const EmptyDialog = ({ error, onClose }: { error: unknown; onClose: () => void }) => (
-  <Dialog open width="wide" onClose={onClose} title="Request">
+const EmptyDialog = ({ error, row, docked, onClose }: EmptyDialogProps) => (
+  <Dialog
+    open
+    width="wide"
+    docked={docked !== undefined}
+    onClose={onClose}
+    title={(error === undefined && row?.clientName) || 'Request'}
+    header={
+      error === undefined &&
+      row && (
+        <div className="mt-1 flex flex-wrap items-center gap-2">
+          <p className="mr-1 text-sm text-muted">Crash {formatDate(row.crashDate)}</p>
+          <RequestStatus request={row} />
+        </div>
+      )
+    }
+  >
     {error === undefined ? (
       <PageSpinner label="Loading request" />
     ) : (
@@ -109,7 +139,7 @@ const EmptyDialog = ({ error, onClose }: { error: unknown; onClose: () => void }
   </Dialog>
 )
 
-const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
+const OpenRequest = ({ id, listed, viewer, row, docked, tools, queue, onClose }: DialogProps) => {
   const { role } = viewer
   const kind = kindOf({ id })
   const isDeleted = useIsDeleted(id)
@@ -127,6 +157,7 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
   const title = useFocusTitleOnChange(id, report !== undefined, content)
   const fieldName = report && nextDeliverable(report, role)
   const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
+  const tabs = usePanelTabs(id, docked !== undefined, row?.unread === true)
   useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
 
   // A status change can remove the focused button. The focus then stays in the dialog.
@@ -136,7 +167,7 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
   })
 
   if (isDeleted) return null
-  if (!report) return <EmptyDialog error={read.error} onClose={onClose} />
+  if (!report) return <EmptyDialog error={read.error} row={row} docked={docked} onClose={onClose} />
 
   const reason = reasonOf(report)
   const controls = <TitleControls report={report} role={role} onDeleted={onClose} />
@@ -145,15 +176,23 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
     (...next) =>
       confirmLeave(() => open(...next))
   const chooseFile = fieldName && (
-    <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
+    <Button
+      variant="secondary"
+      size="small"
+      onClick={() => {
+        tabs.select('request')
+        openFilePicker(content.current, fieldName)
+      }}
+    >
       Choose File
     </Button>
   )
   return (
     <WorkConfirmation value={confirmWork}>
-      <div {...fileDropHandlers(fieldName)} className="contents">
+      <div {...fileDropHandlers(fieldName, () => tabs.select('request'))} className="contents">
         <Dialog
           width="wide"
+          docked={docked !== undefined}
           onClose={() => confirmLeave(onClose)}
           title={
             <span
@@ -167,6 +206,13 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
           header={
             <>
               <div className="mt-1 flex flex-wrap items-center gap-2">
+                {docked && (
+                  <p className="text-sm text-muted">
+                    <span className="font-mono">{report.referenceNumber}</span>
+                    <CopyButton name="Reference" text={report.referenceNumber} />
+                    {kind.describe(report)} ·
+                  </p>
+                )}
                 <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
                 <RequestStatus request={report} />
                 {report.urgent && <Badge tone="stopped">URGENT</Badge>}
@@ -179,17 +225,19 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
                 <Fragment key={`waiting ${id}`}>
                   <WaitingStatus report={report} viewer={viewer} />
                 </Fragment>
-                <MessagesButton report={report} container={content} />
+                {!docked && <MessagesButton report={report} container={content} />}
                 {report.staffOwner && report.staffOwner.id !== viewer.id && (
                   <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
                 )}
                 <AlsoOpen id={id} />
                 {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
               </div>
-              {hasRoom && <Fragment key={id}>{controls}</Fragment>}
+              {docked && <PanelBar docked={docked}>{tools}</PanelBar>}
+              {hasRoom && !docked && <Fragment key={id}>{controls}</Fragment>}
               <Fragment key={`undo ${id}`}>
                 <UndoBar report={report} />
               </Fragment>
+              {tabs.list}
               <output className="sr-only">{statusAnnouncement}</output>
             </>
           }
@@ -203,27 +251,35 @@ const OpenRequest = ({ id, listed, viewer, queue, onClose }: DialogProps) => {
         >
           <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
             {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-            {!hasRoom && controls}
+            {!hasRoom && !docked && controls}
             {renderGuarded(
               <>
                 {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
                 <Undeliverable report={report} viewer={viewer} />
-                <Columns
-                  facts={
-                    <>
-                      <WorkSection report={report} viewer={viewer} />
-                      <FactSections report={report} viewer={viewer} />
-                    </>
-                  }
-                >
-                  <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
-                  <Deliveries report={report} role={role} />
-                  <ClientDocuments report={report} role={role} />
-                  <RequestActions report={report} role={role} onDeleted={onClose} />
-                  <TrackingLink report={report} viewer={viewer} />
-                  <RequestAgain report={report} viewer={viewer} />
-                </Columns>
-                <MessageStream report={report} viewer={viewer} timeline={kind.timelineTitle} />
+                {tabs.panel(
+                  'request',
+                  docked && controls,
+                  <Columns
+                    docked={docked !== undefined}
+                    facts={
+                      <>
+                        <WorkSection report={report} viewer={viewer} />
+                        <FactSections report={report} viewer={viewer} docked={docked !== undefined} />
+                      </>
+                    }
+                  >
+                    <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
+                    <Deliveries report={report} role={role} />
+                    <ClientDocuments report={report} role={role} />
+                    <RequestActions report={report} role={role} onDeleted={onClose} />
+                    <TrackingLink report={report} viewer={viewer} />
+                    <RequestAgain report={report} viewer={viewer} />
+                  </Columns>,
+                )}
+                {tabs.panel(
+                  'conversation',
+                  <MessageStream report={report} viewer={viewer} timeline={kind.timelineTitle} />,
+                )}
                 {question}
                 {fieldName && <UploadFocus field={fieldName} content={content} />}
               </>,
@@ -240,5 +296,5 @@ export const RequestDialog = (props: DialogProps) =>
   isRequestId(props.id) ? (
     <OpenRequest {...props} />
   ) : (
-    <EmptyDialog error={new AppError('not_found')} onClose={props.onClose} />
+    <EmptyDialog error={new AppError('not_found')} docked={props.docked} onClose={props.onClose} />
   )

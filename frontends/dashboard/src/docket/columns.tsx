@@ -37,7 +37,14 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     hidden: 'max-xl:hidden',
     cell: ({ crashDate }) => <span title={formatDate(crashDate)}>{formatShortDate(crashDate)}</span>,
   },
-  { name: 'status', header: 'Status', shrinks: true, width: 'w-40 lg:w-58', cell: (row) => <Status row={row} /> },
+  {
+    name: 'status',
+    header: 'Status',
+    isKey: true,
+    shrinks: true,
+    width: 'w-40 lg:w-58',
+    cell: (row) => <Status row={row} />,
+  },
   {
     name: 'expected',
     header: 'Expected',
@@ -50,6 +57,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
   {
     name: 'changed',
     header: 'Last change',
+    isKey: true,
     sort: 'changed',
     width: 'w-27',
     cell: ({ changedAt }) => <Ago instant={changedAt} />,

@@ -59,14 +59,14 @@ const filters: ListDefinition<DocketRow>['filters'] = {
 
 type OpenDocket = OpenList<DocketRow>
 
-interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state'> {
+interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state' | 'docked'> {
   /** Undefined while there is nothing to export. */
   exportCsv: (() => void) | undefined
   showKeys: () => void
 }
 
 /** New requests, and what is needed rarely in a menu. */
-const DocketButtons = ({ list, viewer, state, exportCsv, showKeys }: DocketButtonsProps) => {
+const DocketButtons = ({ list, viewer, state, docked, exportCsv, showKeys }: DocketButtonsProps) => {
   const [, navigate] = useLocation()
   const isCards = state.filters['layout'] === 'cards'
   const otherLayout = isCards ? 'table' : 'cards'
@@ -78,9 +78,16 @@ const DocketButtons = ({ list, viewer, state, exportCsv, showKeys }: DocketButto
   }
   return (
     <div className="flex gap-2">
-      <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="whitespace-nowrap max-md:hidden">
-        Bulk Request
-      </ButtonLink>
+      {!docked && (
+        <ButtonLink
+          href={paths.bulkRequest}
+          variant="secondary"
+          size="small"
+          className="whitespace-nowrap max-md:hidden"
+        >
+          Bulk Request
+        </ButtonLink>
+      )}
       <ButtonLink href={paths.request} size="small" className="whitespace-nowrap">
         New Request
       </ButtonLink>

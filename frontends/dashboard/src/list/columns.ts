@@ -36,18 +36,21 @@ const inChosenOrder = <Row>(columns: readonly Column<Row>[], chosen: string): re
   return [...columns.slice(0, first), ...shown, ...columns.slice(first).filter(({ name }) => !name)]
 }
 
-/** The columns of a page: those that were chosen, or else the list's own that say something about one of its requests. */
+/** The columns of a page: the key ones where there is little room; or those that were chosen, or else the list's own that say something about one of its requests. */
 export const shownColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: string | undefined,
   rows: readonly Row[],
-): readonly Column<Row>[] =>
-  chosen
+  keyOnly: boolean,
+): readonly Column<Row>[] => {
+  if (keyOnly) return columns.filter(({ name, isKey }) => !name || isKey)
+  return chosen
     ? inChosenOrder(columns, chosen)
     : columns.filter(
         (column) =>
           !column.isExtra && !(column.isEmpty && rows.length > 0 && rows.every((row) => column.isEmpty?.(row))),
       )
+}
 
 export interface ColumnChoice {
   name: string

@@ -63,6 +63,8 @@ export interface RowContext {
   viewer: User
   /** The URL of the list with this request open over it. */
   hrefFor: (row: ListedRow, open?: Partial<Pick<UrlState, 'file' | 'panel'>>) => string
+  /** The request that is open beside the list. */
+  openId: string | undefined
   /** Called when the pointer is over a row, which will probably be opened. */
   onPoint: () => void
 }
@@ -73,6 +75,8 @@ export interface Column<Row> {
   name?: string
   /** Shows only when it is chosen. */
   isExtra?: true
+  /** Stays while a request is open beside the list. */
+  isKey?: true
   /** Gives up its width when many columns are chosen. */
   shrinks?: true
   /** Whether it says nothing about a request. A column that says nothing in the whole page shows only when it is chosen. */
@@ -103,6 +107,17 @@ export interface CardParts {
   requester: ReactNode
 }
 
+/** A request that is open beside its list, and its neighbors there. */
+export interface DockedRequest {
+  id: string
+  /** `12 of 240`; empty when the list doesn't show it. */
+  position: string
+  /** Undefined at the end of the list. */
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  close: () => void
+}
+
 /** A list that is open, for the parts that only some lists have. */
 export interface OpenList<Row extends ListedRow> {
   list: ListDefinition<Row>
@@ -121,6 +136,8 @@ export interface OpenList<Row extends ListedRow> {
   replaceRows: () => void
   /** The element with the rows. */
   frame: RefObject<HTMLDivElement | null>
+  /** The request that is open beside the list. */
+  docked: DockedRequest | undefined
 }
 
 /** The parts that only some lists have. */

@@ -7,75 +7,28 @@ import { CardsSkeleton, classes, Page, TableSkeleton, useStaleMessage } from '@p
 import { LoadError } from '@portal/ui/loaded'
 import { MenuList } from '@portal/ui/menu'
 import { pageCount, Pagination } from '@portal/ui/pagination'
-import { mediaQueryHook } from '../use-media-query.ts'
+import type { OpenedFromList } from '../dialog/next-request.tsx'
+import { leaveRequest } from '../leave-guard.ts'
 import { hrefFor } from '../url-state.ts'
-import type { ListDefinition, ListedRow, ListParts, ListState, OpenList, RowContext } from './definition.ts'
+import type { ListDefinition, ListParts, OpenList, RowContext } from './definition.ts'
 import { ColumnsButton } from './columns-button.tsx'
-import { shownColumns, useColumns } from './columns.ts'
+import { useColumns } from './columns.ts'
 import { FilterBar, ListSearch } from './filter-bar.tsx'
 import { FilterChips, FilterMenu, useFilterMenu } from './filter-menu.tsx'
-import { ListCards, type CardRow } from './list-cards.tsx'
-import { ListRows } from './list-rows.tsx'
+import type { CardRow } from './list-cards.tsx'
+import { ListRequests, roomFrom, useLayout } from './list-requests.tsx'
 import { queryOf, useListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
-import { ListTable, type RowsProps } from './list-table.tsx'
 import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
 import { menuItems, offeredFor } from './row-action.ts'
 import type { RowToolsOf } from './row-tools.tsx'
+import { PanelTools } from './panel-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { useDockedRequest } from './use-docked-request.ts'
 import { useFocusClosedRow } from './use-focus-closed-row.ts'
 import { usePreload } from './use-preload.ts'
 import { useStableRows } from './use-stable-rows.ts'
 import { ViewBar } from './view-bar.tsx'
-
-/** From Tailwind's `md` or `xl` up. */
-const roomFrom = {
-  md: mediaQueryHook('(min-width: 48rem)'),
-  xl: mediaQueryHook('(min-width: 80rem)'),
-} as const
-
-type Layout = 'table' | 'rows' | 'cards'
-
-const useLayout = <Row extends ListedRow>(
-  { tableFrom = 'xl', columns, lines, card }: ListDefinition<Row>,
-  { filters }: ListState,
-): Layout => {
-  const hasRoom = roomFrom[tableFrom]()
-  if (card && filters['layout'] === 'cards') return 'cards'
-  if (columns && hasRoom) return 'table'
-  return lines ? 'rows' : 'cards'
-}
-
-interface ListRequestsProps<Row extends CardRow> extends RowsProps<Row> {
-  chosen: string | undefined
-  list: ListDefinition<Row>
-  layout: Layout
-  state: ListState
-  onSort: (sort: ListState['sort']) => void
-}
-
-const ListRequests = <Row extends CardRow>({
-  list,
-  layout,
-  state,
-  chosen,
-  onSort,
-  ...shown
-}: ListRequestsProps<Row>) => {
-  const { columns, lines, card, ownOrder } = list
-  if (layout === 'table' && columns)
-    return (
-      <ListTable
-        {...shown}
-        columns={shownColumns(columns, chosen, shown.rows)}
-        sort={state.sort}
-        ownOrder={ownOrder}
-        onSort={onSort}
-      />
-    )
-  if (layout === 'rows' && lines) return <ListRows {...shown} lines={lines} />
-  return card && <ListCards {...shown} card={card} />
-}
 
 /** Leads to the last page when there are fewer than the URL says. */
 const useLastPage = (isPastEnd: boolean, goToLast: () => void): void => {
@@ -106,12 +59,27 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(list, state)
   const columns = useColumns(list, viewer, state, update)
+  // The lists with views have room for an open request beside them.
+  const isDocked = roomFrom.xl() && list.views !== undefined && url.report !== null
+  const { docked, onClickCapture } = useDockedRequest({
+    id: isDocked ? (url.report ?? undefined) : undefined,
+    rows,
+    current,
+    page,
+    pageSize: list.pageSize,
+    state,
+    update,
+    open,
+    close: closeReport,
+  })
   const opened: OpenList<Row> = {
     list,
     viewer,
     state,
     update,
-    open,
+    docked,
+    open: (change, options) =>
+      docked ? leaveRequest(() => open(change, { replace: true, state: window.history.state })) : open(change, options),
     page,
     rows,
     current,
@@ -130,6 +98,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const context: RowContext = {
     viewer,
     hrefFor: ({ id }, at = {}) => hrefFor({ ...url, report: id, file: null, panel: null, ...at }),
+    openId: docked?.id,
     onPoint: preloadReportDialogs,
   }
   const filterProps = { list, state, viewer, onChange: update }
@@ -141,6 +110,20 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
       menuOf: menu?.row.id,
       openMenu: (row, button) => setMenu(menu?.row.id === row.id ? undefined : { row, button }),
     }
+  const openRow = rows.find(({ id }) => id === url.report)
+  /** The way to the next request, where the list is work to do. */
+  const fromList = (label: string): OpenedFromList => ({
+    list,
+    label,
+    state,
+    page: current ? page : undefined,
+    open: (report, next) =>
+      open(
+        { report, page: next, file: null, panel: null },
+        // On another page than it was opened from, closing shows that page instead of going back.
+        { replace: true, state: next === state.page ? window.history.state : null },
+      ),
+  })
   const count = list.countText ? (page ? list.countText(state, page) : '') : undefined
   const skeleton = (
     <>
@@ -152,139 +135,129 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   return (
     <Parts {...opened}>
       {(parts) => (
-        <Page
-          title={headings[list.view]}
-          subtitle={list.subtitle?.(viewer)}
-          width="work"
-          actions={
-            list.views ? (
+        <div className={classes(docked && 'pr-(--docked)')}>
+          <Page
+            title={headings[list.view]}
+            subtitle={list.subtitle?.(viewer)}
+            width="work"
+            actions={
+              list.views ? (
+                <>
+                  <div ref={filterMenu.root} className="flex grow flex-wrap gap-2 max-md:order-last max-md:basis-full">
+                    <ListSearch {...filterProps} />
+                    <FilterMenu menu={filterMenu} />
+                    {parts.after}
+                  </div>
+                  {parts.buttons}
+                </>
+              ) : (
+                parts.buttons
+              )
+            }
+          >
+            {list.views && (
               <>
-                <div ref={filterMenu.root} className="flex grow flex-wrap gap-2 max-md:order-last max-md:basis-full">
-                  <ListSearch {...filterProps} />
-                  <FilterMenu menu={filterMenu} />
-                  {parts.after}
-                </div>
-                {parts.buttons}
+                <ViewBar
+                  list={list}
+                  viewer={viewer}
+                  state={state}
+                  counts={page?.counts}
+                  open={open}
+                  columns={columns.chosen}
+                >
+                  {layout === 'table' && <ColumnsButton columns={columns} />}
+                </ViewBar>
+                <FilterChips menu={filterMenu} />
               </>
-            ) : (
-              parts.buttons
-            )
-          }
-        >
-          {list.views && (
-            <>
-              <ViewBar
-                list={list}
-                viewer={viewer}
-                state={state}
-                counts={page?.counts}
-                open={open}
-                columns={columns.chosen}
-              >
-                {layout === 'table' && <ColumnsButton columns={columns} />}
-              </ViewBar>
-              <FilterChips menu={filterMenu} />
-            </>
-          )}
-          <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
-            {!list.views && (
-              <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
-                {parts.before}
-                <FilterBar {...filterProps} />
-              </div>
             )}
-            {(page || error === undefined) && (
-              <ListStatus
-                list={stable}
-                loading={page !== undefined && !current}
-                count={count}
-                isSearching={state.search.trim() !== ''}
-                staleMessage={page && staleMessage}
+            <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
+              {!list.views && (
+                <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
+                  {parts.before}
+                  <FilterBar {...filterProps} />
+                </div>
+              )}
+              {(page || error === undefined) && (
+                <ListStatus
+                  list={stable}
+                  loading={page !== undefined && !current}
+                  count={count}
+                  isSearching={state.search.trim() !== ''}
+                  staleMessage={page && staleMessage}
+                />
+              )}
+              <div {...handlers} className={classes(list.countText && 'col-span-full lg:mt-3')}>
+                {page ? (
+                  // The head of the table and the bar for selected rows must not cover the focused row.
+                  <div ref={frame} onClickCapture={onClickCapture} className="scroll-mt-16 [&_a]:scroll-my-24">
+                    {rows.length > 0 ? (
+                      <>
+                        <ListRequests
+                          list={list}
+                          layout={layout}
+                          state={state}
+                          chosen={columns.chosen}
+                          rows={rows}
+                          current={current}
+                          selection={parts.selection}
+                          tools={toolsFor(parts.actions)}
+                          context={context}
+                          onSort={(sort) => update({ sort })}
+                        />
+                        {/* A list with views shows their counts, so a single page needs no pagination. */}
+                        {(!list.views || page.total > list.pageSize) && (
+                          <Pagination
+                            page={Math.min(state.page, pages)}
+                            pageSize={list.pageSize}
+                            total={page.total}
+                            noun="requests"
+                            current={current}
+                            onPage={(next) => update({ page: next })}
+                          />
+                        )}
+                      </>
+                    ) : page.total === 0 && current ? (
+                      <Empty {...opened} />
+                    ) : (
+                      // The list is of the previous query, or the page is past the end.
+                      skeleton
+                    )}
+                    {parts.selection && parts.actions && parts.selection.selected.length > 0 && (
+                      <SelectionBar selection={parts.selection} actions={parts.actions} busy={parts.busy === true} />
+                    )}
+                    {menu && parts.actions && (
+                      <MenuList
+                        label={`More for ${menu.row.clientName}`}
+                        button={menu.button}
+                        items={menuItems(
+                          offeredFor(parts.actions, [rows.find(({ id }) => id === menu.row.id) ?? menu.row]),
+                        )}
+                        onClose={() => setMenu(undefined)}
+                      />
+                    )}
+                  </div>
+                ) : error === undefined ? (
+                  skeleton
+                ) : (
+                  <LoadError what="the requests" error={error} retry={refresh} />
+                )}
+              </div>
+            </div>
+            {url.report && (
+              <ReportDialog
+                id={url.report}
+                viewer={viewer}
+                listed={list.listed && page?.items.filter(({ id }) => id === url.report).map(list.listed)[0]}
+                docked={docked}
+                row={openRow}
+                tools={docked && openRow && parts.actions && <PanelTools actions={parts.actions} row={openRow} />}
+                from={list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
+                onClose={closeReport}
               />
             )}
-            <div {...handlers} className={classes(list.countText && 'col-span-full lg:mt-3')}>
-              {page ? (
-                // The head of the table and the bar for selected rows must not cover the focused row.
-                <div ref={frame} className="scroll-mt-16 [&_a]:scroll-my-24">
-                  {rows.length > 0 ? (
-                    <>
-                      <ListRequests
-                        list={list}
-                        layout={layout}
-                        state={state}
-                        chosen={columns.chosen}
-                        rows={rows}
-                        current={current}
-                        selection={parts.selection}
-                        tools={toolsFor(parts.actions)}
-                        context={context}
-                        onSort={(sort) => update({ sort })}
-                      />
-                      {/* A list with views shows their counts, so a single page needs no pagination. */}
-                      {(!list.views || page.total > list.pageSize) && (
-                        <Pagination
-                          page={Math.min(state.page, pages)}
-                          pageSize={list.pageSize}
-                          total={page.total}
-                          noun="requests"
-                          current={current}
-                          onPage={(next) => update({ page: next })}
-                        />
-                      )}
-                    </>
-                  ) : page.total === 0 && current ? (
-                    <Empty {...opened} />
-                  ) : (
-                    // The list is of the previous query, or the page is past the end.
-                    skeleton
-                  )}
-                  {parts.selection && parts.actions && parts.selection.selected.length > 0 && (
-                    <SelectionBar selection={parts.selection} actions={parts.actions} busy={parts.busy === true} />
-                  )}
-                  {menu && parts.actions && (
-                    <MenuList
-                      label={`More for ${menu.row.clientName}`}
-                      button={menu.button}
-                      items={menuItems(
-                        offeredFor(parts.actions, [rows.find(({ id }) => id === menu.row.id) ?? menu.row]),
-                      )}
-                      onClose={() => setMenu(undefined)}
-                    />
-                  )}
-                </div>
-              ) : error === undefined ? (
-                skeleton
-              ) : (
-                <LoadError what="the requests" error={error} retry={refresh} />
-              )}
-            </div>
-          </div>
-          {url.report && (
-            <ReportDialog
-              id={url.report}
-              viewer={viewer}
-              listed={list.listed && page?.items.filter(({ id }) => id === url.report).map(list.listed)[0]}
-              from={
-                list.next?.isOffered(state)
-                  ? {
-                      list,
-                      label: list.next.first,
-                      state,
-                      page: current ? page : undefined,
-                      open: (report, next) =>
-                        open(
-                          { report, page: next, file: null, panel: null },
-                          // On another page than it was opened from, closing shows that page instead of going back.
-                          { replace: true, state: next === state.page ? window.history.state : null },
-                        ),
-                    }
-                  : undefined
-              }
-              onClose={closeReport}
-            />
-          )}
-          {parts.dialogs}
-        </Page>
+            {parts.dialogs}
+          </Page>
+        </div>
       )}
     </Parts>
   )

@@ -106,15 +106,17 @@ interface TableRowProps<Row extends ListedRow> extends Omit<RowsProps<Row>, 'row
 
 const TableRow = <Row extends ListedRow>({ row, columns, selection, context, tools }: TableRowProps<Row>) => {
   const selected = selection?.has(row) === true
+  const isOpen = context.openId === row.id
   const { active, handlers } = useActiveRow(context.onPoint)
   return (
     <tr
       {...{ [rowAttribute]: row.id }}
       {...handlers}
+      aria-current={isOpen || undefined}
       className={classes(
         // WebKit ignores `relative` on a table row, but not a transform.
         'relative h-10 translate-0 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
-        selected ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
+        selected || isOpen ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
       )}
     >
       {selection && (

@@ -18,7 +18,7 @@ interface KeyedRows<Row extends ListedRow> {
 
 /** The keys of a list. Returns the dialog that explains them, and how to open it. */
 export const useKeyedRows = <Row extends ListedRow>(
-  { rows, state, current, frame }: OpenList<Row>,
+  { rows, state, current, frame, docked }: OpenList<Row>,
   { selection, actions, copyRows }: KeyedRows<Row>,
 ) => {
   const help = useShortcutsHelp(actions)
@@ -27,6 +27,7 @@ export const useKeyedRows = <Row extends ListedRow>(
     select: (row, range) => selection?.toggle(row, range),
     clear: () => selection?.clear(),
     help: help.show,
+    docked,
     copy: () => {
       if (selected.length > 0) copyRows(selected)
       return selected.length > 0

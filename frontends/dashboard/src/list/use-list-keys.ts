@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import type { DockedRequest } from './definition.ts'
 import { useShortcutsOn } from './remembered.ts'
 
 interface KeyedRow {
@@ -10,11 +11,16 @@ export interface ListKeys<Row> {
   select: (row: Row, range: boolean) => void
   clear: () => void
   help: () => void
+  /** The request that is open beside the list, which the keys act on unless another row has the focus. */
+  docked: DockedRequest | undefined
   /** Copies what is selected. Returns whether anything is. */
   copy: () => boolean
   /** A list's other keys. `row` is the focused row. Returns whether the key does something. */
   press: (key: string, row: Row | undefined) => boolean
 }
+
+/** While one of these is open, keys do nothing. */
+const blocking = '[role=dialog]:not([data-docked]), dialog[open], [role=menu]'
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -52,7 +58,7 @@ export const useListKeys = <Row extends KeyedRow>(
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
-    if (altKey || defaultPrevented || document.querySelector('[role=dialog], dialog[open], [role=menu]')) return
+    if (altKey || defaultPrevented || document.querySelector(blocking)) return
     if (isEditable(document.activeElement)) return
     if (ctrlKey || metaKey) {
       // Selected text is copied as everywhere.
@@ -60,14 +66,17 @@ export const useListKeys = <Row extends KeyedRow>(
       return
     }
     const index = focusedIndex()
-    const row = rows[index]
+    const { docked } = keys
+    const row = rows[index] ?? rows.find(({ id }) => id === docked?.id)
     // Arrow keys scroll the page unless a row has the focus.
-    const arrow = row ? arrows[key] : undefined
-    if (arrow || key === 'j' || key === 'k')
+    const arrow = index >= 0 ? arrows[key] : undefined
+    if (docked && (arrow || key === 'j' || key === 'k'))
+      (arrow === 1 || key === 'j' ? docked.next : docked.previous)?.()
+    else if (arrow || key === 'j' || key === 'k')
       focusRow(index < 0 ? lastIndex.current : index + (arrow || (key === 'j' ? 1 : -1)))
     else if (key.toLowerCase() === 'x' && row) keys.select(row, shiftKey)
     else if (key === 'o' && row) rowLink(row)?.click()
-    else if (key === 'Escape') keys.clear()
+    else if (key === 'Escape') (docked?.close ?? keys.clear)()
     else if (key === '?') keys.help()
     else if (!keys.press(key, row)) return
     event.preventDefault()

@@ -26,6 +26,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'reference',
     header: 'Reference',
+    isKey: true,
     width: 'w-26',
     cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
@@ -59,6 +60,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'due',
     header: 'Due',
+    isKey: true,
     sort: 'due',
     width: 'w-27',
     isEmpty: (row) => !dueText(row).text,
@@ -74,6 +76,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'status',
     header: 'State',
+    isKey: true,
     shrinks: true,
     width: 'w-42',
     cell: (row) => <StateBadge {...stateOf(row)} />,

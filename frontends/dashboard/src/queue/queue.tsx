@@ -60,7 +60,7 @@ const AssigneeSelect = (props: FilterControlProps) => {
 }
 
 const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
-  const { viewer, state, replaceRows, open } = list
+  const { viewer, state, replaceRows, open, docked } = list
   const [, navigate] = useLocation()
   const selection = useListSelection(list)
   const { busy, actions, dialogs } = useQueueActions(viewer, (rows) => {
@@ -89,9 +89,11 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     busy,
     buttons: (
       <div className="flex max-w-full gap-2">
-        <div className="max-md:hidden">
-          <ViewSwitch view="queue" viewer={viewer} />
-        </div>
+        {!docked && (
+          <div className="max-md:hidden">
+            <ViewSwitch view="queue" viewer={viewer} />
+          </div>
+        )}
         <Menu
           label="More actions"
           className="px-2.5!"

@@ -33,13 +33,15 @@ export const giveFiles = (container: Element | null, name: string, files: FileLi
  * Handlers for the element around a report's dialog: a file dropped anywhere in the dialog goes to the field with this
  * name, unless another field takes it. Without a name, or in a dialog above that one, the drop does nothing.
  */
-export const fileDropHandlers = (name: string | undefined) => ({
+export const fileDropHandlers = (name: string | undefined, onGiven: () => void) => ({
   onDragOver: (event: DragEvent) => event.preventDefault(),
   onDrop: (event: DragEvent<HTMLElement>) => {
     const { target, dataTransfer } = event
     if (event.defaultPrevented) return
     event.preventDefault()
     const dialog = (target as Element).closest('[role=dialog]')
-    if (name && giveFiles(dialog, name, dataTransfer.files)) findFileInput(dialog, name)?.focus()
+    if (!name || !giveFiles(dialog, name, dataTransfer.files)) return
+    onGiven()
+    findFileInput(dialog, name)?.focus()
   },
 })

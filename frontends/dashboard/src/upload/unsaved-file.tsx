@@ -1,5 +1,6 @@
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@portal/ui/overlays'
+import { addLeaveGuard } from '../leave-guard.ts'
 
 /** Registers a file's name; the function it returns unregisters it. */
 type Register = (name: string) => () => void
@@ -27,6 +28,8 @@ export const useUnsavedFileGuard = () => {
   /** Calls `leave`, after a confirmation if files would be lost. */
   const confirmLeave = (leave: () => void) =>
     files.size > 0 ? setPending({ names: [...new Set(files.values())], leave }) : leave()
+  const guard = useEffectEvent(confirmLeave)
+  useEffect(() => addLeaveGuard((leave) => guard(leave)), [])
   const close = () => setPending(undefined)
   const renderGuarded = (children: ReactNode) => (
     <UnsavedFiles value={register}>
