@@ -98,6 +98,8 @@ export interface ListPage<T> {
   unfiltered: number
   /** How many items each view of the list has, if it has views. */
   counts?: Readonly<Record<string, number>>
+  /** When a list that has news was read. */
+  asOf?: string
 }
 
 export interface ListPageResult<T> extends QueryResult<ListPage<T>> {
@@ -110,6 +112,7 @@ interface RowsInViews {
   rows: readonly unknown[]
   total: number
   counts: Readonly<Record<string, number>> & { all: number }
+  asOf?: string
 }
 
 /** Reads one page of a list with its counts, and polls it. */
@@ -122,8 +125,8 @@ export const useListPage = <E extends Endpoint>(
   const fetchPage = async ([session, , url]: Key): Promise<ListPage<Item> & { session: number }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     if (!Array.isArray(reply)) {
-      const { rows, total, counts } = reply as RowsInViews
-      return { session, url, items: rows as Item[], total, unfiltered: counts.all, counts }
+      const { rows, total, counts, asOf } = reply as RowsInViews
+      return { session, url, items: rows as Item[], total, unfiltered: counts.all, counts, ...(asOf && { asOf }) }
     }
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)

@@ -135,8 +135,8 @@ export const limits = {
   /** Requests of a kind on an agency's run sheet. */
   runSheetMax: 500,
   docketPageSize: 25,
-  /** After so long without a call, a new visit of the docket begins. */
-  visitMinutes: 30,
+  /** For so long a change is new to a member who hasn't opened its request. */
+  newDays: 14,
   /** Of each kind. */
   suggestions: 50,
   /** Authorizations of earlier requests that a form offers. */

@@ -91,8 +91,7 @@ CREATE TABLE `users` (
 	`version` integer DEFAULT 1 NOT NULL,
 	`email_frequency` text,
 	`reads_version` integer DEFAULT 0 NOT NULL,
-	`visited_at` text,
-	`visited_before` text,
+	`read_before` text,
 	`search_text` text NOT NULL,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -248,10 +247,11 @@ CREATE TABLE `login_failures` (
 );
 --> statement-breakpoint
 CREATE INDEX `login_failures_until` ON `login_failures` (`until`);--> statement-breakpoint
-CREATE TABLE `message_reads` (
+CREATE TABLE `request_reads` (
 	`report_id` text NOT NULL,
 	`user_id` text NOT NULL,
-	`read_at` text NOT NULL,
+	`read_at` text,
+	`opened_at` text,
 	PRIMARY KEY(`report_id`, `user_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint

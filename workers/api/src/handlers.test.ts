@@ -132,7 +132,8 @@ const table = {
   'police.recordNumber': staffOnly(409),
   getTurnaround: signedIn(200),
   listDocket: { ...signedIn(200), staff: 403, admin: 403 },
-  visitDocket: { ...signedIn(204), staff: 403, admin: 403 },
+  markOpened: { ...viewersOnly(204), staff: 403, admin: 403 },
+  markAllRead: { ...signedIn(204), staff: 403, admin: 403 },
   listSuggestions: { ...signedIn(200), staff: 403, admin: 403 },
   exportDocket: { ...signedIn(200), staff: 403, admin: 403 },
   // Nothing is delivered.

@@ -39,6 +39,7 @@ import { PanelBar, usePanelTabs } from './panel-parts.tsx'
 import { Columns } from './section.tsx'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { useMarkOpened } from './use-mark-opened.ts'
 import { WorkSection } from './work-section.tsx'
 
 type KnownRow = Parameters<typeof RequestStatus>[0]['request'] & ListedRow & Pick<AnyReport, 'crashDate' | 'unread'>
@@ -148,6 +149,7 @@ const OpenRequest = ({ id, listed, viewer, row, docked, tools, queue, onClose }:
   // The request's messages and timeline are fetched beside it, not after it.
   useConversation(id, !isDeleted && !notFound)
   const report = notFound ? undefined : (read.data ?? listed)
+  useMarkOpened(read.data, role)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)
   const hasRoom = useHasRoom()

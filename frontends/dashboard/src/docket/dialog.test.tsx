@@ -34,6 +34,26 @@ test('a message that was read in the dialog leaves no dot in the row behind it',
   expect(params()['report']).toBe(report.id)
 })
 
+test('a request that was opened is no longer new', async () => {
+  const report = crashReport()
+  let opened = false
+  await openDocket([], {
+    'GET /api/docket': () => docketReply([docketRow({ isNew: !opened })]),
+    [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
+    [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+    [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
+    'PUT /api/docket/opened': () => {
+      opened = true
+      return { status: 204 }
+    },
+  })
+  const row = (await findLink('Client 1')).closest('tr')!
+  expect(row.textContent).toContain('New')
+  await userEvent.click(await findLink('Client 1'))
+  await screen.findByText('Client Documents')
+  await waitFor(() => expect(row.textContent).not.toContain('New'), { timeout: 1000 })
+})
+
 test('closing a request that a link opened focuses its row', async () => {
   const report = crashReport({}, 2)
   setUrl(`view=docket&report=${report.id}`)

@@ -1,7 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
-import { limits } from '@portal/contract/limits'
+import { describe, expect, test } from 'vitest'
 import { docketReply, docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
 import { errorReply } from '../testing/network.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
@@ -10,7 +9,6 @@ import { queueRow } from '../testing/queue.ts'
 import { setWideScreen } from '../testing/render-as.tsx'
 
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
-const visits = (requests: readonly string[]) => requests.filter((request) => request.startsWith('POST'))
 
 onTheDocket()
 
@@ -154,15 +152,11 @@ describe('the docket', () => {
   })
 })
 
-describe('visits', () => {
-  test('are reported when the docket opens and then every few minutes while it is visible', async () => {
-    const requests = await openDocket(threeRows)
-    await waitFor(() => expect(visits(requests)).toEqual(['POST /api/docket/visit']))
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
-    expect(visits(requests)).toHaveLength(1)
-    await act(() => vi.advanceTimersByTimeAsync((limits.visitMinutes * 60_000) / 2))
-    expect(visits(requests).length).toBeGreaterThan(1)
-  })
+test('everything up to when the docket was read is marked as read', async () => {
+  const requests = await openDocket(threeRows)
+  await clickButton('More actions')
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mark All as Read' }))
+  await waitFor(() => expect(requests).toContain('PUT /api/docket/read'))
 })
 
 describe('a person', () => {

@@ -8,10 +8,11 @@ import {
   listSuggestions,
   type DocketRow,
 } from '@portal/contract/docket/docket'
+import { markAllRead } from '@portal/contract/docket/reads'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
-import { useQuery } from '@portal/client'
-import { Button, ButtonLink } from '@portal/ui'
+import { call, useQuery } from '@portal/client'
+import { Button, ButtonLink, useAction } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import type { FilterControlProps, ListDefinition, OpenList, PartsProps } from '../list/definition.ts'
 import { EmptyList } from '../list/empty-list.tsx'
@@ -29,7 +30,6 @@ import { docketColumns, docketLines } from './columns.tsx'
 import { copiedColumns, emptyTexts } from './row-text.ts'
 import { useDownloads, type ExportQuery } from './use-downloads.ts'
 import { useRowActions } from './use-row-actions.ts'
-import { useVisit } from './use-visit.ts'
 
 const AttorneySelect = (props: FilterControlProps) => {
   const { data } = useQuery(listSuggestions)
@@ -60,13 +60,14 @@ const filters: ListDefinition<DocketRow>['filters'] = {
 type OpenDocket = OpenList<DocketRow>
 
 interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state' | 'docked'> {
-  /** Undefined while there is nothing to export. */
+  /** Undefined while there is nothing to export, or nothing new. */
   exportCsv: (() => void) | undefined
+  markRead: (() => void) | undefined
   showKeys: () => void
 }
 
 /** New requests, and what is needed rarely in a menu. */
-const DocketButtons = ({ list, viewer, state, docked, exportCsv, showKeys }: DocketButtonsProps) => {
+const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showKeys }: DocketButtonsProps) => {
   const [, navigate] = useLocation()
   const isCards = state.filters['layout'] === 'cards'
   const otherLayout = isCards ? 'table' : 'cards'
@@ -96,6 +97,7 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, showKeys }: Doc
         className="px-2.5!"
         items={[
           { label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) },
+          ...(markRead ? [{ label: 'Mark All as Read', onSelect: markRead }] : []),
           ...(exportCsv ? [{ label: 'Export CSV', onSelect: exportCsv }] : []),
           { label: isCards ? 'Show as Table' : 'Show as Cards', onSelect: showOther, startsGroup: true },
           { label: 'Keyboard Shortcuts', onSelect: showKeys, hint: '?' },
@@ -142,7 +144,7 @@ const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
 }
 
 const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
-  const { state, page, refresh } = list
+  const { state, page, refresh, replaceRows } = list
   const { busy, exportCsv, downloadZip } = useDownloads(filtersOf(list.list, state) as ExportQuery)
   const { actions, dialog } = useRowActions(list, { exportCsv, downloadZip })
   const all = useListSelection(list)
@@ -152,12 +154,28 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
     actions,
     copyRows: (rows) => copyRows(copiedColumns, rows),
   })
-  useVisit(() => void refresh())
+  const { run } = useAction()
+  const markRead = (until: string) =>
+    void run(
+      async () => {
+        await call(markAllRead, { body: { until } })
+        replaceRows()
+        await refresh()
+      },
+      { failed: "We couldn't mark them as read" },
+    )
   return children({
     selection,
     actions,
     busy: busy !== undefined,
-    buttons: <DocketButtons {...list} exportCsv={page?.total ? () => exportCsv() : undefined} showKeys={help.show} />,
+    buttons: (
+      <DocketButtons
+        {...list}
+        exportCsv={page?.total ? () => exportCsv() : undefined}
+        markRead={page?.counts?.['new'] && page.asOf ? () => markRead(page.asOf!) : undefined}
+        showKeys={help.show}
+      />
+    ),
     dialogs: (
       <>
         {help.dialog}

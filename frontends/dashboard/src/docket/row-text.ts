@@ -93,7 +93,7 @@ export const copiedColumns: CopiedColumns<DocketRow> = [
 /** The texts of an empty view. */
 export const emptyTexts: Readonly<Record<DocketView, { title: string; text: string }>> = {
   all: { title: 'No requests yet', text: "Request your first report, and we'll email it to you and keep it here." },
-  new: { title: 'Nothing new', text: 'Requests that changed since your last visit appear here.' },
+  new: { title: 'Nothing new', text: "Requests that changed and that you haven't opened since appear here." },
   mine: { title: 'You have no open requests', text: 'The requests you submit appear here until they are completed.' },
   open: { title: 'No open requests', text: 'Every request is completed or canceled.' },
   waiting: { title: 'Nothing is waiting for you', text: 'When we need something from you, the request appears here.' },

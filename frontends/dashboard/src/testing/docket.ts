@@ -54,6 +54,6 @@ export const docketReply = (rows: readonly DocketRow[], total = rows.length): { 
     rows: [...rows],
     total,
     counts: Object.fromEntries(docketViewNames.map((view) => [view, total])) as Docket['counts'],
-    newSince: null,
+    asOf: '2024-03-09T12:00:00.000Z',
   },
 })

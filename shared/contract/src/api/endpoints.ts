@@ -43,6 +43,7 @@ import {
   listMessageTemplates,
 } from '../admin/message-templates.ts'
 import { docketEndpoints } from '../docket/docket.ts'
+import { markAllRead, markOpened } from '../docket/reads.ts'
 import { findClients } from '../reports/placed-requests.ts'
 import {
   addAgency,
@@ -179,6 +180,8 @@ export const endpoints = {
   ...userEndpoints,
   ...teamEndpoints,
   ...docketEndpoints,
+  markOpened,
+  markAllRead,
   ...turnaroundEndpoints,
   editLawFirm,
   setPreview,

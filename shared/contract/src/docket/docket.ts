@@ -69,7 +69,7 @@ export const DocketRow = z.object({
   submittedAt: z.string(),
   /** When something that clients see last changed. */
   changedAt: z.string(),
-  /** It changed since the caller's last visit. */
+  /** It changed within `limits.newDays` days, not by the caller, who hasn't opened it since. */
   isNew: z.boolean(),
   urgent: z.boolean(),
   status: RequestStatus,
@@ -116,8 +116,8 @@ export const Docket = z.object({
   counts: z.object(
     Object.fromEntries(docketViewNames.map((view) => [view, z.number()])) as Record<DocketView, z.ZodMiniNumber>,
   ),
-  /** Since when requests count as new; null before the first visit. */
-  newSince: z.nullable(z.string()),
+  /** When it was read, for `markAllRead`. */
+  asOf: z.string(),
 })
 export type Docket = z.infer<typeof Docket>
 
@@ -134,15 +134,6 @@ export const listDocket = endpoint({
   reply: Docket,
   conditional: true,
   errors,
-})
-
-/** After `limits.visitMinutes` without a call, a new visit begins: what changed since the last one is new. */
-export const visitDocket = endpoint({
-  method: 'POST',
-  path: '/api/docket/visit',
-  summary: 'Record that the docket was opened',
-  access: ['law-firm'],
-  errors: ['unauthenticated', 'forbidden'],
 })
 
 /** Values entered in the requests that the caller sees, most recent first and without repetitions. */
@@ -278,7 +269,6 @@ export const findAuthorizations = endpoint({
 
 export const docketEndpoints = {
   listDocket,
-  visitDocket,
   listSuggestions,
   exportDocket,
   downloadReports,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
+import { instant } from '../instant.ts'
 import { limits } from '../limits.ts'
 import { paragraphs } from '../text.ts'
 import { tooLongMessage } from './message-texts.ts'
@@ -106,6 +107,4 @@ export const NewMessage = z.object({
 })
 
 /** The time of the newest message seen; an earlier one than before changes nothing. */
-export const ReadMessages = z.object({
-  readAt: z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/, 'Enter a time in UTC')),
-})
+export const ReadMessages = z.object({ readAt: instant })

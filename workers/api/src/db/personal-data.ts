@@ -105,7 +105,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   list_rules: { state: 'none', cases: 'none' },
   list_versions: { list_key: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
-  message_reads: { report_id: 'none', user_id: 'none', read_at: 'none' },
+  request_reads: { report_id: 'none', user_id: 'none', read_at: 'none', opened_at: 'none' },
   message_templates: { id: 'none', title: 'business', text: 'business', asks: 'none', created_at: 'none' },
   messages: {
     id: 'none',
@@ -253,8 +253,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     role: 'none',
     law_firm_id: 'none',
     member_since: 'none',
-    visited_at: 'none',
-    visited_before: 'none',
+    read_before: 'none',
     created_at: 'none',
     email_verified_at: 'none',
     second_factor_since: 'none',

@@ -1,50 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Docket } from '@portal/contract/docket/docket'
+import { firmWithRequests, listDocket as list, setColumns as set } from '../../test/docket.ts'
 import { resetPortal } from '../../test/reset.ts'
-import {
-  addUser,
-  addUsers,
-  form,
-  deliver,
-  deliverFinalReport,
-  rows,
-  send,
-  submitCrashRequest,
-  submitPoliceRequest,
-} from '../../test/kit.ts'
+import { addUsers, deliver, deliverFinalReport, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
 
 beforeEach(resetPortal)
-
-const list = async (user: { token: string }, query = '', etag = '') => {
-  const response = await send('GET', `/api/docket?${query}`, { token: user.token, headers: { 'If-None-Match': etag } })
-  const docket = response.status === 200 ? await response.json<Docket>() : null
-  return {
-    status: response.status,
-    etag: response.headers.get('etag') ?? '',
-    names: docket?.rows.map(({ clientName }) => clientName),
-    ...docket,
-  }
-}
-
-/** Sets what the API sets over weeks. */
-const set = (id: string, changes: Record<string, string | number | null>) => {
-  const columns = Object.keys(changes).map((name) => `${name} = ?`)
-  return rows(`update requests set ${columns.join(', ')} where id = ?`, ...Object.values(changes), id)
-}
-
-const firmWithRequests = async () => {
-  const users = await addUsers()
-  const colleague = await addUser({ firm: users.firm })
-  const { member } = users
-  const adams = await submitCrashRequest(member, { clientName: 'Adams', matterNumber: 'M-1', attorney: 'Reyes' })
-  const baker = await submitPoliceRequest(colleague, { clientName: 'Baker', crashDate: '2024-01-02' })
-  const clark = await submitCrashRequest(colleague, { clientName: 'Clark', urgent: 'true', crashDate: '2024-02-03' })
-  await set(adams.id, { submitted_at: '2026-01-01', updated_at: '2026-01-05', expected_on: '2026-12-03' })
-  await set(baker.id, { submitted_at: '2026-01-02', updated_at: '2026-01-04' })
-  await set(clark.id, { submitted_at: '2026-01-03', updated_at: '2026-01-03', expected_on: '2026-12-01' })
-  return { ...users, colleague, adams, baker, clark }
-}
 
 describe('the docket', () => {
   test('has the requests of both kinds that the caller sees, the last change first', async () => {
@@ -132,7 +92,6 @@ describe('the docket', () => {
     'counts what is new, waiting or ready also when %s hides it',
     async (filter) => {
       const { member, colleague, staff, clark } = await firmWithRequests()
-      await send('POST', '/api/docket/visit', member)
       const other = await submitCrashRequest(colleague, { clientName: 'Davis' })
       await deliver(staff, other.id, 'fullReport')
       await set(clark.id, { waiting_for: 'client', urgent: 0 })
@@ -144,37 +103,6 @@ describe('the docket', () => {
       }
     },
   )
-
-  test('marks what changed since the last visit, and not what the caller did since', async () => {
-    const { member, staff, adams } = await firmWithRequests()
-    const visit = () => send('POST', '/api/docket/visit', member)
-    expect(await list(member)).toMatchObject({ newSince: null, counts: { new: 0 } })
-    await visit()
-    await deliver(staff, adams.id, 'fullReport')
-    expect(await list(member)).toMatchObject({ newSince: expect.any(String), counts: { new: 1 } })
-    const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
-    await env.DB.prepare('update users set visited_at = ? where id = ?').bind(yesterday, member.id).run()
-    await visit()
-    await submitCrashRequest(member, { clientName: 'Own' })
-    const { newSince, counts, rows: found } = await list(member)
-    expect([newSince, counts!.new]).toEqual([yesterday, 1])
-    expect(found!.filter(({ isNew }) => isNew).map(({ id }) => id)).toEqual([adams.id])
-    expect((await list(member, 'view=new')).names).toEqual(['Adams'])
-    const note = { token: member.token, json: { matterNumber: 'M-2', attorney: null } }
-    const own = found!.find(({ clientName }) => clientName === 'Baker')!
-    expect((await send('PATCH', `/api/police-reports/${own.id}/matter`, note)).status).toBe(200)
-    expect((await list(member)).counts!.new).toBe(1)
-    const say = ({ token }: { token: string }, text: string) =>
-      send('POST', `/api/police-reports/${own.id}/messages`, { token, form: form({ text }) })
-    await say(member, 'Any news?')
-    await send('POST', `/api/crash-reports/${found![0]!.id}/cancel`, { token: member.token, json: {} })
-    expect((await list(member)).counts!.new).toBe(1)
-    await say(staff, 'Soon.')
-    expect((await list(member, 'view=new')).names).toEqual(['Baker', 'Adams'])
-    // A call within half an hour is the same visit.
-    await visit()
-    expect(await list(member)).toMatchObject({ newSince: yesterday, counts: { new: 2 } })
-  })
 
   test('answers 304 until something that the caller sees changes', async () => {
     const { member, colleague, other, baker } = await firmWithRequests()

@@ -6,9 +6,11 @@ import {
   findSimilar,
   findSimilarRequests,
   listSuggestions,
-  visitDocket,
 } from '@portal/contract/docket/docket'
+import { markAllRead, markOpened } from '@portal/contract/docket/reads'
+import { writeAll } from '../db/client.ts'
 import { HandlerResponse, handler } from '../handler.ts'
+import { untilNow } from '../platform/dates.ts'
 import { findAuthorizations as findSentAuthorizations } from '../reports/authorizations-store.ts'
 import { exportCsv } from './export.ts'
 import { docket } from '../lists/docket.ts'
@@ -16,7 +18,8 @@ import { listHandler } from '../lists/list.ts'
 import { zipReports } from './reports-zip.ts'
 import { similarRequests } from './similar-store.ts'
 import { findSuggestions } from './suggestions-store.ts'
-import { noteVisit } from './visit-store.ts'
+import { setAllRead, setOpened } from '../reports/messages/reads-store.ts'
+import { requireVisible } from '../reports/require-visible.ts'
 
 const download = (body: ReadableStream<Uint8Array>, type: string, name: string) =>
   new HandlerResponse(
@@ -32,8 +35,13 @@ const download = (body: ReadableStream<Uint8Array>, type: string, name: string) 
 export const docketHandlers = {
   listDocket: listHandler(docket),
 
-  visitDocket: handler(visitDocket, async ({ context, actor }) => {
-    await noteVisit(context, actor.id)
+  markOpened: handler(markOpened, async ({ context, actor, body: { request } }) => {
+    await requireVisible(context, actor, request)
+    await writeAll(context.db, setOpened(context, { reportId: request, userId: actor.id }))
+  }),
+
+  markAllRead: handler(markAllRead, async ({ context, actor, body }) => {
+    await writeAll(context.db, [setAllRead(context, actor.id, untilNow(context, body.until))])
   }),
 
   listSuggestions: handler(listSuggestions, ({ context, actor }) => findSuggestions(context, actor.id)),

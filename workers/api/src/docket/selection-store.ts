@@ -6,12 +6,12 @@ import { docketParams, foundQuery, docketRowsQuery, seenQuery } from '../lists/d
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
 export async function* findAll(
-  { db }: Pick<RequestContext, 'db'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   user: string,
   filters: DocketFilters,
   count: number,
 ): AsyncGenerator<FoundRow[]> {
-  const [found] = await runQueries(db, { ...docketParams(filters), user }, foundQuery(filters))
+  const [found] = await runQueries(db, { ...docketParams(filters, now), user }, foundQuery(filters))
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count).map(({ row }) => row)
     const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, docketRowsQuery)

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { addDays, portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
 import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
@@ -36,17 +37,23 @@ const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descendin
   descending,
 })
 
+/** The day before which nothing is new, so that the number of requests with news stays small. */
+export const newFrom = (now: Date): string => addDays(portalDay(now), -limits.newDays)
+
 /** The values of the placeholders, besides `user`. */
-export const docketParams = ({ attorney, search }: DocketFilters, page = 1) => ({
+export const docketParams = ({ attorney, search }: DocketFilters, now: Date, page = 1) => ({
   attorney,
+  newFrom: newFrom(now),
   offset: (page - 1) * limits.docketPageSize,
   ...partParams(search ?? ''),
 })
 
-const newSince = sql`(select visited_before from users where id = ${param('user')})`
+const readBefore = sql`(select max(coalesce(read_before, member_since, created_at), ${param('newFrom')}) from users
+  where id = ${param('user')})`
 const isOwn = sql`user_id = ${param('user')}`
 // Changes by the viewer aren't news to them.
-const isNew = sql`changed_at > ${newSince} and changed_by is not changed_at || ' ' || ${param('user')}`
+const isNew = sql`changed_at > ${readBefore} and changed_by is not changed_at || ' ' || ${param('user')}
+  and not exists (select 1 from request_reads where report_id = requests.id and user_id = ${param('user')} and opened_at >= changed_at)`
 
 const flagged = (flag: number): SQL => raw(`docket_flags & ${flag} <> 0`)
 

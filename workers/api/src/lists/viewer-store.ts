@@ -17,8 +17,6 @@ export interface Viewer extends Actor {
   readonly version: number
   /** Incremented when they read messages, and by every write of a private request that they see. */
   readonly readsVersion: number
-  /** Changes in the viewer's docket since then are new to them. */
-  readonly newSince: string | null
 }
 
 /** Their firm's key also tells members of changes in their own requests. */
@@ -38,7 +36,6 @@ export const viewerQuery = cachedByFilters(
         .select({
           ...actorColumns,
           readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
-          newSince: sql<string | null>`${users.visitedBefore}`.as('newSince'),
           version: sql<number>`${sql.join(kinds.map(versionOf), sql` + `)}`.as('version'),
         })
         .from(sessions)

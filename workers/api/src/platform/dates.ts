@@ -11,6 +11,12 @@ interface Duration {
 export const instantAfter = (now: Date, { days = 0, hours = 0, minutes = 0, seconds = 0 }: Duration): string =>
   new Date(now.getTime() + (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000).toISOString()
 
+/** The instant, or now if it is later. */
+export const untilNow = ({ now }: { now: Date }, instant: string): string => {
+  const latest = now.toISOString()
+  return instant < latest ? instant : latest
+}
+
 // Swedish writes dates and times as ISO 8601 does.
 const inPortalZone = new Intl.DateTimeFormat('sv-SE', {
   timeZone: portalTimeZone,

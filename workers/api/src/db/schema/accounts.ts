@@ -53,11 +53,10 @@ export const users = sqliteTable(
     version: version(),
     /** How often emails about the progress of requests are sent; null means each. */
     emailFrequency: text('email_frequency').$type<EmailFrequency>(),
-    /** Increased when the account reads messages, because its lists then show other reports as unread. */
+    /** Increased when the account reads messages or opens requests, because its lists then show others as unread or new. */
     readsVersion: integer('reads_version').notNull().default(0),
-    /** When the account's current visit to its docket began, and the visit before: what changed since that is new. */
-    visitedAt: text('visited_at'),
-    visitedBefore: text('visited_before'),
+    /** Changes of requests up to then are not new to the account, whether it opened them or not. */
+    readBefore: text('read_before'),
     /** The folded name and email address. */
     searchText: text('search_text').notNull(),
   },

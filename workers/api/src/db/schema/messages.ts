@@ -52,13 +52,17 @@ export const messages = sqliteTable(
   ],
 )
 
-/** Until when an account has read a report's messages. Its migration creates it WITHOUT ROWID, so that a lookup reads one row. */
-export const messageReads = sqliteTable(
-  'message_reads',
+/**
+ * Until when an account has read a request's messages, and up to which change it has opened the request. Its migration creates
+ * it WITHOUT ROWID, so that a lookup reads one row.
+ */
+export const requestReads = sqliteTable(
+  'request_reads',
   {
     reportId: text('report_id').notNull(),
     userId: text('user_id').notNull(),
-    readAt: text('read_at').notNull(),
+    readAt: text('read_at'),
+    openedAt: text('opened_at'),
   },
   (table) => [primaryKey({ columns: [table.reportId, table.userId] })],
 )

@@ -8,7 +8,7 @@ import { isOfKind } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents } from '../../db/schema/documents.ts'
-import { messageReads, messages } from '../../db/schema/messages.ts'
+import { requestReads, messages } from '../../db/schema/messages.ts'
 import { listCounts } from '../../db/schema/lists.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
 import { isAboutReports } from '../../db/report-emails.ts'
@@ -59,7 +59,7 @@ const deleteBelongings = async (
     ...deleteStatements,
     db.delete(activities).where(where),
     db.delete(messages).where(where),
-    db.delete(messageReads).where(where),
+    db.delete(requestReads).where(where),
     db.delete(outbox).where(reports ? isAboutReports(JSON.stringify(reports)) : isNotNull(outbox.reportId)),
     ...extraStatements,
   ])

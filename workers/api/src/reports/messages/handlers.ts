@@ -8,13 +8,15 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { keyOf } from '../../files/names.ts'
+import { untilNow } from '../../platform/dates.ts'
 import { presentRequest } from '../present.ts'
 import { storeOf } from '../kinds-store.ts'
+import { requireVisible } from '../require-visible.ts'
 import { canSee } from '../visibility.ts'
 import { presentMessages } from './present.ts'
 import { setRead } from './reads-store.ts'
 import { sendMessage } from './send.ts'
-import { findConversation, findOriginal, findOwnership } from './store.ts'
+import { findConversation, findOriginal } from './store.ts'
 import { setWaiting } from './waiting-handlers.ts'
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
@@ -23,13 +25,6 @@ const visibleConversation = async (context: RequestContext, actor: Actor, kind: 
   const found = await findConversation(context, kind, id, reader)
   if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
   return { messages: presentMessages(found, reader), readAt: found.readAt }
-}
-
-/** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
-const requireVisible = async (context: RequestContext, actor: Actor, id: string) => {
-  const ownership = await findOwnership(context, id)
-  if (!ownership || !canSee(actor, ownership)) throw new AppError('not_found')
-  return ownership
 }
 
 export const messageHandlers = {
@@ -60,9 +55,8 @@ export const conversationHandlers = (name: KindId) => {
 
     readMessages: handler(calls.readMessages, async ({ context, actor, params, body }) => {
       await requireVisible(context, actor, params.id)
-      const now = context.now.toISOString()
-      const readAt = body.readAt < now ? body.readAt : now
-      await writeAll(context.db, setRead(context, { reportId: params.id, userId: actor.id, readAt }))
+      const until = untilNow(context, body.readAt)
+      await writeAll(context.db, setRead(context, { reportId: params.id, userId: actor.id }, until))
     }),
 
     setWaiting: handler(calls.setWaiting, async ({ context, actor, params, body }) => {

@@ -139,7 +139,7 @@ describe('a message', () => {
     const objects = (await objectKeys()).length
     await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [report.id] } })
     expect((await postMessage(member, report.id, { text: 'a', file: pdf() })).status).toBe(404)
-    for (const table of ['messages', 'message_reads', 'documents'])
+    for (const table of ['messages', 'request_reads', 'documents'])
       expect(await rows(`select 1 from ${table} where report_id = ?`, report.id)).toEqual([])
     expect((await objectKeys()).length).toBe(objects - 2)
   })

@@ -166,7 +166,7 @@ const planMessage = async (
     emailIdHash: email?.idHash ?? null,
     createdAt: now,
   })
-  const read = author.userId && setRead(context, { reportId: report.id, userId: author.userId, readAt: now })
+  const read = author.userId && setRead(context, { reportId: report.id, userId: author.userId }, now)
   return {
     columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(report, message, answers, now),
     // The author's access was checked before.

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { documents } from '../../db/schema/documents.ts'
-import { messageReads, messages } from '../../db/schema/messages.ts'
+import { requestReads, messages } from '../../db/schema/messages.ts'
 import { requests } from '../../db/schema/requests.ts'
 import type { StoredDocumentFile } from '../../files/names.ts'
 import { filesOf } from '../../files/store.ts'
@@ -135,9 +135,9 @@ export const findConversation = async (
       .where(and(eq(documents.reportId, reportId), isNotNull(documents.messageId)))
       .orderBy(asc(documents.createdAt), asc(documents.label)),
     db
-      .select({ readAt: messageReads.readAt })
-      .from(messageReads)
-      .where(and(eq(messageReads.reportId, reportId), eq(messageReads.userId, viewer.userId ?? ''))),
+      .select({ readAt: requestReads.readAt })
+      .from(requestReads)
+      .where(and(eq(requestReads.reportId, reportId), eq(requestReads.userId, viewer.userId ?? ''))),
   ])
   return report && { report, messages: rows, files: attached, readAt: read?.readAt ?? null }
 }
