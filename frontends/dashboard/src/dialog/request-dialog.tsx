@@ -5,7 +5,6 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Alert, Badge, Button, PageSpinner, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { closeUndoToast } from '@portal/ui/requests/undo'
@@ -40,6 +39,7 @@ import { Columns } from './section.tsx'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
+import { useStatusAnnouncement } from './use-status-announcement.ts'
 import { WorkSection } from './work-section.tsx'
 
 type KnownRow = Parameters<typeof RequestStatus>[0]['request'] & ListedRow & Pick<AnyReport, 'crashDate' | 'unread'>
@@ -64,18 +64,6 @@ export interface DialogProps {
 const useHasRoom = mediaQueryHook('(min-width: 40rem)')
 
 const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
-
-/** Announces the new status when the open report's status changes. */
-const useStatusAnnouncement = (id: string, status: string | undefined): string => {
-  const [last, setLast] = useState({ id, status, announcement: '' })
-  if (id !== last.id || status !== last.status)
-    setLast({
-      id,
-      status,
-      announcement: status && last.status && id === last.id ? `The status is now ${statusLabel(status).label}.` : '',
-    })
-  return last.announcement
-}
 
 /** Moves focus to the title and scrolls to the top when the dialog shows another report than before. */
 const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<HTMLElement | null>) => {

@@ -138,7 +138,8 @@ const TableRow = <Row extends ListedRow>({ row, columns, selection, context, too
       })}
       {tools && (
         <td className="pr-2">
-          <RowTools row={row} active={active} tools={tools} />
+          {/* The open request's own buttons are beside the list. */}
+          <RowTools row={row} active={active && !isOpen} tools={tools} />
         </td>
       )}
     </tr>
