@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { User } from '@portal/contract/accounts/accounts'
