@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { instant } from '../instant.ts'
 import { RequestId } from '../kinds/any-request.ts'
 
-/** What changed in a request so far is no longer new to the caller. */
+/** The changes of a request so far are no longer new to the caller. */
 export const markOpened = endpoint({
   method: 'PUT',
   path: '/api/docket/opened',

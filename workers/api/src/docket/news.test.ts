@@ -29,7 +29,7 @@ test('a change is new until its request is opened or all are marked as read, unl
   const again = (await list(member)).etag
   await open(adams.id)
   expect((await list(member, '', again)).status).toBe(304)
-  // What changed after that is new again.
+  // A later change is new again.
   await set(adams.id, { updated_at: new Date().toISOString(), changed_by: null })
   expect(await names()).toEqual(['Adams', 'Baker'])
   const { asOf } = await list(member)
