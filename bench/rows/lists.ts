@@ -4,7 +4,8 @@ import { send } from '../http.ts'
 
 const page = (number: number): string => `${reports}?page=${number}&pageSize=12`
 
-const firstPageGoals = { ratio: 2, read: 60, trips: 1 }
+// Four rows per request: its index entry, itself, its requester and their firm. The rest is the session and the totals.
+const firstPageGoals = { ratio: 2, read: 65, trips: 1 }
 
 const bumpVersion =
   'insert into list_versions (list_key, version) values (?1, 1) on conflict do update set version = version + 1'
@@ -46,7 +47,7 @@ export const polls = async (context: BenchContext): Promise<void> => {
   await readRow(context, { ...poll, name: 'unchanged poll', status: 304, goals: unchanged })
   // Every change of a report does this to its firm's list.
   const before = () => bench.db.prepare(bumpVersion).bind(member.firm).run()
-  await readRow(context, { ...poll, name: 'changed poll', before, goals: { ratio: 2.5, trips: 2 } })
+  await readRow(context, { ...poll, name: 'changed poll', before, goals: { ratio: 2.2, trips: 1 } })
 }
 
 /** Searches by staff with many, few and no matches, and by firms. */

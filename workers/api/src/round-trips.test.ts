@@ -103,7 +103,7 @@ test('a submission takes one round trip to read the session and one to write', a
   expect(written).toBeLessThanOrEqual(56)
 })
 
-test('a list takes one round trip with the session, and a second one when the ETag sent is old', async () => {
+test('a list takes one round trip with the session, also when the ETag sent is old', async () => {
   const member = await addUser({ firm: await addFirm() })
   const admin = await addUser({ role: 'admin' })
   const list = async ({ token }: { token: string }, query: string, etag?: string) => {
@@ -122,7 +122,7 @@ test('a list takes one round trip with the session, and a second one when the ET
   const etag = headers.get('etag')!
   expect(await list(member, 'page=1', etag)).toEqual({ status: 304, trips: 1 })
   await submitCrashRequest(member)
-  expect(await list(member, 'page=1', etag)).toEqual({ status: 200, trips: 2 })
+  expect(await list(member, 'page=1', etag)).toEqual({ status: 200, trips: 1 })
 })
 
 test('the queue takes one round trip with the session, and a change of several requests two', async () => {
@@ -148,7 +148,7 @@ test('the queue takes one round trip with the session, and a change of several r
     expect(await call('PATCH', '/api/queue', { reports, change })).toMatchObject({ status: 200, all: 2 })
   for (const id of reports) expect((await deliverTo(admin, id)).status).toBe(200)
   expect(await call('PATCH', '/api/queue', { reports, change: { action: 'complete' } })).toMatchObject({ all: 2 })
-  expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 200, all: 2 })
+  expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 200, all: 1 })
 })
 
 test('the turnaround takes one round trip with the session', async () => {

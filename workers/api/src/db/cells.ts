@@ -14,8 +14,11 @@ export const cellsOf = (columns: readonly (Column | SQL)[]): SQL => {
   return jsonArray(parts)
 }
 
-/** The row in a text of `cellsOf`, by the names of its columns. */
-export const readCells = <Row>(names: readonly string[], text: string): Row => {
-  const cells = (JSON.parse(text) as unknown[][]).flat(1)
+/** The parsed text of `cellsOf`. */
+export type RowCells = readonly (readonly unknown[])[]
+
+/** The row in `row`, by the names of its columns. */
+export const readCells = <Row>(names: readonly string[], row: RowCells): Row => {
+  const cells = row.flat(1)
   return Object.fromEntries(names.map((name, at) => [name, cells[at]])) as Row
 }

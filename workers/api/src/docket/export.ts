@@ -46,7 +46,7 @@ async function* csvLines(context: RequestContext, user: string, filters: DocketF
   yield `\ufeff${csvLine(Object.values(docketColumns))}`
   for await (const rows of findAll(context, user, filters, rowsPerChunk))
     yield rows
-      .map((row) => presentDocketRow({ ...row, isNew: false }))
+      .map(presentDocketRow)
       .map((row) => csvLine(Object.values(cells).map((cell) => cell(row) ?? '')))
       .join('')
 }

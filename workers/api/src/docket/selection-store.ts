@@ -1,5 +1,6 @@
 import type { DocketFilters } from '@portal/contract/docket/docket'
 import type { RequestContext } from '../context.ts'
+import type { RowCells } from '../db/cells.ts'
 import { runQueries } from '../db/client.ts'
 import { docketRows, type FoundRow } from '../lists/docket-row-store.ts'
 import { docketParams, foundQuery, docketRowsQuery, seenQuery } from '../lists/docket-store.ts'
@@ -15,7 +16,7 @@ export async function* findAll(
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count).map(({ row }) => row)
     const [rows] = await runQueries(db, { user, rows: JSON.stringify(wanted) }, docketRowsQuery)
-    yield rows.map(({ cells }) => docketRows.read(cells))
+    yield rows.map(({ cells }) => docketRows.read(JSON.parse(cells) as RowCells))
   }
 }
 
@@ -26,5 +27,5 @@ export const findSeen = async (
   ids: readonly string[],
 ): Promise<FoundRow[]> => {
   const [found] = await runQueries(db, { user, ids: JSON.stringify(ids) }, seenQuery)
-  return found.map(({ cells }) => docketRows.read(cells))
+  return found.map(({ cells }) => docketRows.read(JSON.parse(cells) as RowCells))
 }

@@ -18,7 +18,7 @@ export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outb
 
 /** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
 export const undeliverableOf = (reportId: Column) =>
-  sql<string>`(select json_group_array(distinct ${outbox.address}) from ${outbox}
+  sql<string>`(select json_group_array(${outbox.address}) from ${outbox}
     where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
 
 /** The email addresses of all staff and admins. */

@@ -27,6 +27,8 @@ export interface FoundRow
   requesterLastName: string | null
   requesterRole: Role | null
   requesterDeletedAt: string | null
+  /** Whether it changed and the viewer hasn't opened it since. */
+  isNew: number
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
   delivered: DeliveredFile[]
@@ -37,6 +39,16 @@ const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDel
 const deliveredFiles = sql`(select json_group_array(json_object('documentType', document_type, 'id', documents.id,
     'kind', documents.kind, 'createdAt', documents.created_at, 'scan', documents.scan)) from documents
   where documents.report_id = ${requests.id} and ended_at is null and document_type in ${jsonList(deliveredTypes)})`
+
+const viewer = sql`${sql.placeholder('user')}`
+
+const readBefore = sql`(select max(coalesce(read_before, member_since, created_at), ${sql.placeholder('newFrom')})
+  from users where id = ${viewer})`
+
+// Changes by the viewer aren't news to them.
+export const isNew = sql`changed_at > ${readBefore} and changed_by is not changed_at || ' ' || ${viewer}
+  and not exists (select 1 from request_reads
+    where report_id = ${requests.id} and user_id = ${viewer} and opened_at >= changed_at)`
 
 export const docketRows = listRows<FoundRow>(
   {
@@ -50,7 +62,8 @@ export const docketRows = listRows<FoundRow>(
     requesterLastName: sql`requester.last_name`,
     requesterRole: sql`requester.role`,
     requesterDeletedAt: sql`requester.deleted_at`,
-    unread: sql`coalesce(last_message_at > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, ''), 0)`,
+    isNew: sql`coalesce(${isNew}, 0)`,
+    unread: sql`coalesce(last_message_at > coalesce(${readAtOf(requests, viewer)}, ''), 0)`,
     delivered: sql`json(${deliveredFiles})`,
   },
   sql`left join users as requester on requester.id = ${requests.userId}`,

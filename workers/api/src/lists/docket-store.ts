@@ -1,14 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, portalDay } from '@portal/contract/dates'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
+import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
 import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
-import { docketRows } from './docket-row-store.ts'
+import { docketRows, isNew } from './docket-row-store.ts'
+import { pageQuery, rowsOf } from './viewer-store.ts'
 
 // Each combination of a view, filters and an order has separate SQL: one text for all of them took three times as long.
 // By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read
@@ -48,13 +51,7 @@ export const docketParams = ({ attorney, search }: DocketFilters, now: Date, pag
   ...partParams(search ?? ''),
 })
 
-const readBefore = sql`(select max(coalesce(read_before, member_since, created_at), ${param('newFrom')}) from users
-  where id = ${param('user')})`
 const isOwn = sql`user_id = ${param('user')}`
-// Changes by the viewer aren't news to them.
-const isNew = sql`changed_at > ${readBefore} and changed_by is not changed_at || ' ' || ${param('user')}
-  and not exists (select 1 from request_reads where report_id = requests.id and user_id = ${param('user')} and opened_at >= changed_at)`
-
 const flagged = (flag: number): SQL => raw(`docket_flags & ${flag} <> 0`)
 
 const viewConditions: Record<DocketView, SQL> = {
@@ -122,18 +119,9 @@ const foundIn = (variant: Variant): SQL => {
 }
 
 /** The rows that `wanted` lists. */
-const rowsIn = (columns: SQL, wanted: SQL): SQL =>
-  sql`select ${docketRows.cells} as cells${columns}
+const rowsIn = (wanted: SQL): SQL =>
+  sql`select ${docketRows.cells} as cells
     from ${wanted} cross join requests on requests.rowid = wanted.row ${docketRows.joins}`
-
-const pageQuery = (variant: Variant): StaticQuery<{ cells: string; isNew: number }> => {
-  const order = orderOf(variant)
-  return staticSql(sql`
-    ${rowsIn(
-      sql`, coalesce(${isNew}, 0) as "isNew"`,
-      sql`(${foundIn(variant)} limit ${raw(String(limits.docketPageSize))} offset ${param('offset')}) as wanted`,
-    )} order by ${order}`)
-}
 
 /** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
 export type Counts = Record<DocketView | 'total', number>
@@ -143,16 +131,17 @@ const countsOf = (variant: Pick<Variant, 'view'>, countOf: (view: DocketView) =>
   return sql.join([...counts, sql`${countOf(variant.view)} as total`], sql`, `)
 }
 
-/** One pass over what matches the filters. */
-const filteredCounts = (variant: Variant): StaticQuery<Counts> => {
-  const countOf = (view: DocketView) => sql`count(*) filter (where ${viewConditions[view]})`
-  const index = variant.words === undefined ? 'docket' : 'of_list'
-  return staticSql(
-    ofAllSeen(
-      index,
-      (from) => sql`select ${countsOf(variant, countOf)} from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
-    ),
+/** The requests that match the filters, read once for a page and its counts. */
+const matchedBy = (variant: Variant): SQL =>
+  ofAllSeen(
+    variant.words === undefined ? 'docket' : 'of_list',
+    (from) => sql`select rowid as row, ${sortValues[variant.sort]} as sorted, submitted_at as submitted,
+      docket_flags, user_id, changed_at, changed_by from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
   )
+
+const matchedCounts = (variant: Variant): SQL => {
+  const countOf = (view: DocketView) => sql`count(*) filter (where ${viewConditions[view]})`
+  return sql`select ${countsOf(variant, countOf)} from matched`
 }
 
 const lists = sql`(${param('user')}, ${firmOfViewer})`
@@ -169,10 +158,10 @@ const countedOf: Readonly<Record<DocketView, string>> = {
 }
 
 /** Counts that every write keeps (see `db/list-triggers.ts`), with the private requests and the news that the viewer sees. */
-const keptCounts = (variant: Pick<Variant, 'kind' | 'view'>): StaticQuery<Counts> => {
+const keptCounts = (variant: Pick<Variant, 'kind' | 'view'>): SQL => {
   const ofKind = variant.kind ? sql` where ${isOfKind(variant.kind)}` : sql``
   const countOf = (view: DocketView) => sql`coalesce(sum(count) filter (where ${raw(countedOf[view])}), 0)`
-  return staticSql(sql`
+  return sql`
     with counted as (
       select 'flags' as part, cast(value as integer) as flags, kind, count from list_counts where list in ${lists} and view = 'docket'
       union all select 'mine', 0, kind, count from list_counts where list in ${lists} and view = 'requester' and value = ${param('user')}
@@ -180,14 +169,35 @@ const keptCounts = (variant: Pick<Variant, 'kind' | 'view'>): StaticQuery<Counts
       union all select 'mine', 0, kind, count(*) from requests where ${seenPrivate} and ${viewConditions.mine} group by 3
       union all select 'new', 0, kind, count(*) from requests indexed by requests_docket where list_id in ${lists}
         and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)} group by 3
-    ) select ${countsOf(variant, countOf)} from counted${ofKind}`)
+    ) select ${countsOf(variant, countOf)} from counted${ofKind}`
 }
 
-/** The queries for a page, for the counts of all that the viewer sees, and with filters for those of what matches them. */
-export const docketQueries = cachedByFilters(variantOf, (variant) => {
-  const all = keptCounts({ view: variant.view, kind: undefined })
-  const matching = isFiltered(variant) ? filteredCounts(variant) : variant.kind ? keptCounts(variant) : undefined
-  return { page: pageQuery(variant), counts: matching ? [all, matching] : [all] }
+const countNames = sql.join(
+  [...docketViewNames, 'total'].map((name) => raw(`'${name}', "${name}"`)),
+  sql`, `,
+)
+
+/** The rows of a page, the counts of all that the viewer sees, and with filters those of what matches them. */
+export type DocketParts = [rows: RowCells[], all: Counts, matching?: Counts]
+
+export const docketQuery = cachedByFilters(variantOf, (variant) => {
+  const filtered = isFiltered(variant)
+  const order = orderOf(variant)
+  const found = filtered
+    ? sql`select row, sorted, submitted from matched where ${viewConditions[variant.view]} order by ${order}`
+    : foundIn(variant)
+  const counts = [
+    keptCounts({ view: variant.view, kind: undefined }),
+    ...(filtered ? [matchedCounts(variant)] : variant.kind ? [keptCounts(variant)] : []),
+  ]
+  return pageQuery<DocketParts>(
+    kindNames,
+    [
+      rowsOf(docketRows, sql`${found} limit ${raw(String(limits.docketPageSize))} offset ${param('offset')}`),
+      ...counts.map((count) => sql`select json_object(${countNames}) from (${count})`),
+    ],
+    filtered ? sql`matched as materialized (${matchedBy(variant)})` : undefined,
+  )
 })
 
 /** The row numbers of the requests that match, in order. */
@@ -197,7 +207,7 @@ export const foundQuery = cachedByFilters(variantOf, (variant): StaticQuery<{ ro
 
 /** The rows in the placeholder `rows`, a JSON array of their numbers, in its order. */
 export const docketRowsQuery: StaticQuery<{ cells: string }> = staticSql(
-  sql`${rowsIn(sql``, sql`(select key, value as row from json_each(${param('rows')})) as wanted`)} order by wanted.key`,
+  sql`${rowsIn(sql`(select key, value as row from json_each(${param('rows')})) as wanted`)} order by wanted.key`,
 )
 
 /** Those of the requests in the placeholder `ids`, a JSON array, that the viewer sees. */

@@ -1,24 +1,20 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type * as z from 'zod/mini'
 import { requireAccess } from '../access.ts'
 import { sessionParams } from '../accounts/store.ts'
 import type { FindActor, RequestContext } from '../context.ts'
-import { runQueries, type StaticQuery } from '../db/client.ts'
+import { runQueries } from '../db/client.ts'
 import { HandlerResponse, parse, type Handler } from '../handler.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import { firmOf, isManager } from '../reports/visibility.ts'
-import { audienceOf, viewerQuery, type Audience, type Viewer } from './viewer-store.ts'
+import { audienceOf, viewerQuery, type Audience, type PageQuery, type Viewer } from './viewer-store.ts'
 
-/** The queries of a page, and the values of their placeholders besides `user` and `now`. */
-export interface PageRead<Found extends readonly unknown[]> {
-  readonly queries: { readonly [Index in keyof Found]: StaticQuery<Found[Index]> }
+/** The query of a page, and the values of its placeholders besides those of the session. */
+export interface PageRead<Parts extends readonly unknown[]> {
+  readonly query: PageQuery<Parts>
   readonly params: Readonly<Record<string, unknown>>
 }
-
-/** The rows that each query of a page found. */
-export type PageRows<Found extends readonly unknown[]> = { readonly [Index in keyof Found]: readonly Found[Index][] }
 
 export interface ListCall<Query> {
   readonly context: Pick<RequestContext, 'config' | 'now'>
@@ -27,74 +23,75 @@ export interface ListCall<Query> {
 }
 
 /** A list: whose requests it is about, what a page of it reads, and which reply that makes. */
-export interface List<E extends Endpoint, Query, Found extends readonly unknown[]> {
+export interface List<E extends Endpoint, Query, Parts extends readonly unknown[]> {
   readonly endpoint: E
-  readonly kinds: readonly KindId[]
-  /** The queries of a page for these viewers; null when the list isn't theirs. */
-  readonly read: (query: Query, audience: Audience, now: Date) => PageRead<Found> | null
+  /** The query of a page for these viewers; null when the list isn't theirs. */
+  readonly read: (query: Query, audience: Audience, now: Date) => PageRead<Parts> | null
   readonly reply: (
-    found: PageRows<Found>,
+    page: Parts,
     call: ListCall<Query>,
   ) => { readonly body: Reply<E>; readonly headers?: Readonly<Record<string, string>> }
   /** Anything else that the reply depends on, besides the viewer, their lists and the query. */
   readonly dependsOn?: (viewer: Viewer, now: Date) => unknown
 }
 
-interface ViewerWithPage<Found extends readonly unknown[]> extends Viewer {
-  /** Their page, when it was read in the same transaction as the version. */
-  readonly found: PageRows<Found> | null
+interface ViewerWithPage<Parts> extends Viewer {
+  /** Their page, unless its version is the caller's; null also when they have another list than at sign-in. */
+  readonly page: Parts | null
 }
 
-/** Hashed because a search contains a name. */
-const etagOf = (list: string, viewer: Viewer, query: unknown, more: unknown): Promise<string> => {
-  const { id, role, version, readsVersion } = viewer
-  return hashedEtag([list, version, readsVersion, id, role, firmOf(viewer), isManager(viewer), query, more])
+/** The version in plain text, so that the next call can compare it in its query; the rest is hashed, because a search contains a name. */
+const etagOf = async (list: string, viewer: Viewer, query: unknown, more: unknown): Promise<string> => {
+  const { id, role, version } = viewer
+  return `${version}-${await hashedEtag([list, id, role, firmOf(viewer), isManager(viewer), query, more])}`
 }
+
+/** The version in an ETag that a caller sends back. */
+const versionOf = (etag: string | null): string | null => /^(?:W\/)?"(\d+\.\d+)-/.exec(etag ?? '')?.[1] ?? null
 
 /**
- * The handler of a list. The account, the version of its lists and the page are read in one batch. With If-None-Match, only
- * the version is read first; the page is read if it changed, so it is never older than its ETag says.
+ * The handler of a list. The account, the version of its lists and the page are read by one statement, the page only if its
+ * version isn't that of If-None-Match.
  */
-export const listHandler = <const E extends Endpoint, Query, Found extends readonly unknown[]>({
+export const listHandler = <const E extends Endpoint, Query, Parts extends readonly unknown[]>({
   endpoint,
-  kinds,
   read,
   reply,
   dependsOn,
-}: List<E, Query, Found>): Handler<E> => {
+}: List<E, Query, Parts>): Handler<E> => {
   const schema = endpoint.query as z.ZodMiniType<Query> | undefined
 
   /** Finds the caller, with the page of the role at sign-in, which is dropped when the account has another list now. */
   const findViewer =
-    (query: Query | null): FindActor<ViewerWithPage<Found>> =>
+    (query: Query | null, known: string | null): FindActor<ViewerWithPage<Parts>> =>
     async ({ db, now }, session, user, roleAtSignIn = 'law-firm') => {
       const audience = audienceOf(roleAtSignIn)
       const page = query && read(query, audience, now)
-      const params = { ...page?.params, ...sessionParams(now, session, user) }
-      const queries: readonly StaticQuery<unknown>[] = page?.queries ?? []
-      const [viewers, ...found] = await runQueries(db, params, viewerQuery(kinds), ...queries)
-      const viewer = (viewers as Viewer[])[0]
+      const params = { ...page?.params, ...sessionParams(now, session, user), known }
+      const [[viewer]] = await runQueries(db, params, page?.query ?? viewerQuery)
       if (!viewer) return null
-      const isTheirs = page !== null && audienceOf(viewer.role) === audience
-      return { ...viewer, found: isTheirs ? (found as unknown as PageRows<Found>) : null }
+      const isRead = page && viewer.version !== known && audienceOf(viewer.role) === audience
+      return { ...viewer, page: isRead ? page.query.partsIn(viewer) : null }
     }
 
   return {
     endpoint,
     handle: async ({ context, headers, query: rawQuery, readActor }): Promise<HandlerResponse<Reply<E> | null>> => {
       const parsed = schema ? schema.safeParse(rawQuery) : { data: {} as Query }
-      const viewer = await readActor(findViewer(headers.has('if-none-match') ? null : (parsed.data ?? null)))
+      const viewer = await readActor(findViewer(parsed.data ?? null, versionOf(headers.get('if-none-match'))))
       if (!viewer) throw new AppError('unauthenticated')
       requireAccess(endpoint, viewer, context)
       const query = parsed.data ?? parse(schema!, rawQuery)
-      const { db, now } = context
-      const page = read(query, audienceOf(viewer.role), now)
-      if (!page) throw new AppError('forbidden')
+      const { now } = context
+      if (!read(query, audienceOf(viewer.role), now)) throw new AppError('forbidden')
       const tag = conditional(headers, await etagOf(endpoint.path, viewer, query, dependsOn?.(viewer, now)))
       if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
-      const params = { ...page.params, user: viewer.id, now: now.toISOString() }
-      const found = viewer.found ?? ((await runQueries(db, params, ...page.queries)) as unknown as PageRows<Found>)
-      const { body, headers: more } = reply(found, { context, viewer, query })
+      // The page is read again for another role, or when the version is the caller's, but not the rest of the ETag.
+      const { page } = viewer.page
+        ? viewer
+        : ((await findViewer(query, null)(context, viewer.sessionId, viewer.id, viewer.role)) ?? {})
+      if (!page) throw new AppError('unauthenticated')
+      const { body, headers: more } = reply(page, { context, viewer, query })
       return new HandlerResponse(body, { ...tag.headers, ...more })
     },
   }

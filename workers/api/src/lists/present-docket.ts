@@ -7,17 +7,15 @@ import { presentWaiting } from '../reports/present.ts'
 import { presentListed } from './present-row.ts'
 import type { FoundRow } from './docket-row-store.ts'
 
-type Found = FoundRow & { isNew: boolean }
-
 /** Law firms don't see which staff member submitted a request. */
-const requesterOf = (row: Found): DocketRow['requester'] => {
+const requesterOf = (row: FoundRow): DocketRow['requester'] => {
   if (!row.requesterId || (row.requesterRole && isStaff(row.requesterRole))) return null
   if (row.requesterDeletedAt) return { id: row.requesterId, firstName: 'Deleted', lastName: 'user' }
   return { id: row.requesterId, firstName: row.requesterFirstName ?? '', lastName: row.requesterLastName ?? '' }
 }
 
 /** Whether the agency still owes a document. */
-const owes = ({ id, status, reportType, monitorForFull, delivered }: Found): boolean =>
+const owes = ({ id, status, reportType, monitorForFull, delivered }: FoundRow): boolean =>
   isOwed(kindOf(id), {
     status,
     reportType,
@@ -25,12 +23,12 @@ const owes = ({ id, status, reportType, monitorForFull, delivered }: Found): boo
     hasDelivery: delivered.length > 0,
   })
 
-export const presentDocketRow = (row: Found): DocketRow => ({
+export const presentDocketRow = (row: FoundRow): DocketRow => ({
   ...presentListed(row),
   attorney: row.attorney,
   privateTo: row.privateTo,
   changedAt: row.changedAt,
-  isNew: row.isNew,
+  isNew: row.isNew === 1,
   monitorForFull: row.monitorForFull === 1,
   expectedOn: owes(row) ? row.expectedOn : null,
   waiting: presentWaiting(row, owes(row)),

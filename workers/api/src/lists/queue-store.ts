@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
-import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
+import type { RowCells } from '../db/cells.ts'
+import { merged, cachedByFilters } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
@@ -10,6 +11,7 @@ import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { emailParams, requestsOfEmail } from './name-search-store.ts'
 import { queueRows } from './queue-row-store.ts'
+import { pageQuery, rowsOf } from './viewer-store.ts'
 
 const param = sql.placeholder
 const raw = sql.raw
@@ -76,8 +78,9 @@ const sortValues: Record<QueueSort, SQL> = {
 
 const keysOf = ({ sort, descending }: Variant): readonly Key[] => {
   if (!sort) return usualOrder
-  const value = sortValues[sort]
-  return [{ value: sql`${value} is null` }, { value, descending }, ...usualOrder]
+  const sorted = { value: sortValues[sort], descending }
+  // Each request has another text, because its number is in it.
+  return sort === 'client' ? [sorted] : [sorted, ...usualOrder]
 }
 
 /** Which query a page needs; its values are parameters. */
@@ -110,13 +113,14 @@ const variantOf = ({ kind, view, agency, owner, search, sort, descending }: Queu
 const filter = (column: SQL, which: Variant['agency'], value: SQL): SQL[] =>
   which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
 
-const conditionOf = (variant: Variant): SQL => {
-  const { kind, view, agency, owner, words } = variant
+const viewOf = ({ view }: Variant): SQL => (view === 'all' ? sql`true` : sql`(${viewConditions[view]})`)
+
+const filtersOf = (variant: Variant): SQL => {
+  const { kind, agency, owner, words } = variant
   return sql.join(
     [
       sql`queue_group is not null`,
       ...(kind ? [isOfKind(kind)] : []),
-      ...(view === 'all' ? [] : [sql`(${viewConditions[view]})`]),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
       ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
       ...(words === undefined ? [] : [matchesSearch(variant)]),
@@ -162,25 +166,6 @@ const runsOf = (variant: Variant): SQL[] => {
 const isFiltered = ({ agency, owner, words }: Variant): boolean =>
   agency !== 'any' || owner !== 'any' || words !== undefined
 
-const pageQuery = (variant: Variant): StaticQuery<{ cells: string }> => {
-  const keys = keysOf(variant).map((key, at) => ({ ...key, name: `k${at}` }))
-  const order = raw(keys.map(({ name, descending }) => (descending ? `${name} desc` : name)).join(', '))
-  const values = sql.join(
-    keys.map(({ value, name }) => sql`${value} as ${raw(name)}`),
-    sql`, `,
-  )
-  const isUsual = !variant.sort && !isFiltered(variant)
-  const froms = isUsual ? runsOf(variant) : [sql`requests indexed by requests_queue where ${conditionOf(variant)}`]
-  const found = merged(
-    froms.map((from) => sql`select rowid as row, ${values} from ${from}`),
-    order,
-  )
-  return staticSql(sql`
-    select ${queueRows.cells} as cells
-    from (${found} limit ${raw(String(limits.queuePageSize))} offset ${param('offset')}) as page
-    cross join requests on requests.rowid = page.row ${queueRows.joins} order by ${order}`)
-}
-
 /** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */
 export interface FlagCount {
   flags: number
@@ -190,24 +175,60 @@ export interface FlagCount {
 }
 
 /** Counts that every write keeps: see `db/list-triggers.ts`. */
-const keptCounts = (variant: Variant): StaticQuery<FlagCount> => {
+const keptCounts = (variant: Variant): SQL => {
   const counts = (view: string, columns: string, condition = sql``) =>
     sql`select ${raw(columns)} from list_counts where list = 'all' and view = ${raw(`'${view}'`)}${condition}${ofKindOf(variant)}`
-  return staticSql(sql`
+  return sql`
     ${counts('queue', 'cast(value as integer) as flags, count as total, 0 as due, 0 as mine')}
     union all ${counts('due', '0, 0, count, 0', sql` and value <= ${param('today')}`)}
-    union all ${counts('owner', '0, 0, 0, count', sql` and value = ${param('user')}`)}`)
+    union all ${counts('owner', '0, 0, 0, count', sql` and value = ${param('user')}`)}`
 }
 
-/** One pass over the queue's requests that match the filters. */
-const filteredCounts = (variant: Variant): StaticQuery<FlagCount> =>
-  staticSql(sql`
-    select queue_flags as flags, count(*) as total, count(*) filter (where ${viewConditions.due}) as due,
-      count(*) filter (where ${isMine}) as mine
-    from requests indexed by requests_queue where ${conditionOf({ ...variant, view: 'all' })} group by 1`)
+/** The counts of the requests that match the filters. */
+const matchedCounts = sql`
+  select queue_flags as flags, count(*) as total, count(*) filter (where ${viewConditions.due}) as due,
+    count(*) filter (where ${isMine}) as mine
+  from matched group by 1`
 
-/** The queries for a page and for the counts of all views with its filters. */
-export const queueQueries = cachedByFilters(variantOf, (variant) => ({
-  page: pageQuery(variant),
-  counts: isFiltered(variant) ? filteredCounts(variant) : keptCounts(variant),
-}))
+const queue = sql`requests indexed by requests_queue`
+
+/**
+ * The query for a page and for the counts of all views with its filters. What matches filters is read once for both.
+ */
+export const queueQuery = cachedByFilters(variantOf, (variant) => {
+  const keys = keysOf(variant).map((key, at) => ({ ...key, name: `k${at}` }))
+  const values = sql.join(
+    keys.map(({ value, name }) => sql`${value} as ${raw(name)}`),
+    sql`, `,
+  )
+  const names = keys.map(({ name }) => name)
+  const order = raw(
+    // Requests without the value that is sorted by come last.
+    keys
+      .map(
+        ({ name, descending }, at) => `${name}${descending ? ' desc' : variant.sort && at === 0 ? ' nulls last' : ''}`,
+      )
+      .join(', '),
+  )
+  const read = (from: SQL) => sql`select rowid as row, ${values} from ${from}`
+  const filtered = isFiltered(variant)
+  const matched = sql`matched as materialized (
+    select rowid as row, queue_flags, queue_group, due_on, staff_owner_id, ${values} from ${queue} where ${filtersOf(variant)})`
+  const found = filtered
+    ? sql`select row, ${raw(names.join(', '))} from matched where ${viewOf(variant)} order by ${order}`
+    : merged(
+        variant.sort
+          ? [read(sql`${queue} where ${filtersOf(variant)} and ${viewOf(variant)}`)]
+          : runsOf(variant).map(read),
+        order,
+      )
+  return pageQuery<[RowCells[], FlagCount[]]>(
+    kindNames,
+    [
+      rowsOf(queueRows, sql`${found} limit ${raw(String(limits.queuePageSize))} offset ${param('offset')}`),
+      sql`select json_group_array(json_object('flags', flags, 'total', total, 'due', due, 'mine', mine))
+        from (${filtered ? matchedCounts : keptCounts(variant)})`,
+    ],
+    filtered ? matched : undefined,
+  )
+})

@@ -1,11 +1,11 @@
 import { portalDay } from '@portal/contract/dates'
 import { listQueue, type Queue, type QueueQuery } from '@portal/contract/queue/queue'
-import { kindNames } from '@portal/contract/kinds/kind-ids'
+import type { RowCells } from '../db/cells.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import type { List } from './list.ts'
 import { presentQueueRow } from './present-queue.ts'
 import { queueRows } from './queue-row-store.ts'
-import { queueParams, queueQueries, type FlagCount } from './queue-store.ts'
+import { queueParams, queueQuery, type FlagCount } from './queue-store.ts'
 
 const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
   const sum = (count: (one: FlagCount) => number) => found.reduce((total, one) => total + count(one), 0)
@@ -23,17 +23,13 @@ const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
 }
 
 /** Staff's queue. */
-export const queue: List<typeof listQueue, QueueQuery, [{ cells: string }, FlagCount]> = {
+export const queue: List<typeof listQueue, QueueQuery, [RowCells[], FlagCount[]]> = {
   endpoint: listQueue,
-  kinds: kindNames,
-  read: (query, audience, now) => {
-    if (audience !== 'staff') return null
-    const { page, counts } = queueQueries(query)
-    return { queries: [page, counts], params: queueParams(query, portalDay(now)) }
-  },
+  read: (query, audience, now) =>
+    audience === 'staff' ? { query: queueQuery(query), params: queueParams(query, portalDay(now)) } : null,
   reply: ([page, flags], { query }) => {
     const counts = countsOf(flags)
-    const rows = page.map(({ cells }) => presentQueueRow(queueRows.read(cells)))
+    const rows = page.map((cells) => presentQueueRow(queueRows.read(cells)))
     return { body: { rows, total: counts[query.view], counts } }
   },
   // Requests become due with a new day.

@@ -3,28 +3,20 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
 import type { ChpQuery } from '@portal/contract/api/list-query'
-import { staticSql, type StaticQuery } from '../db/client.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
-import type { ReportRows } from '../reports/rows-store.ts'
-import type { Audience } from './viewer-store.ts'
+import type { Cells, ReportRows } from '../reports/rows-store.ts'
+import { pageQuery, rowsOf, type Audience, type PageQuery } from './viewer-store.ts'
 import { nameSearchParams, requestsByName, nameMatches } from './name-search-store.ts'
 
-/** A report of a page; in the first row, the totals instead. */
-export interface PageRow {
-  cells: string | null
-  urgent: number
-  serial: number
-  updatedAt: string
-  /** Its group among those that need work. */
-  rank: number
+export interface Totals {
   /** Null where it is the same as `unfiltered`. */
   total: number | null
-  unfiltered: number | null
+  unfiltered: number
 }
 
 const allParts = partPlaceholders(maxWords)
@@ -42,14 +34,15 @@ export const listOf = ({ search, needsWork, delivered }: ChpQuery): 'all' | 'sea
   return search ? 'search' : 'all'
 }
 
+/** The most requests of a page. */
+export const sizeOf = ({ page, pageSize }: ChpQuery): number => (page ? pageSize : limits.listMax)
+
 /** The values of the placeholders that the queries of a list have, besides `user`. */
 export const pageParams = (kind: KindId, { page, pageSize, search = '' }: ChpQuery) => {
-  const size = page ? pageSize : limits.listMax
   const offset = page ? (page - 1) * pageSize : 0
   const parts = partsOfTerm(search)
   const { trigrams, reference } = lookupOfTerm(search, kind)
   return {
-    size,
     offset,
     ...nameSearchParams(search),
     trigrams: JSON.stringify(trigrams.slice(0, maxTrigrams)),
@@ -61,15 +54,28 @@ export const pageParams = (kind: KindId, { page, pageSize, search = '' }: ChpQue
   }
 }
 
-/** The queries for a page of a list of one kind, with its total and the number of reports without the search. */
+/** The rows are in several texts, because each has a limit. */
+export type RequestParts = [Totals, ...Cells[][]]
+/** So many requests have their answers, documents and notes in far less than 2 MB. */
+const rowsPerText = 50
+
+/** The queries for a page of a list of one kind with its totals. */
 export const pageQueries = <Report extends RequestRow>(
   kind: KindId,
   rows: ReportRows<Report>,
-): Record<'all' | 'search', Record<Audience, StaticQuery<PageRow>>> & {
-  needsWork: { staff: StaticQuery<PageRow>; 'law-firm'?: never }
+  size: number,
+): Record<'all' | 'search', Record<Audience, PageQuery<RequestParts>>> & {
+  needsWork: { staff: PageQuery<RequestParts>; 'law-firm'?: never }
   /** Only CHP requests wait for completion. */
-  delivered: { staff?: StaticQuery<PageRow>; 'law-firm'?: never }
+  delivered: { staff?: PageQuery<RequestParts>; 'law-firm'?: never }
 } => {
+  const chunks = Math.ceil(size / rowsPerText)
+  // A bare parameter would make SQLite prepare the statement again for its value.
+  const rangeOf = (chunk: number) =>
+    sql
+      .raw(`limit ${Math.min(size - chunk * rowsPerText, rowsPerText)} offset ${chunk * rowsPerText} + `)
+      .append(sql`${param('offset')}`)
+  const cells = rows.cells(sql`${sql.placeholder('user')}`)
   const ofKind = isOfKind(kind)
   const param = sql.placeholder
   const needsWork = sql`${ofKind} and work_rank is not null`
@@ -90,24 +96,22 @@ export const pageQueries = <Report extends RequestRow>(
   const queued = (flags: string): SQL =>
     counted(sql.raw(`list = 'all' and view = 'queue' and cast(value as integer) & (${flags})`))
 
-  /**
-   * A row with the totals, then the reports of the page. `rowids` selects them in the list's order; `before` is a common
-   * table expression that it and `total` read.
-   */
+  /** @param rowids selects the reports of the page in the list's order. `before`: a common table expression that it and `total` read. */
   const page = (
     audience: Audience,
     { before, rowids, total = sql`null` }: { before?: SQL; rowids: SQL; total?: SQL },
-  ): StaticQuery<PageRow> =>
-    staticSql(sql`
-      ${before ? sql`with ${before}` : sql``}
-      select ${total} as total, ${unfiltered[audience]} as unfiltered,
-        null as cells, 0 as urgent, 0 as serial, '' as "updatedAt", 0 as rank
-      union all
-      select null, null, ${rows.cells(sql`${param('user')}`)}, requests.urgent, requests.serial, requests.updated_at, work_rank
-      from (${rowids}) as page cross join requests on requests.rowid = page.row ${rows.joins}`)
+  ): PageQuery<RequestParts> =>
+    pageQuery<RequestParts>(
+      [kind],
+      [
+        sql`select json_object('total', ${total}, 'unfiltered', ${unfiltered[audience]})`,
+        ...Array.from({ length: chunks }, (_, at) =>
+          rowsOf({ cells, joins: rows.joins }, sql`${rowids} ${rangeOf(at)}`),
+        ),
+      ],
+      before,
+    )
 
-  // A bare parameter would make SQLite prepare the statement again for its value.
-  const range = sql`limit ${param('size')} + 0 offset ${param('offset')}`
   const seenByFirm = (condition: SQL = sql`true`) =>
     ofAllSeen('of_list', (from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
   const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
@@ -117,9 +121,9 @@ export const pageQueries = <Report extends RequestRow>(
   return {
     all: {
       staff: page('staff', {
-        rowids: sql`select rowid as row from requests where ${ofKind} order by serial desc ${range}`,
+        rowids: sql`select rowid as row from requests where ${ofKind} order by serial desc`,
       }),
-      'law-firm': page('law-firm', { rowids: sql`${seenByFirm()} order by serial desc ${range}` }),
+      'law-firm': page('law-firm', { rowids: sql`${seenByFirm()} order by serial desc` }),
     },
     search: {
       staff: page('staff', {
@@ -137,25 +141,25 @@ export const pageQueries = <Report extends RequestRow>(
                 where ${param('compareAll')} and ${ofKind} and ${matches} order by serial desc limit ${countLimit}))
             union all ${sql.join(requestsByName(kind, countLimit), sql` union all `)}
           ) group by serial order by serial desc limit ${countLimit})`,
-        rowids: sql`select row from matched ${range}`,
+        rowids: sql`select row from matched`,
         total: sql`(select count(*) from matched)`,
       }),
       'law-firm': page('law-firm', {
         before: sql`matched as materialized (${seenByFirm(matches)})`,
-        rowids: sql`select row from matched order by serial desc ${range}`,
+        rowids: sql`select row from matched order by serial desc`,
         total: sql`(select count(*) from matched)`,
       }),
     },
     needsWork: {
       staff: page('staff', {
-        rowids: sql`select rowid as row from requests where ${needsWork} order by work_rank, urgent desc, serial ${range}`,
+        rowids: sql`select rowid as row from requests where ${needsWork} order by work_rank, urgent desc, serial`,
         total: queued(`${queueFlag.replied | queueFlag.undelivered}`),
       }),
     },
     delivered: {
       ...(kindBy(kind).completesItself && {
         staff: page('staff', {
-          rowids: sql`select rowid as row from requests indexed by requests_queue_views where ${delivered} order by updated_at, rowid ${range}`,
+          rowids: sql`select rowid as row from requests indexed by requests_queue_views where ${delivered} order by updated_at, rowid`,
           total: queued(`${queueFlag.ready}`),
         }),
       }),

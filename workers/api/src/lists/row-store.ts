@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { QueueRow } from '@portal/contract/queue/queue'
-import { cellsOf, readCells } from '../db/cells.ts'
+import { cellsOf, readCells, type RowCells } from '../db/cells.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 
 /** The columns of a request that every list of both kinds shows. */
@@ -50,6 +50,6 @@ export const listRows = <Row extends ListedRow>(
   return {
     cells: cellsOf(Object.values(all)),
     joins: sql`left join agencies on agencies.id = agency_id ${joins}`,
-    read: (cells: string): Row => readCells<Row>(names, cells),
+    read: (cells: RowCells): Row => readCells<Row>(names, cells),
   }
 }

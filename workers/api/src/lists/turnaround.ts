@@ -1,15 +1,13 @@
 import { getTurnaround } from '@portal/contract/turnaround/turnaround'
-import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { figures, type Figure } from '../turnaround/figures-store.ts'
 import { monthsUntil } from '../turnaround/months.ts'
 import { presentFigures } from '../turnaround/present.ts'
 import type { List } from './list.ts'
 
 /** How long the requests took that the viewer sees. */
-export const turnaround: List<typeof getTurnaround, object, [Figure]> = {
+export const turnaround: List<typeof getTurnaround, object, [Figure[]]> = {
   endpoint: getTurnaround,
-  kinds: kindNames,
-  read: (_, audience, now) => ({ queries: [figures[audience]], params: { since: monthsUntil(now)[0]! } }),
+  read: (_, audience, now) => ({ query: figures[audience], params: { since: monthsUntil(now)[0]! } }),
   reply: ([found], { context }) => ({ body: presentFigures(found, context.now) }),
   // Ages and months change with the day, in UTC minus eight hours.
   dependsOn: (_, now) => Math.floor((now.getTime() / 3_600_000 - 8) / 24),

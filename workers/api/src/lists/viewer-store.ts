@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { actorColumns, isActiveSession } from '../accounts/store.ts'
 import type { Actor } from '../context.ts'
-import { cachedByFilters, queryBuilder, staticQuery, type StaticQuery } from '../db/client.ts'
+import { queryBuilder, staticSql, type StaticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 
 /** Staff see all requests; a law firm account sees the requests it made and those of its firm. */
@@ -13,10 +13,11 @@ export const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : '
 
 /** The caller of a list. */
 export interface Viewer extends Actor {
-  /** Incremented by every write that a list of the viewer or their firm shows. */
-  readonly version: number
-  /** Incremented when they read messages, and by every write of a private request that they see. */
-  readonly readsVersion: number
+  /**
+   * Two numbers: one incremented by every write that a list of the viewer or their firm shows, and one when they read messages
+   * or open requests and by every write of a private request that they see.
+   */
+  readonly version: string
 }
 
 /** Their firm's key also tells members of changes in their own requests. */
@@ -27,19 +28,53 @@ const keyOf = (kind: KindId) =>
 const versionOf = (kind: KindId) =>
   sql`coalesce((select version from list_versions where list_key = ${keyOf(kind)}), 0)`
 
-/** Finds the account of a session, with the versions of its lists of these kinds. */
-export const viewerQuery = cachedByFilters(
-  (kinds: readonly KindId[]) => kinds,
-  (kinds): StaticQuery<Viewer> =>
-    staticQuery<Viewer>(
-      queryBuilder
-        .select({
-          ...actorColumns,
-          readsVersion: sql<number>`${users.readsVersion}`.as('readsVersion'),
-          version: sql<number>`${sql.join(kinds.map(versionOf), sql` + `)}`.as('version'),
-        })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(isActiveSession),
+/** The texts of a page's parts, or nulls, are in the columns `part0`, `part1` and so on. */
+type FoundRow = Viewer & Readonly<Record<`part${number}`, string | null>>
+
+/** Finds the account of a session with the parts of a page. `Parts` are their types, parsed. */
+export interface PageQuery<Parts extends readonly unknown[]> extends StaticQuery<FoundRow> {
+  readonly partsIn: (row: FoundRow) => Parts
+}
+
+/**
+ * The query of a page. It reads the page only if its version, that of the viewer's lists of these kinds, isn't that in the
+ * placeholder `known`: SQLite reads nothing for a case that doesn't apply. One statement, because a batch costs an unchanged
+ * poll more than the statement itself.
+ * @param parts each selects one JSON text, of which the database allows 2 MB.
+ * @param before common table expressions that they read.
+ */
+export const pageQuery = <Parts extends readonly unknown[]>(
+  kinds: readonly KindId[],
+  parts: readonly SQL[],
+  before?: SQL,
+): PageQuery<Parts> => {
+  const viewer = queryBuilder
+    .select({
+      ...actorColumns,
+      version: sql`(${sql.join([sql`0`, ...kinds.map(versionOf)], sql` + `)}) || '.' || ${users.readsVersion}`.as(
+        'version',
+      ),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isActiveSession)
+    // The limit and the condition outside keep SQLite from looking up the version for each part.
+    .limit(sql.raw('1') as never)
+  const columns = parts.map(
+    (part, at) =>
+      sql`, case when version is not ${sql.placeholder('known')} then (${part}) end as ${sql.raw(`part${at}`)}`,
+  )
+  return {
+    ...staticSql<FoundRow>(
+      sql`${before ? sql`with ${before}` : sql``} select viewer.*${sql.join(columns)} from ${viewer} as viewer where id = ${sql.placeholder('user')}`,
     ),
-)
+    partsIn: (row) => parts.map((_, at) => JSON.parse(row[`part${at}`]!) as unknown) as unknown as Parts,
+  }
+}
+
+/** Finds the account alone. */
+export const viewerQuery: PageQuery<[]> = pageQuery([], [])
+
+/** The rows of a page, as a part of it. `found` selects their numbers in their order, which the aggregation keeps. */
+export const rowsOf = (rows: { readonly cells: SQL; readonly joins: SQL }, found: SQL): SQL =>
+  sql`select json_group_array(${rows.cells}) from (${found}) as page cross join requests on requests.rowid = page.row ${rows.joins}`

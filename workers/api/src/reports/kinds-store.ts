@@ -3,7 +3,7 @@ import { forEachKind } from '@portal/contract/kinds/each-kind'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { runQueries, staticSql } from '../db/client.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
-import { reportRows, type RowOf } from './rows-store.ts'
+import { reportRows, type Cells, type RowOf } from './rows-store.ts'
 import { reportStore, type RowContext } from './store.ts'
 
 export type RequestStore = ReturnType<typeof reportStore<RequestRow>>
@@ -22,7 +22,7 @@ export const rowsQuery = staticSql<{ cells: string }>(
   sql`select ${rows.cells(sql`null`)} as cells from json_each(${sql.placeholder('reports')}) as wanted
     cross join requests on ${requests.id} = wanted.value ${rows.joins}`,
 )
-export const readRow = rows.read
+export const readRow = (context: RowContext, cells: string): Row => rows.read(context, JSON.parse(cells) as Cells)
 
 /** The requests with these ids that exist, without a check of who may see them. */
 export const findRows = async (context: RowContext, ids: readonly string[]): Promise<Row[]> => {

@@ -33,8 +33,8 @@ export interface RowOf<Report> {
 }
 
 type Cell = string | number | null
-/** A row as JSON: its cells in the order of the columns. */
-type Cells = [
+/** A row as parsed JSON: its cells in the order of the columns. */
+export type Cells = [
   report: Cell[][],
   owner: Cell[],
   agency: Cell[],
@@ -100,7 +100,7 @@ const unanswered = Object.fromEntries(
 export const reportRows = <Report extends RequestRow>() => {
   /** A row's `Cells` for a viewer as JSON, with `joins` to the table. */
   const cells = (viewer: SQL) =>
-    sql<string>`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
+    sql`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
     ${jsonArray(Object.values(agencyColumns))}, ${jsonArray(Object.values(staffOwnerColumns))},
     json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), ${readAtOf(requests, viewer)})`
 
@@ -127,15 +127,19 @@ export const reportRows = <Report extends RequestRow>() => {
     /** Selects a row as JSON, as a viewer sees it. */
     select: (db: Db, viewer: string | null) =>
       db
-        .select({ cells: cells(sql`${viewer}`).as('cells') })
+        .select({
+          cells: cells(sql`${viewer}`)
+            .mapWith((text: string) => JSON.parse(text) as Cells)
+            .as('cells'),
+        })
         .from(requests)
         .leftJoin(owner, eq(owner.id, requests.userId))
         .leftJoin(firm, eq(firm.id, owner.lawFirmId))
         .leftJoin(agencies, eq(agencies.id, requests.agencyId))
         .leftJoin(staffOwner, eq(staffOwner.id, requests.staffOwnerId)),
 
-    read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, text: string): RowOf<Report> => {
-      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = JSON.parse(text) as Cells
+    read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, cells: Cells): RowOf<Report> => {
+      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = cells
       const stored = readReport(report.flat()) as Report
       const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers }, ...currentFiles(files) }
       return {
@@ -144,7 +148,8 @@ export const reportRows = <Report extends RequestRow>() => {
         firmName: (ownerCells.at(-1) ?? null) as string | null,
         agency: readAgency(agencyCells),
         staffOwner: readStaffOwner(staffOwnerCells),
-        undeliverable,
+        // Not distinct in SQL, which then reads a row more for each request.
+        undeliverable: [...new Set(undeliverable)],
         files,
         readAt,
       }

@@ -5,10 +5,9 @@ import { kindData } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { openAges } from '@portal/contract/turnaround/turnaround'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
-import { staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
-import type { Audience } from '../lists/viewer-store.ts'
+import { pageQuery, type Audience, type PageQuery } from '../lists/viewer-store.ts'
 
 const { raw } = sql
 
@@ -56,8 +55,7 @@ export interface Figure {
 }
 
 /** Needs the placeholders `now` and `since` (the first month), and for firms `user`. */
-const figuresFor = (audience: Audience): StaticQuery<Figure> =>
-  staticSql(sql`
+const figuresFor = (audience: Audience): SQL => sql`
     with newest as materialized (
       ${sql.join(
         kindNames.map((kind) => newestOf(kind, audience)),
@@ -97,9 +95,15 @@ const figuresFor = (audience: Audience): StaticQuery<Figure> =>
     union all select 'month', kind, month, count(*), null, null from dated where month >= ${sql.placeholder('since')}
       group by kind, month
     union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null from dated where is_open
-      group by kind, age_group`)
+      group by kind, age_group`
 
-export const figures: Readonly<Record<Audience, StaticQuery<Figure>>> = {
-  'law-firm': figuresFor('law-firm'),
-  staff: figuresFor('staff'),
+const queryFor = (audience: Audience): PageQuery<[Figure[]]> =>
+  pageQuery<[Figure[]]>(kindNames, [
+    sql`select json_group_array(json_object('part', part, 'kind', kind, 'name', name, 'count', count, 'median', median, 'p90', p90))
+      from (${figuresFor(audience)})`,
+  ])
+
+export const figures: Readonly<Record<Audience, PageQuery<[Figure[]]>>> = {
+  'law-firm': queryFor('law-firm'),
+  staff: queryFor('staff'),
 }

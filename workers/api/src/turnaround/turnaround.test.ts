@@ -194,7 +194,9 @@ test.each(['law-firm', 'staff'] as const)(
   async (viewer) => {
     const query = figures[viewer]
     const plan = await env.DB.prepare(`explain query plan ${query.sql}`)
-      .bind(...query.values({ user: 'usr', now: '2026-02-01T00:00:00Z', since: '2025-03' }))
+      .bind(
+        ...query.values({ session: 'ses', user: 'usr', now: '2026-02-01T00:00:00Z', since: '2025-03', known: null }),
+      )
       .all<{ detail: string }>()
     const details = plan.results.map(({ detail }) => detail)
     // The newest requests come in the order of an index.
