@@ -131,16 +131,19 @@ const countsOf = (variant: Pick<Variant, 'view'>, countOf: (view: DocketView) =>
   return sql.join([...counts, sql`${countOf(variant.view)} as total`], sql`, `)
 }
 
+/** The conditions of the views in `matched`. */
+const matchedConditions: Record<DocketView, SQL> = { ...viewConditions, new: sql`is_new` }
+
 /** The requests that match the filters, read once for a page and its counts. */
 const matchedBy = (variant: Variant): SQL =>
   ofAllSeen(
     variant.words === undefined ? 'docket' : 'of_list',
     (from) => sql`select rowid as row, ${sortValues[variant.sort]} as sorted, submitted_at as submitted,
-      docket_flags, user_id, changed_at, changed_by from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
+      docket_flags, user_id, ${isNew} as is_new from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
   )
 
 const matchedCounts = (variant: Variant): SQL => {
-  const countOf = (view: DocketView) => sql`count(*) filter (where ${viewConditions[view]})`
+  const countOf = (view: DocketView) => sql`count(*) filter (where ${matchedConditions[view]})`
   return sql`select ${countsOf(variant, countOf)} from matched`
 }
 
@@ -184,7 +187,7 @@ export const docketQuery = cachedByFilters(variantOf, (variant) => {
   const filtered = isFiltered(variant)
   const order = orderOf(variant)
   const found = filtered
-    ? sql`select row, sorted, submitted from matched where ${viewConditions[variant.view]} order by ${order}`
+    ? sql`select row, sorted, submitted from matched where ${matchedConditions[variant.view]} order by ${order}`
     : foundIn(variant)
   const counts = [
     keptCounts({ view: variant.view, kind: undefined }),
