@@ -10,8 +10,17 @@ const textOf = (folder: string, pattern: RegExp): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 
-// These frame a page or a slice, need Cloudflare, or are part of a field.
-const notInKit = ['Page', 'PageHeader', 'SliceScope', 'ChallengeWidget', 'FieldError', 'RequiredMark', 'DidYouMean']
+// These frame a page or a slice, need Cloudflare, or are part of a field or a menu.
+const notInKit = [
+  'MenuList',
+  'Page',
+  'PageHeader',
+  'SliceScope',
+  'ChallengeWidget',
+  'FieldError',
+  'RequiredMark',
+  'DidYouMean',
+]
 const components = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
   ([, name]) => name!,
 )
