@@ -258,8 +258,9 @@ const OpenRequest = ({ id, listed, viewer, row, docked, tools, queue, onClose }:
                       </>
                     }
                   >
-                    <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
                     <Deliveries report={report} role={role} />
+                    {/* Loads later, so it is below the fields that it would move. */}
+                    <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
                     <ClientDocuments report={report} role={role} />
                     <RequestActions report={report} role={role} onDeleted={onClose} />
                     <TrackingLink report={report} viewer={viewer} />
