@@ -134,7 +134,7 @@ describe('an authorization that was sent before', () => {
     const { respond } = await submit()
     respond(400, { code: 'invalid', message: 'No', requestId: 'r', fields: { writtenAuthFile: authorizationGone } })
     await waitFor(() => expect(screen.getAllByText(authorizationGone).length).toBeGreaterThan(0))
-    expect(document.activeElement?.textContent).toContain('Please fix')
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Please fix'))
   })
 
   test('of an earlier client is no longer offered', async () => {
