@@ -1,7 +1,7 @@
 import { accountEmail } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
-import { refusedAs } from '../emails/write-with-emails.ts'
+import { refusedAs } from '../db/refused-as.ts'
 import { browserName } from './sessions/browser-name.ts'
 import { newSession } from './session.ts'
 import { insertSessionIfUnchanged } from './store.ts'

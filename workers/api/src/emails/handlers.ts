@@ -11,7 +11,7 @@ import {
 } from '@portal/contract/emails/outbox'
 import { audit } from '../admin/audit/audit.ts'
 
-import { refusedAs } from './write-with-emails.ts'
+import { refusedAs } from '../db/refused-as.ts'
 import { handler, listResponse } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { findReachedLimits } from './limits-store.ts'

@@ -4,7 +4,7 @@ import { refuseSharedDomain } from '../word-lists.ts'
 import { audit, changedFields } from '../../admin/audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { isUniqueViolation, writeAll } from '../../db/client.ts'
-import { refusedAs } from '../../emails/write-with-emails.ts'
+import { refusedAs } from '../../db/refused-as.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
 

@@ -18,7 +18,7 @@ import {
 import { audit } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll, type Statement } from '../../db/client.ts'
-import { refusedAs } from '../../emails/write-with-emails.ts'
+import { refusedAs } from '../../db/refused-as.ts'
 import { handler } from '../../handler.ts'
 import { firmOf, isManager } from '../../reports/visibility.ts'
 import { emailTaken } from '../email-taken.ts'

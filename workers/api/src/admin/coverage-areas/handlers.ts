@@ -12,7 +12,7 @@ import { areaChanges, describeOrder } from './changes.ts'
 import { conditionalReply } from '../../http/etag.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertRowsChanged, isUniqueViolation, writeAll } from '../../db/client.ts'
-import { refusedAs } from '../../emails/write-with-emails.ts'
+import { refusedAs } from '../../db/refused-as.ts'
 import { handler } from '../../handler.ts'
 import * as store from './store.ts'
 

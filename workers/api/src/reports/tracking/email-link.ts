@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
-import { writeAll } from '../../db/client.ts'
 import { emailsFor } from '../../emails/outbox.ts'
+import { writeWithEmails } from '../../emails/write-with-emails.ts'
 import { findByReference } from '../claims/store.ts'
 import { hasTrackingLink, linkState } from './link-rule.ts'
 import { findTracked } from './link.ts'
@@ -32,6 +32,5 @@ export const emailLink = async (
       event: `again-${period}`,
     },
   )
-  await writeAll(context.db, emails.statements)
-  await context.emailQueue.send(emails.ids)
+  await writeWithEmails(context, [], emails)
 }
