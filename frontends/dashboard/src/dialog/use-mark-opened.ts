@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { call, revalidate } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { listDocket } from '@portal/contract/docket/docket'
@@ -7,21 +7,25 @@ import type { AnyReport } from '../report.ts'
 
 /** Says that a member has seen a request as it is, so that it is no longer new in their docket. */
 export const useMarkOpened = (report: AnyReport | undefined, role: Role): void => {
-  const id = role === 'law-firm' ? report?.id : undefined
-  const mark = useEffectEvent(async (request: string) => {
-    if (document.hidden) return
-    try {
-      await call(markOpened, { body: { request } })
-      await revalidate(listDocket)
-    } catch {
-      // It stays new, and is marked when it is opened again.
-    }
-  })
+  const request = role === 'law-firm' ? report?.id : undefined
   useEffect(() => {
-    if (id === undefined) return undefined
-    const run = () => void mark(id)
+    if (request === undefined) return undefined
+    let isMarked = false
+    const mark = async () => {
+      if (isMarked || document.hidden) return
+      isMarked = true
+      try {
+        await call(markOpened, { body: { request } })
+        await revalidate(listDocket)
+      } catch {
+        // The request stays new until the page comes to the front again, or the request changes or is opened again.
+        isMarked = false
+      }
+    }
+    const run = () => void mark()
     run()
     document.addEventListener('visibilitychange', run)
     return () => document.removeEventListener('visibilitychange', run)
-  }, [id, report?.updatedAt, report?.unread])
+    // A change that arrives while the request is open is seen, too.
+  }, [request, report?.updatedAt, report?.unread])
 }

@@ -39,7 +39,7 @@ export const Client = ({ row: { clientName, unread }, href }: ClientProps) => (
 const markClass = 'shrink-0 px-1! py-0!'
 
 interface MarksProps {
-  /** Whether the request changed since the viewer's last visit. */
+  /** Whether the request changed and the viewer hasn't opened it since. */
   isNew?: boolean
   urgent?: boolean
   placedByStaff?: boolean

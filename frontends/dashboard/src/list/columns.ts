@@ -36,7 +36,10 @@ const inChosenOrder = <Row>(columns: readonly Column<Row>[], chosen: string): re
   return [...columns.slice(0, first), ...shown, ...columns.slice(first).filter(({ name }) => !name)]
 }
 
-/** The columns of a page: the key ones where there is little room; or those that were chosen, or else the list's own that say something about one of its requests. */
+/**
+ * The columns of a page: the key ones where there is little room; otherwise those that were chosen, or else the list's own that
+ * say something about one of its requests.
+ */
 export const shownColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: string | undefined,

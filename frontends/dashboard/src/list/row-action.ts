@@ -13,7 +13,7 @@ export interface RowAction<Row> {
   key?: string
   /** Whether it can be done with a request, and by the viewer; without it always. */
   applies?(row: Row): boolean
-  /** It can be done with several requests in one step, or only with these. */
+  /** The action can be done with several requests in one step, or only with several. */
   several?: true | 'only'
   /** Also a button of the bar for selected requests, with this text where there is little room. */
   button?: string

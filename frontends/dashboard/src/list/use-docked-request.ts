@@ -33,7 +33,7 @@ export const useDockedRequest = <Row extends ListedRow>({
 }: DockedOptions<Row>) => {
   /** The page whose first or last request opens when it has loaded. */
   const landing = useRef<{ page: number; at: 0 | -1 }>(undefined)
-  // It takes the place of the open one, so that Back leads to the list.
+  // The request replaces the open one in the history, so that Back leads to the list.
   const show = (row: ListedRow | undefined) =>
     row && open({ report: row.id, file: null, panel: null }, { replace: true, state: window.history.state })
   const land = useEffectEvent(() => {

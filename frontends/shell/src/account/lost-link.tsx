@@ -3,9 +3,9 @@ import { call } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { emailTrackingLink } from '@portal/contract/reports/tracking'
-import { PhoneLink } from '../contact-links.tsx'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
+import { PhoneLink } from '../contact-links.tsx'
 import { AccountForm } from './account-form.tsx'
 import { useLinkParams } from './use-link-params.ts'
 
@@ -18,9 +18,9 @@ const Sent = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => (
   <Page title="Check Your Email" width="narrow">
     <Card className="space-y-4">
       <p>
-        If <strong className="wrap-anywhere">{asked.contactEmail}</strong> requested{' '}
-        <strong className="wrap-anywhere">{asked.referenceNumber}</strong> without an account, we've emailed the link to
-        it. It can take a few minutes.
+        If request <strong className="wrap-anywhere">{asked.referenceNumber}</strong> was made with{' '}
+        <strong className="wrap-anywhere">{asked.contactEmail}</strong> and isn't in an account, we've emailed its link
+        to that address. It can take a few minutes.
       </p>
       <p className="text-muted">
         Didn't get it? Check your spam folder, and the number and address above. You can ask again after{' '}
@@ -42,14 +42,12 @@ const Sent = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => (
 export default function LostLink() {
   const { email = '' } = useLinkParams('email')
   const [asked, setAsked] = useState<Asked>()
-  const [isSent, setSent] = useState(false)
   const form = useSchemaForm(emailTrackingLink.body, { referenceNumber: '', contactEmail: email })
   const send = async (body: Asked) => {
     await call(emailTrackingLink, { body })
     setAsked(body)
-    setSent(true)
   }
-  if (asked && isSent) return <Sent asked={asked} onRetry={() => setSent(false)} />
+  if (asked) return <Sent asked={asked} onRetry={() => setAsked(undefined)} />
   return (
     <Page title="Lost your link?" subtitle="We'll email you the link to your request." width="narrow">
       <Card>

@@ -69,7 +69,7 @@ export const DocketRow = z.object({
   submittedAt: z.string(),
   /** When something that clients see last changed. */
   changedAt: z.string(),
-  /** It changed within `limits.newDays` days, not by the caller, who hasn't opened it since. */
+  /** The request changed within `limits.newDays` days, not by the caller, who hasn't opened it since. */
   isNew: z.boolean(),
   urgent: z.boolean(),
   status: RequestStatus,
