@@ -19,6 +19,7 @@ import { EmptyList } from '../list/empty-list.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { kindFilter } from '../list/kind-filter.tsx'
 import { ListPage } from '../list/list-page.tsx'
+import { roomFrom } from '../list/list-requests.tsx'
 import { isFiltered, oneOf, filtersOf, toggle, urlStateOf, withoutFilters } from '../list/list-state.ts'
 import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
@@ -69,6 +70,7 @@ interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state
 /** New requests, and what is needed rarely in a menu. */
 const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showKeys }: DocketButtonsProps) => {
   const [, navigate] = useLocation()
+  const hasRoom = roomFrom.md() && !docked
   const isCards = state.filters['layout'] === 'cards'
   const otherLayout = isCards ? 'table' : 'cards'
   const showOther = () => {
@@ -79,13 +81,8 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showK
   }
   return (
     <div className="flex gap-2">
-      {!docked && (
-        <ButtonLink
-          href={paths.bulkRequest}
-          variant="secondary"
-          size="small"
-          className="whitespace-nowrap max-md:hidden"
-        >
+      {hasRoom && (
+        <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="whitespace-nowrap">
           Bulk Request
         </ButtonLink>
       )}
@@ -96,7 +93,7 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showK
         label="More actions"
         className="px-2.5!"
         items={[
-          { label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) },
+          ...(hasRoom ? [] : [{ label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) }]),
           ...(markRead ? [{ label: 'Mark All as Read', onSelect: markRead }] : []),
           ...(exportCsv ? [{ label: 'Export CSV', onSelect: exportCsv }] : []),
           { label: isCards ? 'Show as Table' : 'Show as Cards', onSelect: showOther, startsGroup: true },

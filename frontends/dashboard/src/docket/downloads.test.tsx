@@ -7,6 +7,7 @@ import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
 import { checkbox, clickButton, exportList, findLink, setUrl } from '../testing/open-queue.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 import { linesOf } from './use-downloads.ts'
+import { setWideScreen } from '../testing/render-as.tsx'
 
 const csv = ['"Client","Reference number"', '"Ana, ""A""","CHP-00000001"', '"Bo","CHP-00000002"', ''].join('\r\n')
 
@@ -52,6 +53,7 @@ test('the list is exported with its filters', async () => {
 })
 
 test('a menu has the actions without room for a button', async () => {
+  setWideScreen(false)
   await open()
   await clickButton('More actions')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Bulk Request' }))
