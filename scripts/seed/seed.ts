@@ -3,6 +3,7 @@ import { hashPassword } from './hash-password.ts'
 import { keyOf } from '@portal/api/files/names'
 import { dataKeysOf, encrypt, encryptionContextOf } from '@portal/api/platform/encryption'
 import { newId } from '@portal/api/platform/ids'
+import { licenseHash } from '@portal/api/db/license-hash'
 import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
 import { firmSearchText } from '@portal/api/accounts/law-firms/store'
 import { userSearchText } from '@portal/api/accounts/store'
@@ -92,8 +93,11 @@ export const seedWhenEmpty = async (
   storage: Pick<PortalStorage, 'db' | 'files'>,
   dataKey: string,
 ): Promise<boolean> => {
-  const encrypted = (id: string, text: string) =>
-    encrypt(dataKeysOf(dataKey, null), encryptionContextOf(reports.requests, 'driverLicenseOrPlate', id), text)
+  const keys = dataKeysOf(dataKey, null)
+  const encrypted = (id: string, text: string) => ({
+    driverLicenseOrPlate: encrypt(keys, encryptionContextOf(reports.requests, 'driverLicenseOrPlate', id), text),
+    licenseHash: licenseHash(keys, text),
+  })
   const db = drizzle(storage.db)
   if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
   const { firms, users } = await makeAccounts()
@@ -120,9 +124,7 @@ export const seedWhenEmpty = async (
     ),
     ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
     ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...report }) =>
-      db
-        .insert(reports.requests)
-        .values({ ...report, driverLicenseOrPlate: license ? encrypted(report.id, license) : null }),
+      db.insert(reports.requests).values({ ...report, ...(license && encrypted(report.id, license)) }),
     ),
     ...inOrder(police).map((report) =>
       db

@@ -223,6 +223,13 @@ CREATE TABLE `list_versions` (
 	`version` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `search_names` (
+	`word` text NOT NULL,
+	`kind` text NOT NULL,
+	`report` integer NOT NULL,
+	PRIMARY KEY(`word`, `kind`, `report`)
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `search_trigrams` (
 	`kind` text NOT NULL,
 	`trigram` text NOT NULL,
@@ -390,6 +397,7 @@ CREATE TABLE `requests` (
 	`report_number` text,
 	`police_department` text,
 	`driver_license_or_plate` text,
+	`license_hash` text,
 	`answers` text DEFAULT '{}' NOT NULL,
 	`has_delivery` integer DEFAULT false NOT NULL,
 	`has_client_documents` integer DEFAULT false NOT NULL,
@@ -409,7 +417,8 @@ CREATE INDEX `requests_private` ON `requests` (`law_firm_id`,`kind`,`user_id`,`p
 CREATE INDEX `requests_work` ON `requests` (`kind`,`work_rank`,"urgent" desc,`serial`) WHERE work_rank is not null;--> statement-breakpoint
 CREATE INDEX `requests_contact` ON `requests` (`contact_email`) WHERE contact_email is not null;--> statement-breakpoint
 CREATE INDEX `requests_copies` ON `requests` (`cc_emails`,`id`) WHERE cc_emails <> '';--> statement-breakpoint
-CREATE INDEX `requests_date` ON `requests` (`crash_date`);--> statement-breakpoint
+CREATE INDEX `requests_date` ON `requests` (`crash_date`,`list_id`);--> statement-breakpoint
+CREATE INDEX `requests_license` ON `requests` (`license_hash`,`list_id`) WHERE license_hash is not null;--> statement-breakpoint
 CREATE INDEX `requests_number` ON `requests` (`report_number_key`) WHERE report_number_key is not null;--> statement-breakpoint
 CREATE INDEX `requests_untold` ON `requests` (`queue_flags`,`updated_at`) WHERE untold_on is not null;--> statement-breakpoint
 CREATE INDEX `requests_agency` ON `requests` (`agency_id`,`kind`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint

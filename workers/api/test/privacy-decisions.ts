@@ -68,6 +68,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     name: both,
   },
   saved_views: { name: both, query: both },
+  search_names: { word: derived },
   search_trigrams: { trigram: derived },
   sessions: { browser: both, ip: both, place: both },
   users: {

@@ -3,7 +3,8 @@ import type { Db, Statement } from './client.ts'
 import { listChanged, live, reconnectUsers, viewerTold } from './live-columns.ts'
 import { listKeyOf, listPrefixOf } from './list-keys.ts'
 import { users } from './schema/accounts.ts'
-import { listVersions, searchTrigrams } from './schema/lists.ts'
+import { listVersions, searchNames, searchTrigrams } from './schema/lists.ts'
+import { nameEnd } from './search-text.ts'
 import { crockford } from '../platform/tokens.ts'
 
 // Statements that keep lists, counts, ETags and searches up to date. Every write that a list shows includes them.
@@ -24,15 +25,32 @@ const trigramsOf = (ids: SQL): SQL => sql`
   where substr(text, at + 2, 1) <> ' ' and instr(substr(text, at, 3), '|') = 0 and instr(prefix, substr(text, at, 3)) = 0
     and not (substr(text, at, 2) = '  ' and instr(${sql.raw(`'${crockford}'`)}, substr(text, at + 2, 1)) > 0)`
 
-export const addToSearch = (db: Db, ids: SQL) =>
-  // Sorted, because many rows are inserted faster in the order of the primary key.
-  db
-    .insert(searchTrigrams)
-    .select(sql`${trigramsOf(ids)} order by 1, 2, 3`)
-    .onConflictDoNothing()
+/** The words of the clients' names, as rows of `search_names`. `nameEnd` follows them. */
+const namesOf = (ids: SQL): SQL => sql`
+  with recursive name(kind, report, rest) as (
+    select kind, serial, substr(search_text, 1, instr(search_text, '${sql.raw(nameEnd)}') - 1) || '  ' from requests where id in ${ids}
+    union all select kind, report, substr(rest, instr(substr(rest, 3), '  ') + 2) from name where length(rest) > 2
+  )
+  select distinct substr(rest, 3, instr(substr(rest, 3), '  ') - 1), kind, report from name
+  where instr(substr(rest, 3), '  ') > 3`
 
-export const removeFromSearch = (db: Db, ids: SQL): Statement =>
-  db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(ids)})`)
+export const addToSearch = (db: Db, ids: SQL) =>
+  [
+    // Sorted, because many rows are inserted faster in the order of the primary key.
+    db
+      .insert(searchTrigrams)
+      .select(sql`${trigramsOf(ids)} order by 1, 2, 3`)
+      .onConflictDoNothing(),
+    db
+      .insert(searchNames)
+      .select(sql`${namesOf(ids)} order by 1, 2, 3`)
+      .onConflictDoNothing(),
+  ] as const
+
+export const removeFromSearch = (db: Db, ids: SQL): Statement[] => [
+  db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(ids)})`),
+  db.delete(searchNames).where(sql`(word, kind, report) in (${namesOf(ids)})`),
+]
 
 const request = sql`request`
 /** The key of the list of all requests of a request's kind. */
@@ -91,8 +109,8 @@ const bump = (db: Db, ids: SQL): Statement =>
  * @param ids a list or subquery in parentheses, read when the statements run.
  */
 export const listUpdates = (db: Db, change: 'added' | 'changed' | 'removed', ids: SQL): Statement[] => [
-  ...(change === 'added' ? [addToSearch(db, ids)] : []),
-  ...(change === 'removed' ? [removeFromSearch(db, ids)] : []),
+  ...(change === 'added' ? addToSearch(db, ids) : []),
+  ...(change === 'removed' ? removeFromSearch(db, ids) : []),
   bump(db, ids),
   bumpPrivate(db, ids),
 ]
@@ -141,4 +159,8 @@ export const bumpAllVersions = (db: Db) =>
     .returning(live(listChanged()))
 
 /** The statements for the deletion of all requests. */
-export const listUpdatesOfClearing = (db: Db): Statement[] => [db.delete(searchTrigrams), bumpAllVersions(db)]
+export const listUpdatesOfClearing = (db: Db): Statement[] => [
+  db.delete(searchTrigrams),
+  db.delete(searchNames),
+  bumpAllVersions(db),
+]

@@ -212,6 +212,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     report_type: 'none',
     police_department: 'request',
     driver_license_or_plate: 'request',
+    license_hash: 'hash',
     answers: 'request',
   },
   saved_views: {
@@ -223,6 +224,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     query: 'account',
     created_at: 'none',
   },
+  search_names: { word: 'request', kind: 'none' },
   search_trigrams: { kind: 'none', trigram: 'request' },
   retention_rounds: {
     id: 'none',

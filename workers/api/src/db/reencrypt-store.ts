@@ -1,8 +1,9 @@
 import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../context.ts'
-import { decrypt, encrypt, encryptionContextOf, rangesToEncrypt } from '../platform/encryption.ts'
+import { decrypt, encrypt, encryptionContextOf, rangesToEncrypt, type DataKeys } from '../platform/encryption.ts'
 import { writeAll } from './client.ts'
+import { licenseHash } from './license-hash.ts'
 import { requests } from './schema/requests.ts'
 import { authenticatorApps } from './schema/second-factor.ts'
 
@@ -12,6 +13,8 @@ interface EncryptedColumn {
   readonly column: SQLiteColumn
   /** The column's property in the table. */
   readonly name: string
+  /** Other columns that depend on the key. */
+  readonly besides?: (keys: DataKeys, text: string) => Readonly<Record<string, string | null>>
 }
 
 /** Every column whose values are encrypted. */
@@ -21,6 +24,7 @@ export const encryptedColumns = {
     id: requests.id,
     column: requests.driverLicenseOrPlate,
     name: 'driverLicenseOrPlate',
+    besides: (keys, text) => ({ licenseHash: licenseHash(keys, text) }),
   },
   authenticator_apps: {
     table: authenticatorApps,
@@ -38,7 +42,7 @@ const perRun = 500
  */
 export const reencrypt = async (
   { db, config: { dataKeys } }: RequestContext,
-  { table, id, column, name }: EncryptedColumn,
+  { table, id, column, name, besides }: EncryptedColumn,
 ): Promise<void> => {
   const ranges = rangesToEncrypt(dataKeys)
   if (ranges.length === 0) return
@@ -51,14 +55,15 @@ export const reencrypt = async (
     const [key, stored] = [String(row.id), row.stored as string | null]
     const context = encryptionContextOf(table, name, key)
     const text = stored === null ? null : decrypt(dataKeys, context, stored)
-    return text === null || stored === null ? [] : [{ key, stored, encrypted: encrypt(dataKeys, context, text) }]
+    if (text === null || stored === null) return []
+    return [{ key, stored, set: { [name]: encrypt(dataKeys, context, text), ...besides?.(dataKeys, text) } }]
   })
   await writeAll(
     db,
-    reencrypted.map(({ key, stored, encrypted }) =>
+    reencrypted.map(({ key, stored, set }) =>
       db
         .update(table)
-        .set({ [name]: encrypted })
+        .set(set)
         .where(and(eq(id, key), eq(column, stored))),
     ),
   )

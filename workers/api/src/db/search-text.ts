@@ -37,22 +37,31 @@ export const foldWords = (text: string): string[] =>
     .filter(Boolean)
 
 interface Searchable {
+  /** Come first, followed by `nameEnd`. */
+  readonly names?: readonly (string | null | undefined)[]
   readonly texts?: readonly (string | null | undefined)[]
   /** Numbers and codes, which people write with and without spaces and hyphens. */
   readonly numbers?: readonly (string | null | undefined)[]
 }
 
+/** The end of the names in a `search_text`, with the space before the next word. */
+export const nameEnd = '   '
+
+type Texts = Searchable['texts']
+
+const wordsOf = (texts: Texts = []): string[] =>
+  texts.flatMap((text) => [...foldWords(text ?? ''), ...foldWords((text ?? '').replace(punctuation, ' '))])
+
 /**
  * The `search_text` of a row with these texts and numbers: all words, those with punctuation also in parts, and each
  * number also as one word.
  */
-export const searchTextOf = ({ texts = [], numbers = [] }: Searchable): string => {
-  const words = [...texts, ...numbers].flatMap((text) => [
-    ...foldWords(text ?? ''),
-    ...foldWords((text ?? '').replace(punctuation, ' ')),
-  ])
+export const searchTextOf = ({ names, texts = [], numbers = [] }: Searchable): string => {
+  const ofNames = new Set(wordsOf(names))
   const whole = numbers.map((number) => foldWords(number ?? '').join('')).filter(Boolean)
-  return [...new Set([...words, ...whole])].map((word) => `  ${word}`).join('')
+  const others = new Set([...wordsOf([...texts, ...numbers]), ...whole])
+  const text = (words: readonly string[]) => words.map((word) => `  ${word}`).join('')
+  return text([...ofNames]) + (names ? nameEnd.slice(2) : '') + text([...others].filter((word) => !ofNames.has(word)))
 }
 
 /** A search compares at most this many words of its term. */
@@ -70,16 +79,13 @@ const isShort = (word: string): boolean => [...word].length < 3
 export const partsOfTerm = (term: string): string[] =>
   wordsOfTerm(term).map((word) => (isShort(word) ? ` ${word}` : word))
 
-// `part1`, `part2` and so on: SQL that is built once has placeholders for the parts of a term.
-const partNames = Array.from({ length: maxWords }, (_, at) => `part${at + 1}`)
-
-/** The placeholders of as many parts. */
-export const partPlaceholders = (count: number): Placeholder[] =>
-  partNames.slice(0, count).map((name) => sql.placeholder(name))
+/** SQL that is built once has placeholders for the parts of a term: `part1`, `part2` and so on. */
+export const partPlaceholders = (count: number, name = 'part'): Placeholder[] =>
+  Array.from({ length: count }, (_, at) => sql.placeholder(`${name}${at + 1}`))
 
 /** Their values: the parts of the term. */
-export const partParams = (term: string): Record<string, string> =>
-  Object.fromEntries(partsOfTerm(term).map((part, at) => [partNames[at], part]))
+export const partParams = (term: string, name = 'part'): Record<string, string> =>
+  Object.fromEntries(partsOfTerm(term).map((part, at) => [`${name}${at + 1}`, part]))
 
 const trigramsOfWord = (word: string): string[] => {
   const letters = isShort(word) ? [...`  ${word}`].slice(-3) : [...word]

@@ -7,12 +7,13 @@ import { docketParams, docketRowsQuery, foundQuery, newFrom, seenQuery } from '.
 
 /** All requests that match, `count` at a time. The first read decides which they are, so that none is missed or comes twice. */
 export async function* findAll(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'config' | 'db' | 'now'>,
   user: string,
   filters: DocketFilters,
   count: number,
 ): AsyncGenerator<FoundRow[]> {
-  const [found] = await runQueries(db, { ...docketParams(filters, now), user }, foundQuery(filters))
+  const { db, now } = context
+  const [found] = await runQueries(db, { ...docketParams(filters, context), user }, foundQuery(filters))
   for (let at = 0; at < found.length; at += count) {
     const wanted = found.slice(at, at + count).map(({ row }) => row)
     const [rows] = await runQueries(db, { user, newFrom: newFrom(now), rows: JSON.stringify(wanted) }, docketRowsQuery)

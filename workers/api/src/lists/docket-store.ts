@@ -3,14 +3,15 @@ import { addDays, portalDay } from '@portal/contract/dates'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
+import type { RequestContext } from '../context.ts'
 import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
 import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
-import { containsAll, partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { docketRows, isNew } from './docket-row-store.ts'
+import { matchesSearch, ofOwnLists, searchOf, searchParams, type Search } from './search-store.ts'
 import { pageQuery, rowsOf } from './viewer-store.ts'
 
 // Each combination of a view, filters and an order has separate SQL: one text for all of them took three times as long.
@@ -25,8 +26,7 @@ interface Variant extends Pick<DocketFilters, 'view' | 'kind' | 'sort' | 'descen
   mine: boolean
   urgent: boolean
   attorney: boolean
-  /** How many words are searched; undefined without a search. */
-  words: number | undefined
+  search: Search | undefined
 }
 
 const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descending }: DocketFilters): Variant => ({
@@ -35,7 +35,7 @@ const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descendin
   mine: mine === true,
   urgent: urgent === true,
   attorney: Boolean(attorney),
-  words: search ? partsOfTerm(search).length : undefined,
+  search: search ? searchOf(search) : undefined,
   sort,
   descending,
 })
@@ -44,11 +44,15 @@ const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descendin
 export const newFrom = (now: Date): string => addDays(portalDay(now), -limits.newDays)
 
 /** The values of the placeholders, besides `user`. */
-export const docketParams = ({ attorney, search }: DocketFilters, now: Date, page = 1) => ({
+export const docketParams = (
+  { attorney, search }: DocketFilters,
+  context: Pick<RequestContext, 'config' | 'now'>,
+  page = 1,
+) => ({
   attorney,
-  newFrom: newFrom(now),
+  newFrom: newFrom(context.now),
   offset: (page - 1) * limits.docketPageSize,
-  ...partParams(search ?? ''),
+  ...searchParams(context, search),
 })
 
 const isOwn = sql`user_id = ${param('user')}`
@@ -65,12 +69,12 @@ const viewConditions: Record<DocketView, SQL> = {
 }
 
 /** The conditions of the filters. */
-const filtersOf = ({ kind, mine, urgent, attorney, words }: Variant): SQL[] => [
+const filtersOf = ({ kind, mine, urgent, attorney, search }: Variant): SQL[] => [
   ...(kind ? [isOfKind(kind)] : []),
   ...(mine ? [isOwn] : []),
   ...(urgent ? [sql`urgent`] : []),
   ...(attorney ? [sql`attorney = ${param('attorney')}`] : []),
-  ...(words === undefined ? [] : [containsAll(sql`search_text`, partPlaceholders(words))]),
+  ...(search ? [matchesSearch(search, (part) => sql`instr(search_text, ${part}) > 0`, ofOwnLists)] : []),
 ]
 
 const sortValues: Record<DocketSort, SQL> = {
@@ -82,8 +86,8 @@ const sortValues: Record<DocketSort, SQL> = {
   expected: sql`expected_on`,
 }
 
-const isFiltered = ({ mine, urgent, attorney, words }: Variant): boolean =>
-  mine || urgent || attorney || words !== undefined
+const isFiltered = ({ mine, urgent, attorney, search }: Variant): boolean =>
+  mine || urgent || attorney || search !== undefined
 
 /** Whether a page is merged from runs of the index that has the docket's views in this order. */
 const isMerged = (variant: Variant): boolean => variant.sort === 'changed' && !isFiltered(variant)
@@ -102,7 +106,7 @@ const combinationsOf = (view: DocketView): readonly number[] => {
 
 /** The row numbers of the requests that match, with the values that order them. */
 const foundIn = (variant: Variant): SQL => {
-  const { view, sort, words } = variant
+  const { view, sort, search } = variant
   const find = (from: SQL, flags: SQL[]) => {
     const conditions = sql.join([from, ...flags, viewConditions[view], ...filtersOf(variant)], sql` and `)
     return sql`select rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted from ${conditions}`
@@ -114,7 +118,7 @@ const foundIn = (variant: Variant): SQL => {
     return merged(runs, orderOf(variant))
   }
   // The index that has what is searched and sorted by.
-  const index = words !== undefined || sort === 'client' ? 'of_list' : 'docket'
+  const index = search || sort === 'client' ? 'of_list' : 'docket'
   return sql`${ofAllSeen(index, (from) => find(from, []))} order by ${orderOf(variant)}`
 }
 
@@ -137,7 +141,7 @@ const matchedConditions: Record<DocketView, SQL> = { ...viewConditions, new: sql
 /** The requests that match the filters, read once for a page and its counts. */
 const matchedBy = (variant: Variant): SQL =>
   ofAllSeen(
-    variant.words === undefined ? 'docket' : 'of_list',
+    variant.search ? 'of_list' : 'docket',
     (from) => sql`select rowid as row, ${sortValues[variant.sort]} as sorted, submitted_at as submitted,
       docket_flags, user_id, ${isNew} as is_new from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
   )

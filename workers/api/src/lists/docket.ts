@@ -13,8 +13,8 @@ import { presentDocketRow } from './present-docket.ts'
 /** A law firm account's docket. */
 export const docket: List<typeof listDocket, DocketQuery, DocketParts> = {
   endpoint: listDocket,
-  read: (query, audience, now) =>
-    audience === 'law-firm' ? { query: docketQuery(query), params: docketParams(query, now, query.page) } : null,
+  read: (query, audience, context) =>
+    audience === 'law-firm' ? { query: docketQuery(query), params: docketParams(query, context, query.page) } : null,
   reply: ([page, all, matching = all], { context }) => {
     // The filters don't hide what is new.
     const counts = Object.fromEntries(

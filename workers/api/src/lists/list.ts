@@ -16,8 +16,10 @@ export interface PageRead<Parts extends readonly unknown[]> {
   readonly params: Readonly<Record<string, unknown>>
 }
 
+type ListContext = Pick<RequestContext, 'config' | 'now'>
+
 export interface ListCall<Query> {
-  readonly context: Pick<RequestContext, 'config' | 'now'>
+  readonly context: ListContext
   readonly viewer: Viewer
   readonly query: Query
 }
@@ -26,7 +28,7 @@ export interface ListCall<Query> {
 export interface List<E extends Endpoint, Query, Parts extends readonly unknown[]> {
   readonly endpoint: E
   /** The query of a page for these viewers; null when the list isn't theirs. */
-  readonly read: (query: Query, audience: Audience, now: Date) => PageRead<Parts> | null
+  readonly read: (query: Query, audience: Audience, context: ListContext) => PageRead<Parts> | null
   readonly reply: (
     page: Parts,
     call: ListCall<Query>,
@@ -64,9 +66,10 @@ export const listHandler = <const E extends Endpoint, Query, Parts extends reado
   /** Finds the caller, with the page of the role at sign-in, which is dropped when the account has another list now. */
   const findViewer =
     (query: Query | null, known: string | null): FindActor<ViewerWithPage<Parts>> =>
-    async ({ db, now }, session, user, roleAtSignIn = 'law-firm') => {
+    async (context, session, user, roleAtSignIn = 'law-firm') => {
+      const { db, now } = context
       const audience = audienceOf(roleAtSignIn)
-      const page = query && read(query, audience, now)
+      const page = query && read(query, audience, context)
       const params = { ...page?.params, ...sessionParams(now, session, user), known }
       const [[viewer]] = await runQueries(db, params, page?.query ?? viewerQuery)
       if (!viewer) return null
@@ -83,7 +86,7 @@ export const listHandler = <const E extends Endpoint, Query, Parts extends reado
       requireAccess(endpoint, viewer, context)
       const query = parsed.data ?? parse(schema!, rawQuery)
       const { now } = context
-      if (!read(query, audienceOf(viewer.role), now)) throw new AppError('forbidden')
+      if (!read(query, audienceOf(viewer.role), context)) throw new AppError('forbidden')
       const tag = conditional(headers, await etagOf(endpoint.path, viewer, query, dependsOn?.(viewer, now)))
       if (tag.matches) return new HandlerResponse(null, tag.headers, 304)
       // The page is read again for another role, or when the version is the caller's, but not the rest of the ETag.

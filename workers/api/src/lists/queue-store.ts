@@ -1,29 +1,34 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { portalDay } from '@portal/contract/dates'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
+import type { RequestContext } from '../context.ts'
 import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
-import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 import { emailParams, requestsOfEmail } from './name-search-store.ts'
 import { queueRows } from './queue-row-store.ts'
+import { matchesSearch, searchOf, searchParams, type Search } from './search-store.ts'
 import { pageQuery, rowsOf } from './viewer-store.ts'
 
 const param = sql.placeholder
 const raw = sql.raw
 
 /** The values of the placeholders that the queries of a page have, besides `user`. */
-export const queueParams = ({ agency, owner, search = '', page }: QueueQuery, today: string) => ({
-  today,
+export const queueParams = (
+  { agency, owner, search = '', page }: QueueQuery,
+  context: Pick<RequestContext, 'config' | 'now'>,
+) => ({
+  today: portalDay(context.now),
   agency: agency ?? null,
   owner: owner ?? null,
   offset: (page - 1) * limits.queuePageSize,
   ...emailParams(search),
-  ...partParams(search),
+  ...searchParams(context, search),
 })
 
 // The plus keeps SQLite from another index, whose rows it would have to sort.
@@ -41,13 +46,13 @@ const viewConditions: Record<Exclude<QueueView, 'all'>, SQL> = {
 }
 
 /** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */
-const matchesSearch = ({ words = 0, isEmail }: Variant): SQL => {
-  const matches = partPlaceholders(words).map(
-    (part) => sql`(instr(search_text, ${part}) > 0
+const matchesTerm = (search: Search, isEmail: boolean): SQL => {
+  const all = matchesSearch(
+    search,
+    (part) => sql`instr(search_text, ${part}) > 0
     or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
-    or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0))`,
+    or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0)`,
   )
-  const all = matches.length > 0 ? sql.join(matches, sql` and `) : sql`false`
   return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail()})))` : all
 }
 
@@ -89,8 +94,7 @@ interface Variant {
   view: QueueView
   agency: 'any' | 'none' | 'one'
   owner: 'any' | 'none' | 'one'
-  /** How many words are searched; undefined without a search. */
-  words: number | undefined
+  search: Search | undefined
   /** The search is the start of an email address. */
   isEmail: boolean
   sort: QueueSort | undefined
@@ -104,7 +108,7 @@ const variantOf = ({ kind, view, agency, owner, search, sort, descending }: Queu
   view,
   agency: oneOrNone(agency),
   owner: oneOrNone(owner),
-  words: search ? partsOfTerm(search).length : undefined,
+  search: search ? searchOf(search) : undefined,
   isEmail: search !== undefined && emailParams(search).email !== null,
   sort,
   descending: descending ?? false,
@@ -116,14 +120,14 @@ const filter = (column: SQL, which: Variant['agency'], value: SQL): SQL[] =>
 const viewOf = ({ view }: Variant): SQL => (view === 'all' ? sql`true` : sql`(${viewConditions[view]})`)
 
 const filtersOf = (variant: Variant): SQL => {
-  const { kind, agency, owner, words } = variant
+  const { kind, agency, owner, search, isEmail } = variant
   return sql.join(
     [
       sql`queue_group is not null`,
       ...(kind ? [isOfKind(kind)] : []),
       ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
       ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
-      ...(words === undefined ? [] : [matchesSearch(variant)]),
+      ...(search ? [matchesTerm(search, isEmail)] : []),
     ],
     sql` and `,
   )
@@ -163,8 +167,8 @@ const runsOf = (variant: Variant): SQL[] => {
   }
 }
 
-const isFiltered = ({ agency, owner, words }: Variant): boolean =>
-  agency !== 'any' || owner !== 'any' || words !== undefined
+const isFiltered = ({ agency, owner, search }: Variant): boolean =>
+  agency !== 'any' || owner !== 'any' || search !== undefined
 
 /** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */
 export interface FlagCount {

@@ -25,8 +25,8 @@ const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
 /** Staff's queue. */
 export const queue: List<typeof listQueue, QueueQuery, [RowCells[], FlagCount[]]> = {
   endpoint: listQueue,
-  read: (query, audience, now) =>
-    audience === 'staff' ? { query: queueQuery(query), params: queueParams(query, portalDay(now)) } : null,
+  read: (query, audience, context) =>
+    audience === 'staff' ? { query: queueQuery(query), params: queueParams(query, context) } : null,
   reply: ([page, flags], { query }) => {
     const counts = countsOf(flags)
     const rows = page.map((cells) => presentQueueRow(queueRows.read(cells)))

@@ -3,6 +3,7 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
 import type { ChpQuery } from '@portal/contract/api/list-query'
+import type { RequestContext } from '../context.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
@@ -12,6 +13,7 @@ import type { RequestRow } from '../db/schema/requests.ts'
 import type { Cells, ReportRows } from '../reports/rows-store.ts'
 import { pageQuery, rowsOf, type Audience, type PageQuery } from './viewer-store.ts'
 import { nameSearchParams, requestsByName, nameMatches } from './name-search-store.ts'
+import { foundByValue, matchesTerm, ofOwnLists, searchParams } from './search-store.ts'
 
 export interface Totals {
   /** Null where it is the same as `unfiltered`. */
@@ -20,6 +22,8 @@ export interface Totals {
 }
 
 const allParts = partPlaceholders(maxWords)
+/** Those besides the date of a term. */
+const restParts = partPlaceholders(maxWords, 'rest')
 /** Matches of a search are counted so far. */
 const countLimit = sql.raw(String(limits.searchCountMax + 1))
 /** Of a term's trigrams, the one whose 50th newest report is the oldest is read: it is probably the rarest. */
@@ -38,7 +42,11 @@ export const listOf = ({ search, needsWork, delivered }: ChpQuery): 'all' | 'sea
 export const sizeOf = ({ page, pageSize }: ChpQuery): number => (page ? pageSize : limits.listMax)
 
 /** The values of the placeholders that the queries of a list have, besides `user`. */
-export const pageParams = (kind: KindId, { page, pageSize, search = '' }: ChpQuery) => {
+export const pageParams = (
+  kind: KindId,
+  { page, pageSize, search = '' }: ChpQuery,
+  context: Pick<RequestContext, 'config'>,
+) => {
   const offset = page ? (page - 1) * pageSize : 0
   const parts = partsOfTerm(search)
   const { trigrams, reference } = lookupOfTerm(search, kind)
@@ -50,7 +58,9 @@ export const pageParams = (kind: KindId, { page, pageSize, search = '' }: ChpQue
     reference,
     referenceEnd: reference && `${reference}~`,
     // Every text contains an empty part, and none contains null.
-    ...Object.fromEntries(allParts.map(({ name }, at) => [name, parts[at] ?? (at === 0 ? null : '')])),
+    ...Object.fromEntries([...allParts, ...restParts].map(({ name }) => [name, ''])),
+    [allParts[0]!.name]: null,
+    ...searchParams(context, search),
   }
 }
 
@@ -80,11 +90,11 @@ export const pageQueries = <Report extends RequestRow>(
   const param = sql.placeholder
   const needsWork = sql`${ofKind} and work_rank is not null`
   const delivered = sql`${ofKind} and ${isQueuedAs('ready')}`
-  const [part, ...otherParts] = allParts
   // Most terms are one word, which needs one comparison.
-  const hasAll = (text: SQL) =>
+  const hasAll = (text: SQL, [part, ...otherParts] = allParts) =>
     sql`instr(${text}, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(text, otherParts)})`
   const matches = hasAll(sql`search_text`)
+  const matchesRest = hasAll(sql`search_text`, restParts)
 
   const counted = (list: SQL): SQL => sql`(select coalesce(sum(count), 0) from list_counts where ${list} and ${ofKind})`
   const unfiltered: Record<Audience, SQL> = {
@@ -139,13 +149,14 @@ export const pageQueries = <Report extends RequestRow>(
                 where reference_number >= ${param('reference')} and reference_number < ${param('referenceEnd')} and ${matches}
               union all select * from (select rowid, serial from requests indexed by requests_serial
                 where ${param('compareAll')} and ${ofKind} and ${matches} order by serial desc limit ${countLimit}))
+            union all select * from (${foundByValue(sql`rowid, serial`, ofKind, matchesRest)})
             union all ${sql.join(requestsByName(kind, countLimit), sql` union all `)}
           ) group by serial order by serial desc limit ${countLimit})`,
         rowids: sql`select row from matched`,
         total: sql`(select count(*) from matched)`,
       }),
       'law-firm': page('law-firm', {
-        before: sql`matched as materialized (${seenByFirm(matches)})`,
+        before: sql`matched as materialized (${seenByFirm(matchesTerm(matches, matchesRest, ofOwnLists))})`,
         rowids: sql`select row from matched order by serial desc`,
         total: sql`(select count(*) from matched)`,
       }),

@@ -28,9 +28,9 @@ export const requestsOf = <const E extends RequestsEndpoint, Report extends Requ
   )
   return {
     endpoint,
-    read: (query, audience) => {
+    read: (query, audience, context) => {
       const page = queriesOf(sizeOf(query))[listOf(query)][audience]
-      return page ? { query: page, params: pageParams(kind, query) } : null
+      return page ? { query: page, params: pageParams(kind, query, context) } : null
     },
     reply: ([{ total, unfiltered }, ...page], { context, viewer, query }) => {
       const isMinimum =

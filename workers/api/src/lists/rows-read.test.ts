@@ -4,13 +4,15 @@ import { docketViewNames, listDocket } from '@portal/contract/docket/docket'
 import { listQueue, queueViewNames } from '@portal/contract/queue/queue'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import { sessionParams } from '../accounts/store.ts'
-import { addUsers } from '../../test/kit.ts'
+import { addUsers, testContext } from '../../test/kit.ts'
 import { docket } from './docket.ts'
 import type { PageRead } from './list.ts'
 import { queue } from './queue.ts'
 import { requestsOf } from './requests.ts'
 
 // A page with the counts of its views reads what it shows, however many requests there are.
+
+const context = testContext()
 
 let users: Awaited<ReturnType<typeof addUsers>>
 beforeAll(async () => {
@@ -48,11 +50,11 @@ const rowsRead = async (page: PageRead<readonly unknown[]> | null, user: string)
 }
 
 test.each([
-  ["staff's queue", 'staff', 4, queue.read(listQueue.query.parse({}), 'staff', new Date())],
-  ['a search of it', 'staff', 4, queue.read(listQueue.query.parse({ search: 'client' }), 'staff', new Date())],
+  ["staff's queue", 'staff', 4, queue.read(listQueue.query.parse({}), 'staff', context)],
+  ['a search of it', 'staff', 4, queue.read(listQueue.query.parse({ search: 'client' }), 'staff', context)],
   // A member without a second factor has a firm that may require one.
-  ['a docket', 'member', 5, docket.read(listDocket.query.parse({}), 'law-firm', new Date())],
-  ['a search of it', 'member', 5, docket.read(listDocket.query.parse({ search: 'client' }), 'law-firm', new Date())],
+  ['a docket', 'member', 5, docket.read(listDocket.query.parse({}), 'law-firm', context)],
+  ['a search of it', 'member', 5, docket.read(listDocket.query.parse({ search: 'client' }), 'law-firm', context)],
 ] as const)('a poll of %s by %s reads at most %i rows while nothing changes', async (_, viewer, most, page) => {
   const { version } = await read(page!, users[viewer].id, null)
   const { rows, part0 } = await read(page!, users[viewer].id, version)
@@ -64,7 +66,10 @@ test.each([
 test.each(queueViewNames.map((view) => [view, view === 'mine' ? 250 : 200] as const))(
   'the view %s of the queue reads at most %i rows',
   async (view, most) => {
-    const page = queue.read(listQueue.query.parse({ view }), 'staff', new Date('2026-12-03T20:00:00Z'))
+    const page = queue.read(listQueue.query.parse({ view }), 'staff', {
+      ...context,
+      now: new Date('2026-12-03T20:00:00Z'),
+    })
     expect(await rowsRead(page, users.staff.id)).toBeLessThanOrEqual(most)
   },
 )
@@ -72,7 +77,7 @@ test.each(queueViewNames.map((view) => [view, view === 'mine' ? 250 : 200] as co
 test.each(docketViewNames.filter((view) => !['new', 'ready', 'canceled'].includes(view)))(
   'the view %s of a docket reads at most 150 rows',
   async (view) => {
-    const page = docket.read(listDocket.query.parse({ view }), 'law-firm', new Date())
+    const page = docket.read(listDocket.query.parse({ view }), 'law-firm', context)
     expect(await rowsRead(page, users.member.id)).toBeLessThanOrEqual(150)
   },
 )
@@ -82,6 +87,6 @@ test.each([
   ['the start of an email address', 'nobody@'],
 ])('a search by staff for %s reads at most 150 rows', async (_, search) => {
   const { list } = endpointsOf('chp')
-  const page = requestsOf(list, 'chp', () => null).read(list.query.parse({ search, page: 1 }), 'staff', new Date())
+  const page = requestsOf(list, 'chp', () => null).read(list.query.parse({ search, page: 1 }), 'staff', context)
   expect(await rowsRead(page, users.staff.id)).toBeLessThanOrEqual(150)
 })

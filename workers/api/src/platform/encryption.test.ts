@@ -6,6 +6,7 @@ import { runScheduledJobs } from '../scheduled.ts'
 import { openContext } from '../open-context.ts'
 import { idempotentRequestOf } from '../reports/idempotency.ts'
 import { addUser, submitCrashRequest, pdf, rows, testContext, send, postCrashRequest } from '../../test/kit.ts'
+import { licenseHash } from '../db/license-hash.ts'
 import { dataKeysOf, encrypt, encryptionPrefixLength, decrypt } from './encryption.ts'
 
 const license = 'D1234567'
@@ -30,6 +31,11 @@ const shown = async (user: { token: string }, id: string, changed?: Partial<Clou
   )
   const [one, all] = [await responses[0]!.json<ReplyOf<'chp'>>(), await responses[1]!.json<ReplyOf<'chp'>[]>()]
   return [one.driverLicenseOrPlate, all.find((report) => report.id === id)?.driverLicenseOrPlate]
+}
+/** The requests that a search for the license finds. */
+const found = async ({ token }: { token: string }, changed?: Partial<Cloudflare.Env>) => {
+  const response = await send('GET', `/api/crash-reports?search=${license.toLowerCase()}`, { token, changed })
+  return (await response.json<{ id: string }[]>()).map(({ id }) => id)
 }
 
 describe('encrypt and decrypt', () => {
@@ -62,6 +68,11 @@ describe('the driver license or plate', () => {
     expect(await storedOf(id)).toMatch(/^encrypted\./)
     for (const table of ['requests', 'outbox', 'activities'])
       expect(JSON.stringify(await rows(`select * from ${table}`))).not.toContain(license)
+    // The same value has the same hash, with another key another one.
+    const hashWith = (secret: string) => licenseHash(dataKeysOf(secret, null), ` ${license.toLowerCase()}.`)
+    const [row] = await rows('select license_hash as hash from requests where id = ?', id)
+    expect(row).toEqual({ hash: hashWith(env.DATA_KEY!) })
+    expect(hashWith('another-secret-of-32-characters-or-more')).not.toBe(hashWith(env.DATA_KEY!))
   })
 
   test('is null when none was entered', async () => {
@@ -75,11 +86,14 @@ describe('the driver license or plate', () => {
     const before = await storedOf(id)
     const both = { DATA_KEY_NEXT: next }
     expect(await shown(user, id, both)).toEqual([license, license])
+    expect(await found(user, both)).toEqual([id])
     await runScheduledJobs(contextWith(both))
     const after = await storedOf(id)
     expect(after.slice(0, encryptionPrefixLength)).not.toBe(before.slice(0, encryptionPrefixLength))
     expect(await shown(user, id, { DATA_KEY: next })).toEqual([license, license])
+    for (const changed of [both, { DATA_KEY: next }]) expect(await found(user, changed)).toEqual([id])
     expect(await shown(user, id)).toEqual([unreadableAnswer, unreadableAnswer])
+    expect(await found(user)).toEqual([])
     // A value that can't be decrypted is left unchanged.
     await runScheduledJobs(contextWith({}))
     expect(await storedOf(id)).toBe(after)

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { getTableName, type Table } from 'drizzle-orm'
 
 /** The keys that encrypt personal data at rest. */
@@ -7,6 +7,8 @@ export interface DataKeys {
   readonly current: string
   /** The keys that decrypt, by id: the current one and, during a key change, the previous one. */
   readonly keys: ReadonlyMap<string, Uint8Array>
+  /** The keys of hashes by which encrypted values are found: the current one first. */
+  readonly hashKeys: readonly Uint8Array[]
 }
 
 const idLength = 8
@@ -18,7 +20,7 @@ export const encryptionPrefixLength = marker.length + idLength + 1
 const derive = (secret: string, purpose: string, length: number): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, '', `data-key:${purpose}`, length))
 
-const keyCache = new Map<string, { id: string; key: Uint8Array }>()
+const keyCache = new Map<string, { id: string; key: Uint8Array; hashKey: Uint8Array }>()
 const keyOfSecret = (secret: string) => {
   const cached = keyCache.get(secret)
   if (cached) return cached
@@ -26,7 +28,7 @@ const keyOfSecret = (secret: string) => {
     .update(derive(secret, 'id', 32))
     .digest('base64url')
     .slice(0, idLength)
-  const entry = { id, key: derive(secret, 'encrypt', 32) }
+  const entry = { id, key: derive(secret, 'encrypt', 32), hashKey: derive(secret, 'find', 32) }
   keyCache.set(secret, entry)
   return entry
 }
@@ -34,7 +36,11 @@ const keyOfSecret = (secret: string) => {
 /** @param next the secret that is replacing the other one: new values are encrypted with it. */
 export const dataKeysOf = (secret: string, next: string | null): DataKeys => {
   const keys = [next, secret].filter((text) => text !== null).map(keyOfSecret)
-  return { current: keys[0]!.id, keys: new Map(keys.map(({ id, key }) => [id, key])) }
+  return {
+    current: keys[0]!.id,
+    keys: new Map(keys.map(({ id, key }) => [id, key])),
+    hashKeys: keys.map(({ hashKey }) => hashKey),
+  }
 }
 
 /** The prefix of every value encrypted with a key. */
@@ -78,3 +84,15 @@ export const decrypt = (keys: DataKeys, context: string, stored: string): string
     return null
   }
 }
+
+const hashLength = 16
+
+/**
+ * Hashes by which a value that is stored encrypted can be found (HMAC-SHA256): with the current key, as stored, and with the one
+ * that it replaces.
+ * @param column where it is stored, so that other columns have other hashes.
+ */
+export const hashesOf = ({ hashKeys }: DataKeys, column: string, value: string): string[] =>
+  hashKeys.map((key) =>
+    createHmac('sha256', key).update(`${column}:${value}`).digest().subarray(0, hashLength).toString('base64url'),
+  )

@@ -12,6 +12,7 @@ import {
   send,
   submitCrashRequest,
   submitPoliceRequest,
+  testContext,
 } from '../../test/kit.ts'
 import { addAgency, change, dateIn, idsOf, listQueue, setColumns } from '../../test/queue.ts'
 import { queueParams, queueQuery } from '../lists/queue-store.ts'
@@ -247,7 +248,7 @@ test('returns 400 for what is not a view, page, column or id', async () => {
 test('the queue is read with its indexes only', async () => {
   const query = endpoint.query.parse({ view: 'all' })
   const { sql, values } = queueQuery(query)
-  const params = { ...queueParams(query, dateIn(0)), session: 'ses_1', user: 'usr_1', now: '', known: null }
+  const params = { ...queueParams(query, testContext()), session: 'ses_1', user: 'usr_1', now: '', known: null }
   const plan = await rows<{ detail: string }>(`explain query plan ${sql}`, ...(values(params) as never[]))
   const details = plan.map(({ detail }) => detail)
   expect(details).toContainEqual(expect.stringMatching(/^SEARCH requests USING INDEX requests_queue /))

@@ -25,7 +25,7 @@ const addBatch = async (db: Db, after: number): Promise<number | undefined> => {
       update requests set search_text = indexed.text
       from (select value ->> 0 as id, value ->> 1 as text from json_each(${texts})) as indexed
       where requests.id = indexed.id`),
-    staticQuery(addToSearch(db, sql`(select value ->> 0 from json_each(${texts}))`)),
+    ...addToSearch(db, sql`(select value ->> 0 from json_each(${texts}))`).map(staticQuery),
   )
   return reports.at(-1)!.row
 }

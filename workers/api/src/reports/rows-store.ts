@@ -11,6 +11,7 @@ import { readAtOf } from './messages/reads-store.ts'
 import type { RequestContext } from '../context.ts'
 import { cellsOf, jsonArray } from '../db/cells.ts'
 import type { Db } from '../db/client.ts'
+import { licenseHash } from '../db/license-hash.ts'
 import { lawFirms, users } from '../db/schema/accounts.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
@@ -80,7 +81,7 @@ const joinedBy = <Row>(columns: Readonly<Record<string, Column>>): ((cells: read
   return (cells) => (cells[0] === null ? null : named(cells))
 }
 
-const columns = getTableColumns(requests)
+const { licenseHash: _, ...columns } = getTableColumns(requests)
 const readReport = namedBy<RequestRow>(columns)
 const readOwner = joinedBy<NonNullable<RowOf<RequestRow>['owner']>>(ownerColumns)
 const readAgency = joinedBy<NonNullable<RowOf<RequestRow>['agency']>>(agencyColumns)
@@ -117,8 +118,10 @@ export const reportRows = <Report extends RequestRow>() => {
   }
 
   return {
-    encrypt: ({ config }: RequestContext, row: typeof requests.$inferInsert) =>
-      mapEncrypted(row, (place, text) => encrypt(config.dataKeys, place, text)),
+    encrypt: ({ config: { dataKeys } }: RequestContext, row: typeof requests.$inferInsert) => ({
+      ...mapEncrypted(row, (place, text) => encrypt(dataKeys, place, text)),
+      licenseHash: row.driverLicenseOrPlate ? licenseHash(dataKeys, row.driverLicenseOrPlate) : null,
+    }),
 
     /** A row as JSON, for a query from the table with `joins`. */
     cells,

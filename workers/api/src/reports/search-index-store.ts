@@ -19,7 +19,8 @@ export const searchedColumns = [
 /** The `search_text` of a request. */
 export const reportSearchText = (report: SearchedReport): string =>
   searchTextOf({
-    texts: [report.clientName, report.policeDepartment, report.attorney],
+    names: [report.clientName],
+    texts: [report.policeDepartment, report.attorney],
     numbers: [report.referenceNumber, report.reportNumber, report.matterNumber],
   })
 

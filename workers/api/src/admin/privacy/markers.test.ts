@@ -150,6 +150,7 @@ const filledByCalls = [
   'messages.text',
   'messages.problems',
   'outbox.address',
+  'search_names.word',
   'search_trigrams.trigram',
   'users.email',
 ]

@@ -46,3 +46,18 @@ export const searchTrigrams = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.trigram, table.report] })],
 )
+
+/**
+ * The words of three letters or more in clients' names, to find those that are like the words of a search: see
+ * `lists/similar-store.ts`. Its migration creates it WITHOUT ROWID.
+ */
+export const searchNames = sqliteTable(
+  'search_names',
+  {
+    word: text().notNull(),
+    kind: text().$type<KindId>().notNull(),
+    /** The report's `serial`. */
+    report: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.kind, table.report] })],
+)

@@ -121,6 +121,8 @@ export const requests = sqliteTable(
     policeDepartment: text('police_department'),
     /** Encrypted: see `platform/encryption.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
+    /** Finds the request by the same: see `db/license-hash.ts`. */
+    licenseHash: text('license_hash'),
     answers: text({ mode: 'json' })
       .$type<Answers>()
       .notNull()
@@ -175,8 +177,11 @@ export const requests = sqliteTable(
     index('requests_copies')
       .on(table.ccEmails, table.id)
       .where(sql`cc_emails <> ''`),
-    // Requests about the same crash.
-    index('requests_date').on(table.crashDate),
+    // Requests about the same crash, of all or of one list.
+    index('requests_date').on(table.crashDate, table.listId),
+    index('requests_license')
+      .on(table.licenseHash, table.listId)
+      .where(sql`license_hash is not null`),
     index('requests_number')
       .on(table.reportNumberKey)
       .where(sql`report_number_key is not null`),
@@ -252,7 +257,7 @@ export const requests = sqliteTable(
 export type CurrentFiles = Record<DocumentField, string | null>
 
 /** A row of any kind, with its current documents. */
-export type RequestRow = typeof requests.$inferSelect & CurrentFiles
+export type RequestRow = Omit<typeof requests.$inferSelect, 'licenseHash'> & CurrentFiles
 
 /** The timelines of requests. Its migration creates it WITHOUT ROWID. */
 export const activities = sqliteTable(

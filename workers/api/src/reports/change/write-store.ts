@@ -178,10 +178,10 @@ const listStatements = (db: Db, writes: readonly Write[]) => {
   return {
     before: [
       ...(moved.length > 0 ? listUpdates(db, 'changed', idsOf(moved)) : []),
-      ...(searched.length > 0 ? [removeFromSearch(db, idsOf(searched))] : []),
+      ...(searched.length > 0 ? removeFromSearch(db, idsOf(searched)) : []),
     ],
     after: [
-      ...(searched.length > 0 ? [addToSearch(db, idsOf(searched))] : []),
+      ...(searched.length > 0 ? addToSearch(db, idsOf(searched)) : []),
       ...(forAll.length > 0 ? listUpdates(db, 'changed', idsOf(forAll)) : []),
       ...(forStaff.length > 0 ? [staffListUpdate(db, idsOf(forStaff))] : []),
     ],

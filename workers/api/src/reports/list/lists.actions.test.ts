@@ -229,7 +229,7 @@ test('lists and searches are right after changes of accounts, firms and emails',
       await checkList(kind, viewer, 'all', 'clearing')
       await checkList(kind, viewer, 'search', 'clearing')
     }
-  expect(await rows('select * from search_trigrams')).toEqual([])
+  for (const table of ['search_trigrams', 'search_names']) expect(await rows(`select * from ${table}`)).toEqual([])
 })
 
 test('lists and searches are right after every kind of verification', { timeout: 60_000 }, async () => {

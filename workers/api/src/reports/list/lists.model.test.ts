@@ -93,6 +93,7 @@ const reportsOf = (kind: KindId) =>
 const derived = async () => ({
   counts: await rows('select * from list_counts where count <> 0 order by 1, 2, 3, 4'),
   trigrams: await rows('select * from search_trigrams order by kind, trigram, report'),
+  names: await rows('select * from search_names order by kind, word, report'),
 })
 
 test.each(['chp', 'police'] as const)(
@@ -198,15 +199,18 @@ test.each(['chp', 'police'] as const)(
     expect(before.trigrams.length).toBeGreaterThan(20)
     // A rebuild from nothing but the rows comes to the same.
     await env.DB.batch(
-      ['delete from search_trigrams', 'delete from list_counts', "update requests set search_text = ''"].map(
-        (statement) => env.DB.prepare(statement),
-      ),
+      [
+        'delete from search_trigrams',
+        'delete from search_names',
+        'delete from list_counts',
+        "update requests set search_text = ''",
+      ].map((statement) => env.DB.prepare(statement)),
     )
     await rebuildLists(testContext().db)
     expect(await derived()).toEqual(before)
 
     expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
-    expect(await derived()).toEqual({ counts: [], trigrams: [] })
+    expect(await derived()).toEqual({ counts: [], trigrams: [], names: [] })
   },
 )
 

@@ -72,11 +72,12 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
       expect.arrayContaining(['Matter number changed', 'Attorney changed']),
     )
   }
-  const trigrams = () => rows('select * from search_trigrams order by kind, trigram, report')
-  const before = await trigrams()
-  await env.DB.exec("update requests set search_text = ''; delete from search_trigrams")
+  const derived = () =>
+    Promise.all(['search_trigrams', 'search_names'].map((table) => rows(`select * from ${table} order by 1, 2, 3`)))
+  const before = await derived()
+  await env.DB.exec("update requests set search_text = ''; delete from search_trigrams; delete from search_names")
   await rebuildLists(testContext().db)
-  expect(await trigrams()).toEqual(before)
+  expect(await derived()).toEqual(before)
 })
 
 test('names of downloads have the matter number', async () => {

@@ -11,6 +11,7 @@ import {
   deliver,
   deliverFinalReport,
   errorOf,
+  pdf,
   postCrashRequest,
   rows,
   send,
@@ -24,14 +25,25 @@ const addManager = async (firm: { id: string; domain: string }) => {
   return manager
 }
 
+const crashDate = '2023-02-28'
+
 /** A firm with private requests of both kinds, whose requester named one colleague. */
 const setUp = async () => {
   const users = await addUsers()
   const { firm, member: requester } = users
   const [colleague, named, manager] = [await addUser({ firm }), await addUser({ firm }), await addManager(firm)]
   const hidden = { clientName: 'Secret Quillfeather', private: 'true', privateTo: named.id, matterNumber: 'SECRET-77' }
-  const crash = await submitCrashRequest(requester, { ...hidden, attorney: 'Attorney Hiddenname' })
-  const police = await submitPoliceRequest(requester, hidden)
+  const crash = await submitCrashRequest(requester, {
+    ...hidden,
+    attorney: 'Attorney Hiddenname',
+    reportType: 'non-fatal-full',
+    clientRole: 'driver',
+    hasCrashCard: 'false',
+    driverLicenseOrPlate: '7SEC 123',
+    writtenAuth: pdf(),
+    crashDate,
+  })
+  const police = await submitPoliceRequest(requester, { ...hidden, crashDate })
   return { ...users, requester, colleague, named, manager, crash, police }
 }
 
@@ -55,14 +67,19 @@ describe('a private request', () => {
         const kind = report === crash ? 'chp' : 'police'
         const { ids, total, unfiltered } = await listOf(user, kind)
         expect([ids, total, unfiltered]).toEqual([[report.id], '1', '1'])
-        expect((await listOf(user, kind, '&search=quillfeather')).ids).toEqual([report.id])
-        expect((await listOf(user, kind, '&search=secret77')).ids).toEqual([report.id])
+        for (const term of ['quillfeather', 'secret77', 'secret 2/28/2023'])
+          expect((await listOf(user, kind, `&search=${term}`)).ids).toEqual([report.id])
+        expect((await listOf(user, kind, '&search=7sec123')).ids).toEqual(kind === 'chp' ? [report.id] : [])
         expect((await send('GET', `${kindIds[kind].path}/${report.id}`, user)).status).toBe(200)
       }
     for (const user of [colleague, unverified, other])
       for (const kind of kinds)
-        for (const query of ['', '&search=quillfeather', '&search=secret77', '&search=chp'])
-          expect(await listOf(user, kind, query)).toMatchObject({ ids: [], total: '0', unfiltered: '0' })
+        for (const query of ['', 'quillfeather', 'secret77', 'chp', '7sec123', '2/28/2023', 'quillfeather 2/28/2023'])
+          expect(await listOf(user, kind, query && `&search=${query}`)).toMatchObject({
+            ids: [],
+            total: '0',
+            unfiltered: '0',
+          })
   })
 
   const aboutReport = (Object.keys(endpoints) as EndpointName[]).filter((name) =>

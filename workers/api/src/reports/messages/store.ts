@@ -15,7 +15,7 @@ import { instantAfter } from '../../platform/dates.ts'
 type DbContext = Pick<RequestContext, 'db'>
 
 // Not the encrypted column: the inbound Worker has no key for it.
-const { driverLicenseOrPlate: _, ...reportColumns } = getTableColumns(requests)
+const { driverLicenseOrPlate: _, licenseHash: __, ...reportColumns } = getTableColumns(requests)
 const owner = {
   email: users.email,
   deletedAt: users.deletedAt,

@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { searchDate } from '@portal/contract/search-date'
+import type { RequestContext } from '../context.ts'
+import { licenseHashes } from '../db/license-hash.ts'
+import { firmOfViewer } from '../db/list-visibility.ts'
+import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
+
+// Each list finds requests by their text in its own way. All find those, too, whose crash date is a date in the term, with the
+// rest of it in their text, and those whose license or plate is the whole term.
+
+/** Which conditions a term needs; its values are parameters. */
+export interface Search {
+  /** How many words it has, and how many besides its date; undefined without a date. */
+  readonly words: number
+  readonly besideDate: number | undefined
+}
+
+export const searchOf = (term: string): Search => {
+  const dated = searchDate(term)
+  return { words: partsOfTerm(term).length, besideDate: dated && partsOfTerm(dated.rest).length }
+}
+
+/** The names of placeholders begin with these: for all words of a term, and for those besides its date. */
+const [ofAll, ofRest] = ['part', 'rest'] as const
+
+/** The values of the placeholders. */
+export const searchParams = ({ config }: Pick<RequestContext, 'config'>, term = '') => {
+  const dated = searchDate(term)
+  return {
+    ...partParams(term, ofAll),
+    ...partParams(dated?.rest ?? '', ofRest),
+    crashDate: dated?.date ?? null,
+    licenseHashes: JSON.stringify(licenseHashes(config.dataKeys, term)),
+  }
+}
+
+/** The indexes are named, so that SQLite chooses no other. */
+const sameDate = sql`requests indexed by requests_date where crash_date = ${sql.placeholder('crashDate')}`
+const sameLicense = sql`requests indexed by requests_license
+  where license_hash in (select value from json_each(${sql.placeholder('licenseHashes')}))`
+
+/** What a term finds by date or license, as parts of a compound query, with conditions on the row and on the rest of a dated term. */
+export const foundByValue = (columns: SQL, condition: SQL, matchesRest: SQL): SQL => sql`
+  select ${columns} from ${sameDate} and ${condition} and ${matchesRest}
+  union all select ${columns} from ${sameLicense} and ${condition}`
+
+/**
+ * Only requests in the lists of a law firm account are looked up by date or license, so that nothing tells it whether others
+ * have them.
+ */
+export const ofOwnLists = sql`list_id in (${sql.placeholder('user')}, ${firmOfViewer})`
+
+/**
+ * The condition that a term finds a request.
+ * @param matchesText the condition that it has all words of the term, and `matchesRest` those besides its date.
+ * @param among a condition on the requests that are looked up.
+ */
+export const matchesTerm = (
+  matchesText: SQL,
+  matchesRest: SQL | undefined,
+  among: SQL = sql`true`,
+): SQL => sql`(${matchesText}
+  or rowid in (select rowid from ${sameLicense} and ${among})
+  ${matchesRest ? sql`or rowid in (select rowid from ${sameDate} and ${among}) and ${matchesRest}` : sql``})`
+
+/** The same where each word has a condition. */
+export const matchesSearch = ({ words, besideDate }: Search, hasPart: (part: SQL) => SQL, among?: SQL): SQL => {
+  const hasParts = (count: number, name: string) =>
+    partPlaceholders(count, name).map((part) => sql`(${hasPart(sql`${part}`)})`)
+  const all = (parts: readonly SQL[], none: SQL) => (parts.length > 0 ? sql.join([...parts], sql` and `) : none)
+  return matchesTerm(
+    all(hasParts(words, ofAll), sql`false`),
+    besideDate === undefined ? undefined : all(hasParts(besideDate, ofRest), sql`true`),
+    among,
+  )
+}
