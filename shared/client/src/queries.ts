@@ -3,6 +3,7 @@ import useSWR, { mutate, type SWRConfiguration } from 'swr'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
+import type { ListGroup } from '@portal/contract/lists/groups'
 import { call, callWithHeaders, urlOf } from './call.ts'
 import { useIsLive } from './live-page.ts'
 import { useSessionCount } from './session.tsx'
@@ -98,6 +99,11 @@ export interface ListPage<T> {
   unfiltered: number
   /** How many items each view of the list has, if it has views. */
   counts?: Readonly<Record<string, number>>
+  /** If nothing in the view matches: how many items in other views do. */
+  elsewhere?: number
+  /** The groups of a grouped list that the page has, and how many items are in groups that aren't collapsed. */
+  groups?: readonly ListGroup[]
+  expanded?: number
   /** When a list that has news was read. */
   asOf?: string
 }
@@ -108,11 +114,9 @@ export interface ListPageResult<T> extends QueryResult<ListPage<T>> {
 }
 
 /** The reply of a list that has views. Other lists reply with their items, and count them in headers. */
-interface RowsInViews {
+interface RowsInViews extends Pick<ListPage<unknown>, 'total' | 'elsewhere' | 'groups' | 'expanded' | 'asOf'> {
   rows: readonly unknown[]
-  total: number
   counts: Readonly<Record<string, number>> & { all: number }
-  asOf?: string
 }
 
 /** Reads one page of a list with its counts, and polls it. */
@@ -125,8 +129,8 @@ export const useListPage = <E extends Endpoint>(
   const fetchPage = async ([session, , url]: Key): Promise<ListPage<Item> & { session: number }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     if (!Array.isArray(reply)) {
-      const { rows, total, counts, asOf } = reply as RowsInViews
-      return { session, url, items: rows as Item[], total, unfiltered: counts.all, counts, ...(asOf && { asOf }) }
+      const { rows, ...rest } = reply as RowsInViews
+      return { session, url, items: rows as Item[], unfiltered: rest.counts.all, ...rest }
     }
     const items = reply as Item[]
     const count = (name: string) => Number(header(name) ?? items.length)

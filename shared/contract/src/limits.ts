@@ -135,6 +135,7 @@ export const limits = {
   /** Requests of a kind on an agency's run sheet. */
   runSheetMax: 500,
   docketPageSize: 25,
+  collapsedGroups: 100,
   /** For so long a change is new to a member who hasn't opened its request. */
   newDays: 14,
   /** Of each kind. */

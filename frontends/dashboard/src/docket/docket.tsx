@@ -1,13 +1,6 @@
 import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
-import {
-  docketSorts,
-  docketViews,
-  isDocketNews,
-  listDocket,
-  listSuggestions,
-  type DocketRow,
-} from '@portal/contract/docket/docket'
+import { docketSorts, docketViews, listDocket, listSuggestions, type DocketRow } from '@portal/contract/docket/docket'
 import { markAllRead } from '@portal/contract/docket/reads'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
@@ -123,16 +116,16 @@ const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
       </EmptyList>
     )
   const text =
-    isDocketNews(tab as keyof typeof emptyTexts) && inView > 0
+    inView > 0
       ? `This view has ${inView}, but the search and filters hide ${inView === 1 ? 'it' : 'them'}.`
       : 'Nothing in this view matches the search and filters.'
   return (
     <EmptyList title="No requests match" text={text}>
-      {all > 0 && (
+      {page?.elsewhere ? (
         <Button size="small" onClick={() => update({ tab: 'all' })}>
           Search All Views
         </Button>
-      )}
+      ) : null}
       <Button variant="secondary" size="small" onClick={() => update(withoutFilters(list, state))}>
         Clear Search and Filters
       </Button>

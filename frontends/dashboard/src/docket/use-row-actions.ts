@@ -1,6 +1,7 @@
 import { useLocation } from 'wouter'
 import { errorMessage } from '@portal/client'
-import { tooManyRequests, type DocketRow } from '@portal/contract/docket/docket'
+import type { DocketRow } from '@portal/contract/docket/docket'
+import { tooManyRequests } from '@portal/contract/docket/downloads'
 import { limits } from '@portal/contract/limits'
 import { toast } from '@portal/ui'
 import { againFor, againTarget, readReport, type Again } from '../dialog/request-again.ts'

@@ -41,12 +41,12 @@ export const EmptyQueue = ({ list, state, page, update }: OpenList<QueueRow>) =>
       </EmptyList>
     )
   const isOnlySearched = search.trim() !== '' && Object.values(filters).every((value) => !value)
-  const elsewhere = open > 0 && tab !== 'all'
+  const elsewhere = page?.elsewhere ?? 0
   return (
     <EmptyList
-      title={isOnlySearched && open === 0 ? 'No open requests match' : 'No requests match'}
+      title={isOnlySearched && elsewhere === 0 ? 'No open requests match' : 'No requests match'}
       text={
-        elsewhere ? (
+        elsewhere > 0 ? (
           'Nothing in this view matches the search and filters.'
         ) : isOnlySearched ? (
           <ClosedMatches search={search.trim()} />
@@ -55,9 +55,9 @@ export const EmptyQueue = ({ list, state, page, update }: OpenList<QueueRow>) =>
         )
       }
     >
-      {elsewhere && (
+      {elsewhere > 0 && (
         <Button variant="secondary" size="small" onClick={() => update({ tab: 'all' })}>
-          Show {open.toLocaleString('en-US')} in All Open
+          Show {elsewhere.toLocaleString('en-US')} in All Open
         </Button>
       )}
       <Button variant="secondary" size="small" onClick={() => update(withoutFilters(list, state))}>

@@ -10,10 +10,13 @@ import { kindData } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
 import { replyShape } from '../kinds/field.ts'
 import { firmFields } from '../kinds/fields.ts'
+import { requestFilters } from '../lists/filters.ts'
+import { collapsed, pageReply } from '../lists/groups.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { statusLabel } from '../reports/status-labels.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
 import { flag, line } from '../text.ts'
+import { downloadReports } from './downloads.ts'
 
 // The docket: all requests that a law firm account sees, of both kinds.
 
@@ -30,21 +33,42 @@ export const docketViews = {
 export type DocketView = keyof typeof docketViews
 export const docketViewNames = Object.keys(docketViews) as [DocketView, ...DocketView[]]
 
-/** The views of what needs the viewer. Their counts ignore the filters, so that no forgotten filter hides that something is there. */
-export const isDocketNews = (view: DocketView): boolean => ['new', 'waiting', 'ready'].includes(view)
-
 /** The columns that the docket sorts by. Without one: the last change first. */
-export const docketSorts = ['changed', 'submitted', 'crashDate', 'client', 'expected'] as const
+export const docketSorts = [
+  'changed',
+  'submitted',
+  'crashDate',
+  'client',
+  'matter',
+  'attorney',
+  'agency',
+  'reportNumber',
+  'status',
+  'expected',
+  'requester',
+  'urgent',
+] as const
 export type DocketSort = (typeof docketSorts)[number]
+
+/** The docket's groups, with the labels of the choice. */
+export const docketGroups = {
+  matter: 'Matter',
+  attorney: 'Attorney',
+  agency: 'Agency',
+  expected: 'Expected day',
+  requester: 'Requester',
+} as const
+export type DocketGroup = keyof typeof docketGroups
 
 const filters = {
   view: z._default(z.enum(docketViewNames), 'all'),
-  kind: z.optional(z.enum(kindNames)),
+  ...requestFilters,
   /** The caller's own requests. */
   mine: z.optional(flag),
-  urgent: z.optional(flag),
-  attorney: z.optional(line(limits.nameLength)),
+  /** The id of the account that requested them, or `me`. */
+  requester: z.optional(z.union([z.literal('me'), id('user')])),
   search: z.optional(line(limits.searchLength)),
+  group: z.optional(z.enum(Object.keys(docketGroups) as [DocketGroup, ...DocketGroup[]])),
   sort: z._default(z.enum(docketSorts), 'changed'),
   descending: z._default(flag, true),
 }
@@ -55,6 +79,7 @@ export type DocketFilters = z.infer<typeof DocketFilters>
 
 export const DocketQuery = z.object({
   ...filters,
+  collapsed,
   page: z._default(z.coerce.number('Enter a page number').check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
 })
 export type DocketQuery = z.infer<typeof DocketQuery>
@@ -110,9 +135,10 @@ export const docketAgency = ({
 
 export const Docket = z.object({
   rows: z.array(DocketRow),
-  /** Requests in the view that match the filters. */
+  /** Requests in the view that match the search and the filters. */
   total: z.number(),
-  /** Requests in each view: in New, Waiting for you and Ready all, in the others those that match the filters. */
+  ...pageReply,
+  /** All requests in each view, whatever is searched and filtered. */
   counts: z.object(
     Object.fromEntries(docketViewNames.map((view) => [view, z.number()])) as Record<DocketView, z.ZodMiniNumber>,
   ),
@@ -120,8 +146,6 @@ export const Docket = z.object({
   asOf: z.string(),
 })
 export type Docket = z.infer<typeof Docket>
-
-export const tooManyRequests = `Choose at most ${limits.zipRequests} requests`
 
 const errors = ['invalid', 'unauthenticated', 'forbidden'] as const
 
@@ -182,20 +206,6 @@ export const exportDocket = endpoint({
   query: DocketFilters,
   repliesWithFile: true,
   errors: [...errors, 'too_many'],
-})
-
-export const downloadReports = endpoint({
-  method: 'POST',
-  path: '/api/docket/reports.zip',
-  summary: `Download all delivered documents of up to ${limits.zipRequests} requests as a ZIP file`,
-  access: ['law-firm'],
-  body: z.object({
-    ids: z
-      .array(RequestId)
-      .check(z.minLength(1, 'Choose at least one request'), z.maxLength(limits.zipRequests, tooManyRequests)),
-  }),
-  repliesWithFile: true,
-  errors: [...errors, 'not_found', 'too_many'],
 })
 
 /** A request that may be about the same client and crash as a new one. */

@@ -4,8 +4,9 @@ import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { RequestId, RequestStatus } from '../kinds/any-request.ts'
-import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
+import { requestFilters } from '../lists/filters.ts'
+import { collapsed, pageReply } from '../lists/groups.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { Assignee } from '../reports/assignee.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
@@ -30,17 +31,35 @@ export type QueueView = keyof typeof queueViews
 export const queueViewNames = Object.keys(queueViews) as [QueueView, ...QueueView[]]
 
 /** The columns that the queue sorts by. Without one: client replied, then urgent, then by due date, then oldest. */
-export const queueSorts = ['client', 'agency', 'crashDate', 'submitted', 'due', 'owner'] as const
+export const queueSorts = [
+  'client',
+  'firm',
+  'matter',
+  'attorney',
+  'agency',
+  'reportNumber',
+  'crashDate',
+  'submitted',
+  'due',
+  'owner',
+  'status',
+  'changed',
+  'urgent',
+] as const
 export type QueueSort = (typeof queueSorts)[number]
+
+/** The queue's groups, with the labels of the choice. */
+export const queueGroups = { agency: 'Agency', due: 'Due day', owner: 'Owner', firm: 'Law firm' } as const
+export type QueueGroup = keyof typeof queueGroups
 
 export const QueueQuery = z.object({
   view: z._default(z.enum(queueViewNames), 'all'),
-  kind: z.optional(z.enum(kindNames)),
-  /** An agency's id, or `none` for requests without one. */
-  agency: z.optional(z.union([z.literal('none'), id('agency')])),
-  /** An account's id, or `none` for requests without an owner. */
-  owner: z.optional(z.union([z.literal('none'), id('user')])),
+  ...requestFilters,
+  /** An account's id, `me`, or `none` for requests without an owner. */
+  owner: z.optional(z.union([z.literal('none'), z.literal('me'), id('user')])),
   search: z.optional(line(limits.searchLength)),
+  group: z.optional(z.enum(Object.keys(queueGroups) as [QueueGroup, ...QueueGroup[]])),
+  collapsed,
   sort: z.optional(z.enum(queueSorts)),
   descending: z.optional(flag),
   page: z._default(z.coerce.number('Enter a page number').check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
@@ -54,6 +73,8 @@ export const QueueRow = z.object({
   clientName: z.string(),
   crashDate: z.string(),
   submittedAt: z.string(),
+  /** When something that clients see last changed. */
+  changedAt: z.string(),
   urgent: z.boolean(),
   status: RequestStatus,
   /** Null for a kind without report types. */
@@ -69,6 +90,7 @@ export const QueueRow = z.object({
   lawFirmName: z.nullable(z.string()),
   /** The firm's number for the case. */
   matterNumber: z.nullable(z.string()),
+  attorney: z.nullable(z.string()),
   /** Only certain people of the firm see it. */
   private: z.boolean(),
   requestedFromAgencyOn: z.nullable(z.string()),
@@ -85,9 +107,10 @@ export type QueueRow = z.infer<typeof QueueRow>
 
 export const Queue = z.object({
   rows: z.array(QueueRow),
-  /** Requests in the view that match the filters. */
+  /** Requests in the view that match the search and the filters. */
   total: z.number(),
-  /** Requests in each view that match the filters. */
+  ...pageReply,
+  /** All requests in each view, whatever is searched and filtered. */
   counts: z.object(
     Object.fromEntries(queueViewNames.map((view) => [view, z.number()])) as Record<QueueView, z.ZodMiniNumber>,
   ),

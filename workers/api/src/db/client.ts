@@ -3,6 +3,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { messageWithoutValues } from '../platform/log.ts'
+import { LruCache } from '../platform/lru.ts'
 import { resilientDatabase } from '../platform/resilient-bindings.ts'
 import { liveEventsIn, type LiveEvent } from './live-events.ts'
 
@@ -76,7 +77,7 @@ export const merged = (parts: readonly SQL[], order: SQL): SQL => {
 
 type RowsOf<Q> = Q extends StaticQuery<infer Row> ? Row[] : never[]
 
-/** How many variants are kept: many more than people use, and few enough that nobody fills the memory by trying them all. */
+/** How many variants are kept: more than people use, and few enough that nobody fills the memory by trying them all. */
 const maxVariants = 500
 
 /** Builds a query once for each combination of filters and order, and keeps it. */
@@ -84,13 +85,12 @@ export const cachedByFilters = <Query, Variant extends object, Built>(
   variantOf: (query: Query) => Variant,
   build: (variant: Variant) => Built,
 ): ((query: Query) => Built) => {
-  const built = new Map<string, Built>()
+  const built = new LruCache<string, Built>(maxVariants)
   return (query) => {
     const variant = variantOf(query)
     const key = JSON.stringify(variant)
     const kept = built.get(key)
     if (kept !== undefined) return kept
-    if (built.size >= maxVariants) built.clear()
     const one = build(variant)
     built.set(key, one)
     return one

@@ -51,21 +51,6 @@ describe('the docket', () => {
     ['view=canceled', ['Baker']],
     ['view=waiting', ['Clark']],
     ['view=ready', []],
-    ['kind=police', ['Baker']],
-    ['kind=chp&mine=true', ['Adams']],
-    ['urgent=true', ['Clark']],
-    ['attorney=Reyes', ['Adams']],
-    ['search=M-1', ['Adams']],
-    ['search=reyes', ['Adams']],
-    ['search=bak', ['Baker']],
-    ['search=!', []],
-    ['search=nobody', []],
-    ['sort=client&descending=false', ['Adams', 'Baker', 'Clark']],
-    ['sort=client', ['Clark', 'Baker', 'Adams']],
-    ['sort=submitted', ['Clark', 'Baker', 'Adams']],
-    ['sort=crashDate&descending=false', ['Baker', 'Clark', 'Adams']],
-    ['sort=expected&descending=false', ['Clark', 'Adams', 'Baker']],
-    ['sort=expected&descending=true', ['Adams', 'Clark', 'Baker']],
     ['page=2', []],
   ] as const)('with %s has %j', async (query, expected) => {
     const { member, colleague, baker, clark } = await firmWithRequests()
@@ -74,35 +59,9 @@ describe('the docket', () => {
     await set(clark.id, { waiting_for: 'client' })
     const { names, counts, total } = await list(member, query)
     expect(names).toEqual(expected)
-    const isFiltered = /kind|urgent|attorney|search/.test(query)
-    if (isFiltered) expect(counts).toMatchObject({ all: expected.length })
-    else expect(counts).toEqual({ all: 3, new: 0, mine: 1, open: 2, waiting: 1, ready: 0, canceled: 1 })
+    expect(counts).toEqual({ all: 3, new: 0, mine: 1, open: 2, waiting: 1, ready: 0, canceled: 1 })
     expect(total).toBe(query === 'page=2' ? 3 : expected.length)
   })
-
-  test('counts what matches the filters in each view', async () => {
-    const { member, colleague, baker } = await firmWithRequests()
-    await send('PATCH', `/api/police-reports/${baker.id}/cancel`, colleague)
-    const filtered = async (query: string) => (await list(member, query)).counts
-    expect(await filtered('view=open&kind=police')).toMatchObject({ all: 1, open: 0, canceled: 1 })
-    expect(await filtered('view=canceled&search=adams')).toMatchObject({ all: 1, mine: 1, open: 1, canceled: 0 })
-  })
-
-  test.each(['kind=police', 'mine=true', 'urgent=true', 'attorney=Reyes', 'search=reyes', 'kind=police&search=nobody'])(
-    'counts what is new, waiting or ready also when %s hides it',
-    async (filter) => {
-      const { member, colleague, staff, clark } = await firmWithRequests()
-      const other = await submitCrashRequest(colleague, { clientName: 'Davis' })
-      await deliver(staff, other.id, 'fullReport')
-      await set(clark.id, { waiting_for: 'client', urgent: 0 })
-      for (const view of ['new', 'ready', 'all'] as const) {
-        const { counts, names, total } = await list(member, `view=${view}&${filter}`)
-        expect(counts).toMatchObject({ new: 1, waiting: 1, ready: 1 })
-        expect(names).not.toContain('Davis')
-        expect(total).toBe(names!.length)
-      }
-    },
-  )
 
   test('answers 304 until something that the caller sees changes', async () => {
     const { member, colleague, other, baker } = await firmWithRequests()
@@ -114,22 +73,10 @@ describe('the docket', () => {
     expect((await list(member, '', etag)).status).toBe(200)
   })
 
-  test('hides private requests from colleagues, in counts and suggestions too', async () => {
+  test('hides private requests from colleagues in suggestions', async () => {
     const { member, colleague } = await firmWithRequests()
-    const fields = {
-      clientName: 'Hidden',
-      matterNumber: 'HIDDEN-9',
-      attorney: 'Hiddenname',
-      ccEmails: 'hidden@cc.test',
-    }
+    const fields = { matterNumber: 'HIDDEN-9', attorney: 'Hiddenname', ccEmails: 'hidden@cc.test' }
     await submitCrashRequest(colleague, { ...fields, private: 'true' })
-    expect(await list(member)).toMatchObject({
-      names: ['Adams', 'Baker', 'Clark'],
-      total: 3,
-      counts: { all: 3, open: 3 },
-    })
-    expect(await list(colleague)).toMatchObject({ total: 4, counts: { all: 4, open: 4 } })
-    for (const query of ['search=hidden', 'attorney=Hiddenname']) expect((await list(member, query)).total).toBe(0)
     const suggestions = (user: { token: string }) => send('GET', '/api/docket/suggestions', user)
     expect(await (await suggestions(member)).json()).toEqual({
       matterNumbers: ['M-1'],

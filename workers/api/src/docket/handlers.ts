@@ -1,12 +1,12 @@
 import { portalDay } from '@portal/contract/dates'
 import {
-  downloadReports,
   exportDocket,
   findAuthorizations,
   findSimilar,
   findSimilarRequests,
   listSuggestions,
 } from '@portal/contract/docket/docket'
+import { downloadReports } from '@portal/contract/docket/downloads'
 import { markAllRead, markOpened } from '@portal/contract/docket/reads'
 import { writeAll } from '../db/client.ts'
 import { HandlerResponse, handler } from '../handler.ts'

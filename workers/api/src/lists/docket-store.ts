@@ -1,59 +1,43 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { addDays, portalDay } from '@portal/contract/dates'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
+import type { requestFilters } from '@portal/contract/lists/filters'
 import { limits } from '@portal/contract/limits'
-import { docketViewNames, type DocketFilters, type DocketSort, type DocketView } from '@portal/contract/docket/docket'
+import {
+  docketViewNames,
+  type DocketFilters,
+  type DocketGroup,
+  type DocketSort,
+  type DocketView,
+} from '@portal/contract/docket/docket'
+import { staffRoles } from '@portal/contract/accounts/roles'
 import type { RequestContext } from '../context.ts'
 import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
-import { isOfKind } from '../db/kinds.ts'
-import { docketFlag } from '../db/list-facts.ts'
+import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
 import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { docketRows, isNew } from './docket-row-store.ts'
+import {
+  conditionsOf,
+  filterParams,
+  sharedFilters,
+  usedFilters,
+  type Filters,
+  type UsedFilters,
+} from './filters-store.ts'
+import { byAgency, byDay, byText, byUser, type Group } from './groups-store.ts'
+import { allFound, passParts, type Matching, type Pass } from './pass-store.ts'
 import { matchesSearch, ofOwnLists, searchOf, searchParams, type Search } from './search-store.ts'
+import { keyColumns, nameOfUser, orderBy, sharedSorts, type Key } from './sorts-store.ts'
 import { pageQuery, rowsOf } from './viewer-store.ts'
 
-// Each combination of a view, filters and an order has separate SQL: one text for all of them took three times as long.
+// Each combination of a view, filters, a group and an order has separate SQL: one text for all of them took three times as long.
 // By the last change, the page comes from an index in its order; otherwise the index of the firm's requests is read
 // through. The rows are read only for the page.
 
 const param = sql.placeholder
 const { raw } = sql
-
-/** Which query a page needs; its values are parameters. */
-interface Variant extends Pick<DocketFilters, 'view' | 'kind' | 'sort' | 'descending'> {
-  mine: boolean
-  urgent: boolean
-  attorney: boolean
-  search: Search | undefined
-}
-
-const variantOf = ({ view, kind, mine, urgent, attorney, search, sort, descending }: DocketFilters): Variant => ({
-  view,
-  kind,
-  mine: mine === true,
-  urgent: urgent === true,
-  attorney: Boolean(attorney),
-  search: search ? searchOf(search) : undefined,
-  sort,
-  descending,
-})
-
-/** The day before which nothing is new, so that the number of requests with news stays small. */
-export const newFrom = (now: Date): string => addDays(portalDay(now), -limits.newDays)
-
-/** The values of the placeholders, besides `user`. */
-export const docketParams = (
-  { attorney, search }: DocketFilters,
-  context: Pick<RequestContext, 'config' | 'now'>,
-  page = 1,
-) => ({
-  attorney,
-  newFrom: newFrom(context.now),
-  offset: (page - 1) * limits.docketPageSize,
-  ...searchParams(context, search),
-})
 
 const isOwn = sql`user_id = ${param('user')}`
 const flagged = (flag: number): SQL => raw(`docket_flags & ${flag} <> 0`)
@@ -68,35 +52,100 @@ const viewConditions: Record<DocketView, SQL> = {
   canceled: flagged(docketFlag.canceled),
 }
 
-/** The conditions of the filters. */
-const filtersOf = ({ kind, mine, urgent, attorney, search }: Variant): SQL[] => [
-  ...(kind ? [isOfKind(kind)] : []),
-  ...(mine ? [isOwn] : []),
-  ...(urgent ? [sql`urgent`] : []),
-  ...(attorney ? [sql`attorney = ${param('attorney')}`] : []),
+/** The agency still owes a document, so the row shows the expected date and that it waits for the agency. */
+const isOwed = raw(`docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}`)
+const expectedOn = sql`iif(${isOwed}, expected_on, null)`
+
+/** Law firms don't see which staff member submitted a request. */
+const requester = sql`iif(user_id in (select id from users where role in (${raw(staffRoles.map((role) => `'${role}'`).join(', '))})), null, user_id)`
+
+export const docketFilters: Filters<keyof typeof requestFilters | 'mine' | 'requester'> = {
+  ...sharedFilters,
+  overdue: { choices: { true: sql`${expectedOn} < ${param('today')}` } },
+  waiting: {
+    choices: { client: flagged(docketFlag.waiting), agency: sql`${isOwed} and waiting_for = 'agency'` },
+  },
+  mine: { choices: { true: isOwn } },
+  requester: { choices: { me: isOwn }, other: sql`${requester} = ${param('requester')}` },
+}
+
+const sortValues: Record<DocketSort, SQL> = {
+  ...sharedSorts,
+  expected: expectedOn,
+  requester: nameOfUser(requester),
+}
+
+export const docketGroupings: Record<DocketGroup, Group> = {
+  matter: byText(sql`matter_number`, 'No matter number'),
+  attorney: byText(sql`attorney`, 'No attorney'),
+  agency: byAgency,
+  expected: byDay(expectedOn, 'No expected date'),
+  requester: byUser(requester, 'No requester'),
+}
+
+/** Which query a page needs; its values are parameters. */
+interface Variant extends Pick<DocketFilters, 'view' | 'group' | 'sort' | 'descending'> {
+  filters: UsedFilters
+  search: Search | undefined
+}
+
+const variantOf = (query: DocketFilters): Variant => {
+  const { view, search, group, sort, descending } = query
+  return {
+    view,
+    filters: usedFilters(docketFilters, query),
+    search: search ? searchOf(search) : undefined,
+    group,
+    sort,
+    descending,
+  }
+}
+
+/** The day before which nothing is new, so that the number of requests with news stays small. */
+export const newFrom = (now: Date): string => addDays(portalDay(now), -limits.newDays)
+
+/** The values of the placeholders, besides `user`. */
+export const docketParams = (
+  query: DocketFilters & { readonly page?: number; readonly collapsed?: readonly string[] | undefined },
+  context: Pick<RequestContext, 'config' | 'now'>,
+) => ({
+  ...filterParams(docketFilters, query),
+  today: portalDay(context.now),
+  newFrom: newFrom(context.now),
+  collapsed: JSON.stringify(query.collapsed ?? []),
+  offset: ((query.page ?? 1) - 1) * limits.docketPageSize,
+  ...searchParams(context, query.search),
+})
+
+const filtersIn = ({ filters, search }: Variant): SQL[] => [
+  ...conditionsOf(docketFilters, filters),
   ...(search ? [matchesSearch(search, (part) => sql`instr(search_text, ${part}) > 0`, ofOwnLists)] : []),
 ]
 
-const sortValues: Record<DocketSort, SQL> = {
-  changed: sql`changed_at`,
-  submitted: sql`submitted_at`,
-  crashDate: sql`crash_date`,
-  // It starts with the name without accents, in lower case.
-  client: sql`search_text`,
-  expected: sql`expected_on`,
+const isFiltered = ({ filters, search }: Variant): boolean => search !== undefined || Object.keys(filters).length > 0
+
+const passOf = (variant: Variant): Pass => {
+  const { view, group, sort, descending, search } = variant
+  // The index that has what is searched and sorted by.
+  const index = search || sort === 'client' ? 'of_list' : 'docket'
+  const filters = filtersIn(variant)
+  return {
+    select: (columns, isInView = true) =>
+      ofAllSeen(
+        index,
+        (from) =>
+          sql`select ${columns} from ${sql.join([from, ...(isInView ? [viewConditions[view]] : []), ...filters], sql` and `)}`,
+      ),
+    keys: [
+      { value: sortValues[sort], descending, nullsLast: true },
+      { value: sql`submitted_at`, descending: true },
+      { value: sql`rowid`, descending: true },
+    ],
+    group: group && docketGroupings[group],
+    counts: !isFiltered(variant) ? 'none' : view === 'all' ? 'matching' : 'elsewhere',
+    pageSize: limits.docketPageSize,
+  }
 }
-
-const isFiltered = ({ mine, urgent, attorney, search }: Variant): boolean =>
-  mine || urgent || attorney || search !== undefined
-
-/** Whether a page is merged from runs of the index that has the docket's views in this order. */
-const isMerged = (variant: Variant): boolean => variant.sort === 'changed' && !isFiltered(variant)
-
-/** Those without a value come last. A merged page ends with what its index is ordered by: a further key would sort each run. */
-const orderOf = (variant: Variant): SQL =>
-  raw(
-    `sorted ${variant.descending ? 'desc' : 'asc'}${isMerged(variant) ? '' : ' nulls last'}, submitted desc${isMerged(variant) ? '' : ', row desc'}`,
-  )
 
 /** The combinations of flags that a view has. */
 const combinationsOf = (view: DocketView): readonly number[] => {
@@ -104,52 +153,27 @@ const combinationsOf = (view: DocketView): readonly number[] => {
   return flag === 0 ? docketCombinations : docketCombinations.filter((flags) => flags & flag)
 }
 
-/** The row numbers of the requests that match, with the values that order them. */
-const foundIn = (variant: Variant): SQL => {
-  const { view, sort, search } = variant
-  const find = (from: SQL, flags: SQL[]) => {
-    const conditions = sql.join([from, ...flags, viewConditions[view], ...filtersOf(variant)], sql` and `)
-    return sql`select rowid as row, ${sortValues[sort]} as sorted, submitted_at as submitted from ${conditions}`
-  }
-  if (isMerged(variant)) {
-    const runs = combinationsOf(view).flatMap((flags) =>
-      partsSeen('docket', (from) => find(from, [raw(`docket_flags = ${flags}`)])),
-    )
-    return merged(runs, orderOf(variant))
-  }
-  // The index that has what is searched and sorted by.
-  const index = search || sort === 'client' ? 'of_list' : 'docket'
-  return sql`${ofAllSeen(index, (from) => find(from, []))} order by ${orderOf(variant)}`
-}
+/** Whether a page is merged from runs of the index that has the docket's views in this order. */
+const isMerged = (variant: Variant): boolean => variant.sort === 'changed' && !variant.group && !isFiltered(variant)
 
-/** The rows that `wanted` lists. */
-const rowsIn = (wanted: SQL): SQL =>
-  sql`select ${docketRows.cells} as cells
-    from ${wanted} cross join requests on requests.rowid = wanted.row ${docketRows.joins}`
-
-/** How many requests each view has, and how many of the shown one match the filters: of each part of what the viewer sees. */
-export type Counts = Record<DocketView | 'total', number>
-
-const countsOf = (variant: Pick<Variant, 'view'>, countOf: (view: DocketView) => SQL): SQL => {
-  const counts = docketViewNames.map((view) => sql`${countOf(view)} as ${raw(`"${view}"`)}`)
-  return sql.join([...counts, sql`${countOf(variant.view)} as total`], sql`, `)
-}
-
-/** The conditions of the views in `matched`. */
-const matchedConditions: Record<DocketView, SQL> = { ...viewConditions, new: sql`is_new` }
-
-/** The requests that match the filters, read once for a page and its counts. */
-const matchedBy = (variant: Variant): SQL =>
-  ofAllSeen(
-    variant.search ? 'of_list' : 'docket',
-    (from) => sql`select rowid as row, ${sortValues[variant.sort]} as sorted, submitted_at as submitted,
-      docket_flags, user_id, ${isNew} as is_new from ${sql.join([from, ...filtersOf(variant)], sql` and `)}`,
+/** It ends with what its index is ordered by: a further key would sort each run. */
+const mergedRows = ({ view, descending }: Variant): SQL => {
+  const keys: readonly Key[] = [
+    { value: sql`changed_at`, descending },
+    { value: sql`submitted_at`, descending: true },
+  ]
+  const runs = combinationsOf(view).flatMap((flags) =>
+    partsSeen(
+      'docket',
+      (from) =>
+        sql`select rowid as row, ${keyColumns(keys)} from ${from} and docket_flags = ${raw(`${flags}`)} and ${viewConditions[view]}`,
+    ),
   )
-
-const matchedCounts = (variant: Variant): SQL => {
-  const countOf = (view: DocketView) => sql`count(*) filter (where ${matchedConditions[view]})`
-  return sql`select ${countsOf(variant, countOf)} from matched`
+  return merged(runs, orderBy(keys))
 }
+
+/** How many requests each view has. */
+export type Counts = Record<DocketView, number>
 
 const lists = sql`(${param('user')}, ${firmOfViewer})`
 
@@ -164,57 +188,41 @@ const countedOf: Readonly<Record<DocketView, string>> = {
   canceled: `flags & ${docketFlag.canceled}`,
 }
 
+const countOf = (view: DocketView): SQL => raw(`'${view}', coalesce(sum(count) filter (where ${countedOf[view]}), 0)`)
+
 /** Counts that every write keeps (see `db/list-triggers.ts`), with the private requests and the news that the viewer sees. */
-const keptCounts = (variant: Pick<Variant, 'kind' | 'view'>): SQL => {
-  const ofKind = variant.kind ? sql` where ${isOfKind(variant.kind)}` : sql``
-  const countOf = (view: DocketView) => sql`coalesce(sum(count) filter (where ${raw(countedOf[view])}), 0)`
-  return sql`
-    with counted as (
-      select 'flags' as part, cast(value as integer) as flags, kind, count from list_counts where list in ${lists} and view = 'docket'
-      union all select 'mine', 0, kind, count from list_counts where list in ${lists} and view = 'requester' and value = ${param('user')}
-      union all select 'flags', docket_flags, kind, count(*) from requests where ${seenPrivate} group by 2, 3
-      union all select 'mine', 0, kind, count(*) from requests where ${seenPrivate} and ${viewConditions.mine} group by 3
-      union all select 'new', 0, kind, count(*) from requests indexed by requests_docket where list_id in ${lists}
-        and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)} group by 3
-    ) select ${countsOf(variant, countOf)} from counted${ofKind}`
-}
+const keptCounts = sql`
+  select json_object(${sql.join(docketViewNames.map(countOf), sql`, `)}) from (
+    select 'flags' as part, cast(value as integer) as flags, count from list_counts where list in ${lists} and view = 'docket'
+    union all select 'mine', 0, count from list_counts where list in ${lists} and view = 'requester' and value = ${param('user')}
+    union all select 'flags', docket_flags, count(*) from requests where ${seenPrivate} group by 2
+    union all select 'mine', 0, count(*) from requests where ${seenPrivate} and ${viewConditions.mine}
+    union all select 'new', 0, count(*) from requests indexed by requests_docket where list_id in ${lists}
+      and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)})`
 
-const countNames = sql.join(
-  [...docketViewNames, 'total'].map((name) => raw(`'${name}', "${name}"`)),
-  sql`, `,
-)
-
-/** The rows of a page, the counts of all that the viewer sees, and with filters those of what matches them. */
-export type DocketParts = [rows: RowCells[], all: Counts, matching?: Counts]
+/** The rows of a page, the counts of all that the viewer sees, and what the database says of those that match. */
+export type DocketParts = [rows: RowCells[], counts: Counts, matching: Matching]
 
 export const docketQuery = cachedByFilters(variantOf, (variant) => {
-  const filtered = isFiltered(variant)
-  const order = orderOf(variant)
-  const found = filtered
-    ? sql`select row, sorted, submitted from matched where ${matchedConditions[variant.view]} order by ${order}`
-    : foundIn(variant)
-  const counts = [
-    keptCounts({ view: variant.view, kind: undefined }),
-    ...(filtered ? [matchedCounts(variant)] : variant.kind ? [keptCounts(variant)] : []),
-  ]
-  return pageQuery<DocketParts>(
-    kindNames,
-    [
-      rowsOf(docketRows, sql`${found} limit ${raw(String(limits.docketPageSize))} offset ${param('offset')}`),
-      ...counts.map((count) => sql`select json_object(${countNames}) from (${count})`),
-    ],
-    filtered ? sql`matched as materialized (${matchedBy(variant)})` : undefined,
-  )
+  const { before, found, matching } = isMerged(variant)
+    ? {
+        found: sql`${mergedRows(variant)} limit ${raw(`${limits.docketPageSize}`)} offset ${param('offset')}`,
+        matching: sql`select '{}'`,
+      }
+    : passParts(passOf(variant))
+  return pageQuery<DocketParts>(kindNames, [rowsOf(docketRows, found), keptCounts, matching], before)
 })
 
 /** The row numbers of the requests that match, in order. */
 export const foundQuery = cachedByFilters(variantOf, (variant): StaticQuery<{ row: number }> =>
-  staticSql(sql`select row from (${foundIn(variant)})`),
+  staticSql(isMerged(variant) ? sql`select row from (${mergedRows(variant)})` : allFound(passOf(variant))),
 )
 
 /** The rows in the placeholder `rows`, a JSON array of their numbers, in its order. */
 export const docketRowsQuery: StaticQuery<{ cells: string }> = staticSql(
-  sql`${rowsIn(sql`(select key, value as row from json_each(${param('rows')})) as wanted`)} order by wanted.key`,
+  sql`select ${docketRows.cells} as cells
+    from (select key, value as row from json_each(${param('rows')})) as wanted
+      cross join requests on requests.rowid = wanted.row ${docketRows.joins} order by wanted.key`,
 )
 
 /** Those of the requests in the placeholder `ids`, a JSON array, that the viewer sees. */

@@ -9,6 +9,8 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
     ...presentListed(row),
     ready: row.ready === 1,
     lawFirmName: row.lawFirmName,
+    attorney: row.attorney,
+    changedAt: row.changedAt,
     private: row.private === 1,
     requestedFromAgencyOn: row.requestedFromAgencyOn,
     dueOn: row.ready === 1 ? null : row.dueOn,

@@ -10,7 +10,8 @@ export interface FoundRow
   extends
     ListedRow,
     Pick<QueueRow, 'lawFirmName' | 'dueOn'>,
-    Pick<RequestRow, 'requestedFromAgencyOn' | 'clientRepliedAt'> {
+    Pick<RequestRow, 'requestedFromAgencyOn' | 'clientRepliedAt' | 'attorney'> {
+  changedAt: string
   ready: number
   placedByStaff: number
   private: number
@@ -24,6 +25,8 @@ export interface FoundRow
 export const queueRows = listRows<FoundRow>(
   {
     ready: sql.raw(`coalesce(queue_flags & ${queueFlag.ready} <> 0, 0)`),
+    attorney: sql`attorney`,
+    changedAt: sql`changed_at`,
     placedByStaff: sql`placed_by_staff`,
     lawFirmName: sql`firm.name`,
     private: sql`private_to is not null`,

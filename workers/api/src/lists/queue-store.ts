@@ -1,41 +1,39 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { portalDay } from '@portal/contract/dates'
-import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
+import type { requestFilters } from '@portal/contract/lists/filters'
 import { limits } from '@portal/contract/limits'
-import type { QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
+import type { QueueGroup, QueueQuery, QueueSort, QueueView } from '@portal/contract/queue/queue'
 import type { RequestContext } from '../context.ts'
 import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters } from '../db/client.ts'
 import { agencyText } from '../db/agency-text.ts'
-import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
+import {
+  conditionsOf,
+  filterParams,
+  sharedFilters,
+  usedFilters,
+  type Filters,
+  type UsedFilters,
+} from './filters-store.ts'
+import { byAgency, byDay, byFirm, byUser, type Group } from './groups-store.ts'
 import { emailParams, requestsOfEmail } from './name-search-store.ts'
+import { passParts, type Matching, type Pass } from './pass-store.ts'
 import { queueRows } from './queue-row-store.ts'
 import { matchesSearch, searchOf, searchParams, type Search } from './search-store.ts'
+import { keyColumns, nameOfFirm, nameOfUser, orderBy, sharedSorts, type Key } from './sorts-store.ts'
 import { pageQuery, rowsOf } from './viewer-store.ts'
 
 const param = sql.placeholder
 const raw = sql.raw
 
-/** The values of the placeholders that the queries of a page have, besides `user`. */
-export const queueParams = (
-  { agency, owner, search = '', page }: QueueQuery,
-  context: Pick<RequestContext, 'config' | 'now'>,
-) => ({
-  today: portalDay(context.now),
-  agency: agency ?? null,
-  owner: owner ?? null,
-  offset: (page - 1) * limits.queuePageSize,
-  ...emailParams(search),
-  ...searchParams(context, search),
-})
-
 // The plus keeps SQLite from another index, whose rows it would have to sort.
 const isMine = sql`+staff_owner_id = ${param('user')}`
 const flagged = (flag: keyof typeof queueFlag): SQL => raw(`queue_flags & ${queueFlag[flag]} <> 0`)
 
-const viewConditions: Record<Exclude<QueueView, 'all'>, SQL> = {
+const viewConditions: Record<QueueView, SQL> = {
   new: flagged('new'),
   replied: sql`queue_group = 0`,
   due: sql`${flagged('dated')} and due_on <= ${param('today')}`,
@@ -43,7 +41,45 @@ const viewConditions: Record<Exclude<QueueView, 'all'>, SQL> = {
   agency: flagged('agency'),
   ready: flagged('ready'),
   mine: isMine,
+  all: sql`true`,
 }
+
+/** A row shows no date once everything is delivered. */
+const dueOn = raw(`iif(queue_flags & ${queueFlag.ready}, null, due_on)`)
+
+export const queueFilters: Filters<keyof typeof requestFilters | 'owner'> = {
+  ...sharedFilters,
+  overdue: { choices: { true: sql`${flagged('dated')} and due_on < ${param('today')}` } },
+  waiting: { choices: { client: flagged('client'), agency: flagged('agency') } },
+  owner: {
+    choices: { none: sql`staff_owner_id is null`, me: isMine },
+    other: sql`staff_owner_id = ${param('owner')}`,
+  },
+}
+
+const sortValues: Record<QueueSort, SQL> = {
+  ...sharedSorts,
+  firm: nameOfFirm(sql`law_firm_id`),
+  due: dueOn,
+  owner: nameOfUser(sql`staff_owner_id`),
+}
+
+export const queueGroupings: Record<QueueGroup, Group> = {
+  agency: byAgency,
+  due: byDay(dueOn, 'No due date'),
+  owner: byUser(sql`staff_owner_id`, 'No owner'),
+  firm: byFirm,
+}
+
+/** The values of the placeholders that the queries of a page have, besides `user`. */
+export const queueParams = (query: QueueQuery, context: Pick<RequestContext, 'config' | 'now'>) => ({
+  ...filterParams(queueFilters, query),
+  today: portalDay(context.now),
+  collapsed: JSON.stringify(query.collapsed ?? []),
+  offset: (query.page - 1) * limits.queuePageSize,
+  ...emailParams(query.search ?? ''),
+  ...searchParams(context, query.search),
+})
 
 /** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */
 const matchesTerm = (search: Search, isEmail: boolean): SQL => {
@@ -56,11 +92,6 @@ const matchesTerm = (search: Search, isEmail: boolean): SQL => {
   return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail()})))` : all
 }
 
-interface Key {
-  value: SQL
-  descending?: boolean
-}
-
 /** The order without a sorted column; the rest of a sorted one. The first page is read from its index. */
 const usualOrder: readonly Key[] = [
   { value: sql`queue_group` },
@@ -70,83 +101,69 @@ const usualOrder: readonly Key[] = [
   { value: sql`id` },
 ]
 
-/** The value that each column sorts by. Requests without a value come last. */
-const sortValues: Record<QueueSort, SQL> = {
-  // It starts with the name without accents, in lower case.
-  client: sql`search_text`,
-  agency: sql`(select lower(name) from agencies where id = agency_id)`,
-  crashDate: sql`crash_date`,
-  submitted: sql`submitted_at`,
-  due: sql`due_on`,
-  owner: sql`(select lower(first_name || ' ' || last_name) from users where id = staff_owner_id)`,
-}
-
 const keysOf = ({ sort, descending }: Variant): readonly Key[] => {
   if (!sort) return usualOrder
-  const sorted = { value: sortValues[sort], descending }
+  const sorted = { value: sortValues[sort], descending, nullsLast: true }
   // Each request has another text, because its number is in it.
   return sort === 'client' ? [sorted] : [sorted, ...usualOrder]
 }
 
 /** Which query a page needs; its values are parameters. */
 interface Variant {
-  kind: KindId | undefined
   view: QueueView
-  agency: 'any' | 'none' | 'one'
-  owner: 'any' | 'none' | 'one'
+  filters: UsedFilters
   search: Search | undefined
   /** The search is the start of an email address. */
   isEmail: boolean
+  group: QueueGroup | undefined
   sort: QueueSort | undefined
   descending: boolean
 }
 
-const oneOrNone = (value: string | undefined) => (value === undefined ? 'any' : value === 'none' ? 'none' : 'one')
-
-const variantOf = ({ kind, view, agency, owner, search, sort, descending }: QueueQuery): Variant => ({
-  kind,
-  view,
-  agency: oneOrNone(agency),
-  owner: oneOrNone(owner),
-  search: search ? searchOf(search) : undefined,
-  isEmail: search !== undefined && emailParams(search).email !== null,
-  sort,
-  descending: descending ?? false,
-})
-
-const filter = (column: SQL, which: Variant['agency'], value: SQL): SQL[] =>
-  which === 'any' ? [] : which === 'none' ? [sql`${column} is null`] : [sql`${column} = ${value}`]
-
-const viewOf = ({ view }: Variant): SQL => (view === 'all' ? sql`true` : sql`(${viewConditions[view]})`)
-
-const filtersOf = (variant: Variant): SQL => {
-  const { kind, agency, owner, search, isEmail } = variant
-  return sql.join(
-    [
-      sql`queue_group is not null`,
-      ...(kind ? [isOfKind(kind)] : []),
-      ...filter(sql`+agency_id`, agency, sql`${param('agency')}`),
-      ...filter(sql`+staff_owner_id`, owner, sql`${param('owner')}`),
-      ...(search ? [matchesTerm(search, isEmail)] : []),
-    ],
-    sql` and `,
-  )
+const variantOf = (query: QueueQuery): Variant => {
+  const { view, search, group, sort, descending = false } = query
+  return {
+    view,
+    filters: usedFilters(queueFilters, query),
+    search: search ? searchOf(search) : undefined,
+    isEmail: search !== undefined && emailParams(search).email !== null,
+    group,
+    sort,
+    descending,
+  }
 }
 
-const ofKindOf = ({ kind }: Variant): SQL => (kind ? sql` and ${isOfKind(kind)}` : sql``)
+const isFiltered = ({ filters, search }: Variant): boolean => search !== undefined || Object.keys(filters).length > 0
+
+const passOf = (variant: Variant): Pass => {
+  const { view, group, filters, search, isEmail } = variant
+  const conditions = [
+    sql`queue_group is not null`,
+    ...conditionsOf(queueFilters, filters),
+    ...(search ? [matchesTerm(search, isEmail)] : []),
+  ]
+  return {
+    select: (columns, isInView = true) =>
+      sql`select ${columns} from requests indexed by requests_queue
+        where ${sql.join([...conditions, ...(isInView ? [viewConditions[view]] : [])], sql` and `)}`,
+    keys: keysOf(variant),
+    group: group && queueGroupings[group],
+    counts: !isFiltered(variant) ? 'none' : view === 'all' ? 'matching' : 'elsewhere',
+    pageSize: limits.queuePageSize,
+  }
+}
 
 /**
  * The runs of an index, each in the usual order, that together are a view without filters. Merged, they are read no further than
  * the page goes.
  */
-const runsOf = (variant: Variant): SQL[] => {
-  const run = (index: string, condition: SQL) =>
-    sql`${raw(`requests indexed by requests_${index}`)} where ${condition}${ofKindOf(variant)}`
+const runsOf = (view: QueueView): SQL[] => {
+  const run = (index: string, condition: SQL) => sql`${raw(`requests indexed by requests_${index}`)} where ${condition}`
   const runs = (flag: keyof typeof queueFlag, more: readonly string[] = ['']) =>
     combinationsWith(flag).flatMap((flags) =>
       more.map((condition) => run('queue_views', sql`${raw(`queue_flags = ${flags}${condition}`)}`)),
     )
-  switch (variant.view) {
+  switch (view) {
     case 'all':
       return [run('queue', sql`queue_group is not null`)]
     case 'replied':
@@ -163,12 +180,14 @@ const runsOf = (variant: Variant): SQL[] => {
         ),
       )
     default:
-      return runs(variant.view)
+      return runs(view)
   }
 }
 
-const isFiltered = ({ agency, owner, search }: Variant): boolean =>
-  agency !== 'any' || owner !== 'any' || search !== undefined
+const inUsualOrder = (view: QueueView): SQL => {
+  const runs = runsOf(view).map((run) => sql`select rowid as row, ${keyColumns(usualOrder)} from ${run}`)
+  return sql`${merged(runs, orderBy(usualOrder))} limit ${raw(`${limits.queuePageSize}`)} offset ${param('offset')}`
+}
 
 /** The requests of each combination of flags: how many there are, have a date until today, and are the viewer's. */
 export interface FlagCount {
@@ -178,61 +197,23 @@ export interface FlagCount {
   mine: number
 }
 
+const countsIn = (view: string, columns: string, condition = sql``): SQL =>
+  sql`select ${raw(columns)} from list_counts where list = 'all' and view = ${raw(`'${view}'`)}${condition}`
+
 /** Counts that every write keeps: see `db/list-triggers.ts`. */
-const keptCounts = (variant: Variant): SQL => {
-  const counts = (view: string, columns: string, condition = sql``) =>
-    sql`select ${raw(columns)} from list_counts where list = 'all' and view = ${raw(`'${view}'`)}${condition}${ofKindOf(variant)}`
-  return sql`
-    ${counts('queue', 'cast(value as integer) as flags, count as total, 0 as due, 0 as mine')}
-    union all ${counts('due', '0, 0, count, 0', sql` and value <= ${param('today')}`)}
-    union all ${counts('owner', '0, 0, 0, count', sql` and value = ${param('user')}`)}`
-}
+const keptCounts = sql`
+  select json_group_array(json_object('flags', flags, 'total', total, 'due', due, 'mine', mine)) from (
+    ${countsIn('queue', 'cast(value as integer) as flags, count as total, 0 as due, 0 as mine')}
+    union all ${countsIn('due', '0, 0, count, 0', sql` and value <= ${param('today')}`)}
+    union all ${countsIn('owner', '0, 0, 0, count', sql` and value = ${param('user')}`)})`
 
-/** The counts of the requests that match the filters. */
-const matchedCounts = sql`
-  select queue_flags as flags, count(*) as total, count(*) filter (where ${viewConditions.due}) as due,
-    count(*) filter (where ${isMine}) as mine
-  from matched group by 1`
+/** The rows of a page, the counts of all views, and what the database says of the requests that match. */
+export type QueueParts = [rows: RowCells[], counts: FlagCount[], matching: Matching]
 
-const queue = sql`requests indexed by requests_queue`
-
-/**
- * The query for a page and for the counts of all views with its filters. What matches filters is read once for both.
- */
 export const queueQuery = cachedByFilters(variantOf, (variant) => {
-  const keys = keysOf(variant).map((key, at) => ({ ...key, name: `k${at}` }))
-  const values = sql.join(
-    keys.map(({ value, name }) => sql`${value} as ${raw(name)}`),
-    sql`, `,
-  )
-  const names = keys.map(({ name }) => name)
-  const order = raw(
-    // Requests without the value that is sorted by come last.
-    keys
-      .map(
-        ({ name, descending }, at) => `${name}${descending ? ' desc' : variant.sort && at === 0 ? ' nulls last' : ''}`,
-      )
-      .join(', '),
-  )
-  const read = (from: SQL) => sql`select rowid as row, ${values} from ${from}`
-  const filtered = isFiltered(variant)
-  const matched = sql`matched as materialized (
-    select rowid as row, queue_flags, queue_group, due_on, staff_owner_id, ${values} from ${queue} where ${filtersOf(variant)})`
-  const found = filtered
-    ? sql`select row, ${raw(names.join(', '))} from matched where ${viewOf(variant)} order by ${order}`
-    : merged(
-        variant.sort
-          ? [read(sql`${queue} where ${filtersOf(variant)} and ${viewOf(variant)}`)]
-          : runsOf(variant).map(read),
-        order,
-      )
-  return pageQuery<[RowCells[], FlagCount[]]>(
-    kindNames,
-    [
-      rowsOf(queueRows, sql`${found} limit ${raw(String(limits.queuePageSize))} offset ${param('offset')}`),
-      sql`select json_group_array(json_object('flags', flags, 'total', total, 'due', due, 'mine', mine))
-        from (${filtered ? matchedCounts : keptCounts(variant)})`,
-    ],
-    filtered ? matched : undefined,
-  )
+  const isInUsualOrder = !variant.sort && !variant.group && !isFiltered(variant)
+  const { before, found, matching } = isInUsualOrder
+    ? { found: inUsualOrder(variant.view), matching: sql`select '{}'` }
+    : passParts(passOf(variant))
+  return pageQuery<QueueParts>(kindNames, [rowsOf(queueRows, found), keptCounts, matching], before)
 })

@@ -1,11 +1,11 @@
 import { portalDay } from '@portal/contract/dates'
 import { listQueue, type Queue, type QueueQuery } from '@portal/contract/queue/queue'
-import type { RowCells } from '../db/cells.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import type { List } from './list.ts'
+import { presentMatching } from './present-matching.ts'
 import { presentQueueRow } from './present-queue.ts'
 import { queueRows } from './queue-row-store.ts'
-import { queueParams, queueQuery, type FlagCount } from './queue-store.ts'
+import { queueGroupings, queueParams, queueQuery, type FlagCount, type QueueParts } from './queue-store.ts'
 
 const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
   const sum = (count: (one: FlagCount) => number) => found.reduce((total, one) => total + count(one), 0)
@@ -23,14 +23,14 @@ const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
 }
 
 /** Staff's queue. */
-export const queue: List<typeof listQueue, QueueQuery, [RowCells[], FlagCount[]]> = {
+export const queue: List<typeof listQueue, QueueQuery, QueueParts> = {
   endpoint: listQueue,
   read: (query, audience, context) =>
     audience === 'staff' ? { query: queueQuery(query), params: queueParams(query, context) } : null,
-  reply: ([page, flags], { query }) => {
+  reply: ([page, flags, matching], { query: { view, group } }) => {
     const counts = countsOf(flags)
     const rows = page.map((cells) => presentQueueRow(queueRows.read(cells)))
-    return { body: { rows, total: counts[query.view], counts } }
+    return { body: { rows, ...presentMatching(matching, counts[view], group && queueGroupings[group]), counts } }
   },
   // Requests become due with a new day.
   dependsOn: (_, now) => portalDay(now),

@@ -1,4 +1,4 @@
-import { portalTimeZone } from '@portal/contract/dates'
+import { portalDay, portalTimeZone } from '@portal/contract/dates'
 
 interface Duration {
   days?: number
@@ -39,4 +39,10 @@ export const portalHour = (at: Date): { hour: number; weekday: string } => {
   const parts = hourInPortalZone.formatToParts(at)
   const valueOf = (type: string) => parts.find((part) => part.type === type)!.value
   return { hour: Number(valueOf('hour')), weekday: valueOf('weekday') }
+}
+
+/** The instant at which a day begins in the portal's time zone, which is seven or eight hours behind UTC. */
+export const startOfPortalDay = (day: string): string => {
+  const inSummer = `${day}T07:00:00.000Z`
+  return portalDay(inSummer) === day ? inSummer : `${day}T08:00:00.000Z`
 }

@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Group, GroupCells } from './groups-store.ts'
+import { keyColumns, keyNames, orderBy, type Key } from './sorts-store.ts'
+
+// A page that no index has in its order, or that is filtered, searched or grouped: what the viewer sees is read through once.
+
+/** What a page is about, and how it is ordered. */
+export interface Pass {
+  /** Selects these columns of the requests that match, in the view or in all. */
+  readonly select: (columns: SQL, isInView?: boolean) => SQL
+  readonly keys: readonly Key[]
+  readonly group: Group | undefined
+  /** Kept counts say how many match without a search or filter. With one, an empty view says how many match in others. */
+  readonly counts: 'none' | 'matching' | 'elsewhere'
+  readonly pageSize: number
+}
+
+/** What a page's query says of the requests that match. */
+export interface Matching {
+  readonly total?: number
+  readonly elsewhere?: number | null
+  readonly expanded?: number
+  readonly groups?: readonly GroupCells[]
+}
+
+/** The parts of a page: a table that the others read, the numbers of its rows in order, and the JSON text of `Matching`. */
+export interface PassParts {
+  readonly before?: SQL
+  readonly found: SQL
+  readonly matching: SQL
+}
+
+const offset = sql.placeholder('offset')
+const collapsedKeys = sql`(select value from json_each(${sql.placeholder('collapsed')}))`
+
+/** The rows of a page. A bare parameter would make SQLite prepare the statement again for its value. */
+const pageOf = ({ pageSize }: Pick<Pass, 'pageSize'>): SQL => sql`limit ${sql.raw(`${pageSize}`)} offset ${offset}`
+
+/** Groups with their place among the rows: `size` is how many rows they show, `start` how many come before. */
+const groupsOf = ({ order }: Group): SQL => sql`groups as materialized (
+  select key, count, size, row_number() over places as place, sum(size) over places - size as start
+  from (select key, count, iif(key in ${collapsedKeys}, 0, count) as size, ${order} as name
+    from (select grp as key, count(*) as count from matched group by 1))
+  window places as (order by key = '', name is null, name, key rows unbounded preceding))`
+
+/** How many match in all views, counted only for an empty one. */
+const elsewhereOf = ({ select, counts }: Pass, total: SQL): SQL =>
+  counts === 'elsewhere'
+    ? sql`, 'elsewhere', case when ${total} = 0 then (select count(*) from (${select(sql`rowid`, false)})) end`
+    : sql``
+
+const groupedParts = (pass: Pass, group: Group): PassParts => {
+  const { keys, select, pageSize } = pass
+  const size = sql.raw(`${pageSize}`)
+  const end = sql`${offset} + ${size}`
+  // A collapsed group is before the row that follows it. After the last row it is on the last page.
+  const isShown = sql`case when size > 0 then start < ${end} and start + size > ${offset}
+    else start >= ${offset} and (start < ${end} or (start = ${end} and start = (select sum(size) from groups))) end`
+  return {
+    before: sql`matched as materialized (${select(sql`rowid as row, coalesce(${group.value}, '') as grp, ${keyColumns(keys)}`)}), ${groupsOf(group)}`,
+    found: sql`select row from matched cross join groups on key = grp
+      where size > 0 and start < ${end} order by start, ${orderBy(keys)} ${pageOf(pass)}`,
+    matching: sql`select json_object('total', coalesce(sum(count), 0)${elsewhereOf(pass, sql`coalesce(sum(count), 0)`)}, 'expanded', coalesce(sum(size), 0),
+      'groups', (select json_group_array(json_array(key, json(${group.label}), count, max(0, min(start + size, ${end}) - max(start, ${offset}))))
+        from (select * from groups where ${isShown} order by place))) from groups`,
+  }
+}
+
+export const passParts = (pass: Pass): PassParts => {
+  const { keys, group, select, counts } = pass
+  if (group) return groupedParts(pass, group)
+  const columns = sql`rowid as row, ${keyColumns(keys)}`
+  const order = sql`order by ${orderBy(keys)} ${pageOf(pass)}`
+  if (counts === 'none') return { found: sql`${select(columns)} ${order}`, matching: sql`select '{}'` }
+  return {
+    before: sql`matched as materialized (${select(columns)})`,
+    found: sql`select row, ${keyNames(keys)} from matched ${order}`,
+    matching: sql`select json_object('total', count(*)${elsewhereOf(pass, sql`count(*)`)}) from matched`,
+  }
+}
+
+/** All rows that match, in order, without a page. */
+export const allFound = ({ select, keys, group }: Pick<Pass, 'select' | 'keys' | 'group'>): SQL => {
+  if (!group) return sql`select row from (${select(sql`rowid as row, ${keyColumns(keys)}`)} order by ${orderBy(keys)})`
+  const columns = sql`rowid as row, ${group.value} as key, ${keyColumns(keys)}`
+  return sql`select row from (select *, ${group.order} as name from (${select(columns)}))
+    order by key is null, name is null, name, key, ${orderBy(keys)}`
+}
