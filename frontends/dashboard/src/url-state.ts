@@ -60,15 +60,19 @@ export const hrefFor = (state: Partial<UrlState>): string => {
 
 interface HistoryState {
   openedInApp: true
+  /** It opened a file over its request. */
+  overRequest?: true
   /** The dialog opens with the confirmation of this action. */
   action?: string
 }
 
 /** History state of an entry that opened a dialog in the app: closing that dialog goes back instead of adding an entry. */
 export const openedInApp: HistoryState = { openedInApp: true }
+export const openedOverRequest: HistoryState = { openedInApp: true, overRequest: true }
 export const openedFor = (action: string): HistoryState => ({ ...openedInApp, action })
 
 const historyState = () => window.history.state as Partial<HistoryState> | null
+export const isOverRequest = (): boolean => historyState()?.overRequest === true
 export const isOpenedFor = (action: string): boolean => historyState()?.action === action
 
 export const useUrlState = () => {
@@ -79,5 +83,10 @@ export const useUrlState = () => {
   /** Closes the dialog that `change` removes from the URL. */
   const close = (change: Partial<UrlState>) =>
     historyState()?.openedInApp ? window.history.back() : update(change, { replace: true })
-  return { state, update, close }
+  /** Closes the previewed file. Beside the list its request always shows then, also when both were opened in one step. */
+  const closeFile = (isDocked: boolean) =>
+    isDocked && !isOverRequest()
+      ? update({ file: null }, { replace: true, state: window.history.state })
+      : close({ file: null })
+  return { state, update, close, closeFile }
 }

@@ -31,6 +31,7 @@ import { CopyButton } from './copy-button.tsx'
 import { ClientDocuments, Deliveries } from './documents.tsx'
 import { FactSections } from './fact-sections.tsx'
 import { RequestAgain } from './firm-section.tsx'
+import { IsDocked } from './is-docked.ts'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
 import { RequestActions } from './request-actions.tsx'
 import { SameCrash } from './same-crash.tsx'
@@ -179,105 +180,107 @@ const OpenRequest = ({ id, listed, viewer, row, docked, tools, queue, onClose }:
   )
   return (
     <WorkConfirmation value={confirmWork}>
-      <div {...fileDropHandlers(fieldName, () => tabs.select('request'))} className="contents">
-        <Dialog
-          width="wide"
-          docked={docked !== undefined}
-          onClose={() => confirmLeave(onClose)}
-          title={
-            <span
-              ref={title}
-              tabIndex={-1}
-              className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
-            >
-              {report.clientName}
-            </span>
-          }
-          header={
-            <>
-              <div className="mt-1 flex flex-wrap items-center gap-2">
-                {docked && (
-                  <p className="text-sm text-muted">
-                    <span className="font-mono">{report.referenceNumber}</span>
-                    <CopyButton name="Reference" text={report.referenceNumber} />
-                    {kind.describe(report)} ·
-                  </p>
-                )}
-                <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
-                <RequestStatus request={report} />
-                {report.urgent && <Badge tone="stopped">URGENT</Badge>}
-                {report.privateTo && <Badge>Private</Badge>}
-                {kind.dialogBadges?.(report).map(({ label, tone }) => (
-                  <Badge key={label} tone={tone}>
-                    {label}
-                  </Badge>
-                ))}
-                <Fragment key={`waiting ${id}`}>
-                  <WaitingStatus report={report} viewer={viewer} />
-                </Fragment>
-                {!docked && <MessagesButton report={report} container={content} />}
-                {report.staffOwner && report.staffOwner.id !== viewer.id && (
-                  <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
-                )}
-                <AlsoOpen id={id} />
-                {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
-              </div>
-              {docked && <PanelBar docked={docked}>{tools}</PanelBar>}
-              {hasRoom && !docked && <Fragment key={id}>{controls}</Fragment>}
-              <Fragment key={`undo ${id}`}>
-                <UndoBar report={report} />
-              </Fragment>
-              {tabs.list}
-              <output className="sr-only">{statusAnnouncement}</output>
-            </>
-          }
-          footer={
-            queue && (
-              <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
-                {chooseFile}
-              </NextRequest>
-            )
-          }
-        >
-          <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
-            {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-            {!hasRoom && !docked && controls}
-            {renderGuarded(
+      <IsDocked value={docked !== undefined}>
+        <div {...fileDropHandlers(fieldName, () => tabs.select('request'))} className="contents">
+          <Dialog
+            width="wide"
+            docked={docked !== undefined}
+            onClose={() => confirmLeave(onClose)}
+            title={
+              <span
+                ref={title}
+                tabIndex={-1}
+                className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+              >
+                {report.clientName}
+              </span>
+            }
+            header={
               <>
-                {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
-                <Undeliverable report={report} viewer={viewer} />
-                {tabs.panel(
-                  'request',
-                  docked && controls,
-                  <Columns
-                    docked={docked !== undefined}
-                    facts={
-                      <>
-                        <WorkSection report={report} viewer={viewer} />
-                        <FactSections report={report} viewer={viewer} docked={docked !== undefined} />
-                      </>
-                    }
-                  >
-                    <Deliveries report={report} role={role} />
-                    {/* Loads later, so it is below the fields that it would move. */}
-                    <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
-                    <ClientDocuments report={report} role={role} />
-                    <RequestActions report={report} role={role} onDeleted={onClose} />
-                    <TrackingLink report={report} viewer={viewer} />
-                    <RequestAgain report={report} viewer={viewer} />
-                  </Columns>,
-                )}
-                {tabs.panel(
-                  'conversation',
-                  <MessageStream report={report} viewer={viewer} timeline={kind.timelineTitle} />,
-                )}
-                {question}
-                {fieldName && <UploadFocus field={fieldName} content={content} />}
-              </>,
-            )}
-          </div>
-        </Dialog>
-      </div>
+                <div className="mt-1 flex flex-wrap items-center gap-2">
+                  {docked && (
+                    <p className="text-sm text-muted">
+                      <span className="font-mono">{report.referenceNumber}</span>
+                      <CopyButton name="Reference" text={report.referenceNumber} />
+                      {kind.describe(report)} ·
+                    </p>
+                  )}
+                  <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
+                  <RequestStatus request={report} />
+                  {report.urgent && <Badge tone="stopped">URGENT</Badge>}
+                  {report.privateTo && <Badge>Private</Badge>}
+                  {kind.dialogBadges?.(report).map(({ label, tone }) => (
+                    <Badge key={label} tone={tone}>
+                      {label}
+                    </Badge>
+                  ))}
+                  <Fragment key={`waiting ${id}`}>
+                    <WaitingStatus report={report} viewer={viewer} />
+                  </Fragment>
+                  {!docked && <MessagesButton report={report} container={content} />}
+                  {report.staffOwner && report.staffOwner.id !== viewer.id && (
+                    <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
+                  )}
+                  <AlsoOpen id={id} />
+                  {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
+                </div>
+                {docked && <PanelBar docked={docked}>{tools}</PanelBar>}
+                {hasRoom && !docked && <Fragment key={id}>{controls}</Fragment>}
+                <Fragment key={`undo ${id}`}>
+                  <UndoBar report={report} />
+                </Fragment>
+                {tabs.list}
+                <output className="sr-only">{statusAnnouncement}</output>
+              </>
+            }
+            footer={
+              queue && (
+                <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
+                  {chooseFile}
+                </NextRequest>
+              )
+            }
+          >
+            <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
+              {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
+              {!hasRoom && !docked && controls}
+              {renderGuarded(
+                <>
+                  {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
+                  <Undeliverable report={report} viewer={viewer} />
+                  {tabs.panel(
+                    'request',
+                    docked && controls,
+                    <Columns
+                      docked={docked !== undefined}
+                      facts={
+                        <>
+                          <WorkSection report={report} viewer={viewer} />
+                          <FactSections report={report} viewer={viewer} docked={docked !== undefined} />
+                        </>
+                      }
+                    >
+                      <Deliveries report={report} role={role} />
+                      {/* Loads later, so it is below the fields that it would move. */}
+                      <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
+                      <ClientDocuments report={report} role={role} />
+                      <RequestActions report={report} role={role} onDeleted={onClose} />
+                      <TrackingLink report={report} viewer={viewer} />
+                      <RequestAgain report={report} viewer={viewer} />
+                    </Columns>,
+                  )}
+                  {tabs.panel(
+                    'conversation',
+                    <MessageStream report={report} viewer={viewer} timeline={kind.timelineTitle} />,
+                  )}
+                  {question}
+                  {fieldName && <UploadFocus field={fieldName} content={content} />}
+                </>,
+              )}
+            </div>
+          </Dialog>
+        </div>
+      </IsDocked>
     </WorkConfirmation>
   )
 }

@@ -28,7 +28,7 @@ describe('document list', () => {
     await renderList()
     expect(viewer()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Preview Full Report' }))
-    expect(screen.getByRole('heading', { name: 'Full Report' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Full Report' })).toBeTruthy()
     expect(window.location.search).toBe(`?view=crash&report=crh_1&file=${pdf.name}`)
     act(() => window.history.back())
     await waitFor(() => expect(viewer()).toBeNull())
@@ -38,7 +38,7 @@ describe('document list', () => {
   test('opens the preview that the URL names, and closing it shows the report', async () => {
     window.history.replaceState(null, '', `${reportUrl}&file=${photo.name}`)
     await renderList()
-    expect(screen.getByRole('heading', { name: 'Crash Card' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Crash Card' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(viewer()).toBeNull())
     expect(window.location.search).toBe('?view=crash&report=crh_1')
@@ -47,7 +47,7 @@ describe('document list', () => {
   test('focuses the scroll area of a preview before the photo has loaded', async () => {
     window.history.replaceState(null, '', `${reportUrl}&file=${photo.name}`)
     await renderList()
-    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Crash Card, photo' }))
+    expect(document.activeElement).toBe(await screen.findByRole('region', { name: 'Crash Card, photo' }))
   })
 
   test.each([

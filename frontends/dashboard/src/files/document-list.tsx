@@ -4,9 +4,8 @@ import { signedByLabel } from '@portal/contract/kinds/labels'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import { Badge, Button, useCommand } from '@portal/ui'
-import { openedInApp, useUrlState } from '../url-state.ts'
 import type { DownloadErrors } from './download-errors.ts'
-import { canPreview, FilePreview } from './preview.tsx'
+import { useFilePreview } from './preview.tsx'
 import { useDownload } from './use-download.ts'
 
 /** A file with the notes that the viewer may see. */
@@ -23,9 +22,8 @@ interface DocumentRowProps {
 }
 
 const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) => {
-  const { state, update, close } = useUrlState()
+  const { open, onPoint, preview } = useFilePreview(file, title)
   const { busy, download } = useDownload(errors)
-  const previewed = state.file === file.name && canPreview(file)
   useCommand(`Download ${title}`, () => void download(file))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-line bg-card px-4 py-3">
@@ -64,11 +62,12 @@ const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) 
             Download
           </Button>
         )}
-        {canPreview(file) && (
+        {open && (
           <Button
             variant="secondary"
             size="small"
-            onClick={() => update({ file: file.name }, { state: openedInApp })}
+            onPointerEnter={onPoint}
+            onClick={open}
             aria-label={`Preview ${title}`}
           >
             Preview
@@ -76,7 +75,7 @@ const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) 
         )}
         {children}
       </div>
-      {previewed && <FilePreview file={file} title={title} onClose={() => close({ file: null })} />}
+      {preview}
     </li>
   )
 }

@@ -39,6 +39,7 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
       title={title}
       width="wide"
       filled
+      inside
       header={
         <div className="mt-2 flex flex-wrap items-center gap-2">
           <ZoomControls percent={percent} onZoom={setPercent} />

@@ -1,18 +1,29 @@
+import { useContext } from 'react'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { PdfViewer } from '../pdf-viewer/pdf-viewer.tsx'
-import { ImagePreview } from './image-preview.tsx'
+import { IsDocked } from '../dialog/is-docked.ts'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { openedOverRequest, useUrlState } from '../url-state.ts'
+
+const viewer = lazyDialog(async () => (await import('./viewer.tsx')).Viewer, 'this file')
+
+const preload = (): void => void viewer.preload().catch(() => {})
 
 /** Whether the browser can show a file: it passed the virus scan and is a PDF or a picture. */
-export const canPreview = ({ type, scan }: FileRef): boolean =>
+const canPreview = ({ type, scan }: FileRef): boolean =>
   !scan && Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
 
-interface FilePreviewProps {
-  file: FileRef
-  title: string
-  onClose: () => void
+/** The preview of a stored file, which the URL names. `open` is undefined when the browser can't show it. */
+export const useFilePreview = (file: FileRef, title: string) => {
+  const { state, update, closeFile } = useUrlState()
+  const isDocked = useContext(IsDocked)
+  const isPossible = canPreview(file)
+  return {
+    open: isPossible ? () => update({ file: file.name }, { state: openedOverRequest }) : undefined,
+    /** Called when it will probably be opened. */
+    onPoint: isPossible ? preload : undefined,
+    preview: isPossible && state.file === file.name && (
+      <viewer.Lazy file={file} title={title} onClose={() => closeFile(isDocked)} />
+    ),
+  }
 }
-
-/** A dialog that shows a stored file. */
-export const FilePreview = (props: FilePreviewProps) =>
-  props.file.type === fileKinds.pdf.mime ? <PdfViewer {...props} /> : <ImagePreview {...props} />

@@ -1,7 +1,13 @@
 import { useEffect, useRef, type ComponentType } from 'react'
 import { Alert, Button, loadOverlays, Spinner, useLazyLoad } from '@portal/ui'
 
-const LoadError = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) => {
+interface LoadErrorProps {
+  what: string
+  onRetry: () => void
+  onClose: () => void
+}
+
+const LoadError = ({ what, onRetry, onClose }: LoadErrorProps) => {
   const retry = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const previouslyFocused = document.activeElement
@@ -11,7 +17,7 @@ const LoadError = ({ onRetry, onClose }: { onRetry: () => void; onClose: () => v
     }
   }, [])
   return (
-    <Alert tone="danger" title="We couldn't open this request" className="shadow-raised">
+    <Alert tone="danger" title={`We couldn't open ${what}`} className="shadow-raised">
       <p className="mb-3">Check your connection and try again.</p>
       <div className="flex flex-wrap gap-2">
         <Button ref={retry} variant="secondary" size="small" onClick={onRetry}>
@@ -34,6 +40,7 @@ export interface LazyDialog<Props> {
 /** A dialog whose code loads on demand. The page behind it stays in view meanwhile, and when loading fails. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
+  what = 'this request',
 ): LazyDialog<Props> => {
   let loaded: ComponentType<Props> | undefined
   const getLoaded = () => loaded
@@ -48,10 +55,10 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
     return (
       <div className="fixed inset-x-4 bottom-4 z-30 mx-auto max-w-md">
         {failed ? (
-          <LoadError onRetry={retry} onClose={props.onClose} />
+          <LoadError what={what} onRetry={retry} onClose={props.onClose} />
         ) : (
           <div className="flex justify-center rounded-control border border-line bg-card px-4 py-3 shadow-raised">
-            <Spinner label="Loading request" />
+            <Spinner label={`Loading ${what.replace('this ', '')}`} />
           </div>
         )}
       </div>

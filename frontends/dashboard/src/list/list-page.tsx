@@ -8,7 +8,6 @@ import { LoadError } from '@portal/ui/loaded'
 import { MenuList } from '@portal/ui/menu'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import type { OpenedFromList } from '../dialog/next-request.tsx'
-import { leaveRequest } from '../leave-guard.ts'
 import { hrefFor } from '../url-state.ts'
 import type { ListDefinition, ListParts, OpenList, RowContext } from './definition.ts'
 import { ColumnsButton } from './columns-button.tsx'
@@ -45,7 +44,7 @@ interface ListPageProps<Row extends CardRow> {
 
 /** The page of a list: its views, filters, rows, pages and the dialog of the open request. */
 export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Row>) => {
-  const { url, state, update, open, closeReport } = useListState(list, viewer)
+  const { url, state, update, open, closeReport, closeFile } = useListState(list, viewer)
   const result = useListPage(list.endpoint, { query: queryOf(list, state) })
   const { current, error, refresh } = result
   const page = result.data as Loaded<Row> | undefined
@@ -61,7 +60,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const columns = useColumns(list, viewer, state, update)
   // The lists with views have room for an open request beside them.
   const isDocked = roomFrom.xl() && list.views !== undefined && url.report !== null
-  const { docked, onClickCapture } = useDockedRequest({
+  const { docked, onClickCapture, replace } = useDockedRequest({
     id: isDocked ? (url.report ?? undefined) : undefined,
     rows,
     current,
@@ -70,7 +69,8 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     state,
     update,
     open,
-    close: closeReport,
+    close: url.file ? () => closeFile(true) : closeReport,
+    isPreviewing: url.file !== null,
   })
   const opened: OpenList<Row> = {
     list,
@@ -78,8 +78,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     state,
     update,
     docked,
-    open: (change, options) =>
-      docked ? leaveRequest(() => open(change, { replace: true, state: window.history.state })) : open(change, options),
+    open: (change, options) => (docked ? replace(change) : open(change, options)),
     page,
     rows,
     current,

@@ -146,7 +146,7 @@ const rememberChange = (list: AnyList, viewer: string, before: ListState, after:
 
 /** The state of a list, from the URL, and ways to change that. */
 export const useListState = (list: AnyList, viewer: User) => {
-  const { state: url, update: open, close } = useUrlState()
+  const { state: url, update: open, close, closeFile } = useUrlState()
   const state = stateOf(list, url, viewer)
   return {
     url,
@@ -158,6 +158,7 @@ export const useListState = (list: AnyList, viewer: User) => {
       open({ search, page, params }, options)
     },
     open,
+    closeFile,
     closeReport: () => close({ report: null, file: null, panel: null }),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import type { ListPage } from '@portal/client'
 import { leaveRequest } from '../leave-guard.ts'
-import type { UrlState } from '../url-state.ts'
+import { isOverRequest, type UrlState } from '../url-state.ts'
 import type { DockedRequest, ListedRow, ListState } from './definition.ts'
 import { rowAttribute } from './use-list-keys.ts'
 
@@ -16,7 +16,9 @@ interface DockedOptions<Row extends ListedRow> {
   state: ListState
   update: (change: Partial<ListState>, options?: { replace?: boolean }) => void
   open: (change: Partial<UrlState>, options?: { replace?: boolean; state?: unknown }) => void
+  /** Closes the request, or the file that is previewed in its place. */
   close: () => void
+  isPreviewing: boolean
 }
 
 /** The request that is open beside the list, with the way to its neighbors, also on other pages. */
@@ -30,12 +32,19 @@ export const useDockedRequest = <Row extends ListedRow>({
   update,
   open,
   close,
+  isPreviewing,
 }: DockedOptions<Row>) => {
   /** The page whose first or last request opens when it has loaded. */
   const landing = useRef<{ page: number; at: 0 | -1 }>(undefined)
-  // The request replaces the open one in the history, so that Back leads to the list.
-  const show = (row: ListedRow | undefined) =>
-    row && open({ report: row.id, file: null, panel: null }, { replace: true, state: window.history.state })
+  /** Replaces the open request in the history, so that Back leads to the list. */
+  const replace = (change: Partial<UrlState>) => {
+    const go = () => open(change, { replace: true, state: window.history.state })
+    if (!isOverRequest()) return go()
+    // The preview is another entry, after the request's.
+    window.addEventListener('popstate', go, { once: true })
+    return window.history.back()
+  }
+  const show = (row: ListedRow | undefined) => row && replace({ report: row.id, file: null, panel: null })
   const land = useEffectEvent(() => {
     if (landing.current?.page !== state.page || !current) return
     const { at } = landing.current
@@ -63,7 +72,7 @@ export const useDockedRequest = <Row extends ListedRow>({
         position: index < 0 ? '' : `${place} of ${total.toLocaleString('en-US')}`,
         previous: index >= 0 && place > 1 ? () => step(-1) : undefined,
         next: index >= 0 && place < total ? () => step(1) : undefined,
-        close: () => leaveRequest(close),
+        close: isPreviewing ? close : () => leaveRequest(close),
       }
     : undefined
 
@@ -77,5 +86,5 @@ export const useDockedRequest = <Row extends ListedRow>({
     event.stopPropagation()
     if (row.id !== id) leaveRequest(() => show(row))
   }
-  return { docked, onClickCapture }
+  return { docked, onClickCapture, replace: (change: Partial<UrlState>) => leaveRequest(() => replace(change)) }
 }

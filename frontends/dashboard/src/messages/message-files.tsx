@@ -2,18 +2,15 @@ import { formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import { Badge, Button } from '@portal/ui'
-import { canPreview, FilePreview } from '../files/preview.tsx'
+import { useFilePreview } from '../files/preview.tsx'
 import { useDownload } from '../files/use-download.ts'
 import { kindOf, type AnyReport } from '../report.ts'
-import { openedInApp, useUrlState } from '../url-state.ts'
 
 const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => {
-  const { state, update, close } = useUrlState()
+  const { open, onPoint, preview } = useFilePreview(file, file.label)
   const { busy, download } = useDownload(kindOf(report).downloadErrors)
   // A file that became the request's document is listed there too, and that list shows its preview.
   const isListed = [...report.documents, ...report.versions].some(({ name }) => name === file.name)
-  const previewed = state.file === file.name && canPreview(file) && !isListed
-  const opens = canPreview(file)
   return (
     <li className="max-w-full">
       {file.scan ? (
@@ -27,14 +24,15 @@ const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => 
           size="small"
           busy={busy}
           className="max-w-full"
-          aria-label={`${opens ? 'Preview' : 'Download'} ${file.label}`}
-          onClick={() => (opens ? update({ file: file.name }, { state: openedInApp }) : void download(file))}
+          aria-label={`${open ? 'Preview' : 'Download'} ${file.label}`}
+          onPointerEnter={onPoint}
+          onClick={open ?? (() => void download(file))}
         >
           <span className="min-w-0 truncate">{file.label}</span>
           <span className="font-normal whitespace-nowrap text-muted">{formatFileSize(file.size)}</span>
         </Button>
       )}
-      {previewed && <FilePreview file={file} title={file.label} onClose={() => close({ file: null })} />}
+      {!isListed && preview}
     </li>
   )
 }

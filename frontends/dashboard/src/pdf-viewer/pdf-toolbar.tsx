@@ -27,7 +27,7 @@ const PageNumber = ({ page, pages, onPage }: { page: number; pages: number; onPa
         onFocus={(event) => event.target.select()}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={go}
-        className="min-h-9 w-12 rounded-control border border-edge bg-card text-center focus-visible:outline-2 focus-visible:outline-accent"
+        className="min-h-9 w-10 rounded-control border border-edge bg-card text-center focus-visible:outline-2 focus-visible:outline-accent"
       />
       <span>/ {pages}</span>
     </form>
@@ -57,7 +57,7 @@ export const PdfToolbar = ({
   downloading,
   onDownload,
 }: PdfToolbarProps) => (
-  <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+  <div className="mt-2 flex flex-wrap items-center gap-2">
     {pages > 0 && (
       <div className="flex items-center gap-2">
         <ToolButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>

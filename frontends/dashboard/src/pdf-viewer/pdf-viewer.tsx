@@ -51,6 +51,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
       title={title}
       width="wide"
       filled
+      inside
       header={
         <PdfToolbar
           page={page}

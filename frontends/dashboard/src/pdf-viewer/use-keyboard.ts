@@ -9,11 +9,13 @@ export interface KeyboardActions {
 
 /**
  * The viewer's keyboard shortcuts: + and - zoom, Page Up and Page Down scroll by a view, the left and right arrows turn
- * pages, Home and End go to the first and last page.
+ * pages, Home and End go to the first and last page. Beside a list they work inside the viewer alone.
  */
 export const useKeyboard = (view: HTMLElement | null, actions: KeyboardActions): void => {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (!view || event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLInputElement) return
+    const isDocked = view.closest('[data-docked]') !== null
+    if (isDocked && !view.closest('section[aria-labelledby]')?.contains(event.target as Node)) return
     const scrollByView = (direction: 1 | -1) => view.scrollBy({ top: direction * view.clientHeight * 0.9 })
     // When pages are wider than the view, the arrows scroll sideways.
     const overflows = view.scrollWidth > view.clientWidth
