@@ -10,8 +10,11 @@ const textOf = (folder: string, pattern: RegExp): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 
-// These frame a page or a slice, need Cloudflare, or are part of a field or a menu.
+// These frame a page or a slice, need Cloudflare, or are part of a field, a menu or a dialog.
 const notInKit = [
+  'DockedDialog',
+  'Frame',
+  'InsideDialog',
   'MenuList',
   'Page',
   'PageHeader',

@@ -1,12 +1,16 @@
+import { useContext } from 'react'
 import { agencyKinds } from '@portal/contract/agencies/agencies'
 import { formatDate } from '@portal/contract/dates'
 import type { AnyReport } from '../report.ts'
 import { ExpectedBy } from './expected-by.tsx'
+import { IsDocked } from './is-docked.ts'
 import { Detail, DetailList, Section } from './section.tsx'
 
 /** Which agency a request is with, and its dates there. Nothing until staff set one of them. */
 export const AgencySection = ({ report }: { report: AnyReport }) => {
-  const { agency, requestedFromAgencyOn, expectedOn, lastCheckedOn } = report
+  const { requestedFromAgencyOn, expectedOn, lastCheckedOn } = report
+  // The header of a request beside its list says it.
+  const agency = useContext(IsDocked) ? null : report.agency
   if (!agency && !requestedFromAgencyOn && !expectedOn && !lastCheckedOn) return null
   return (
     <Section title="Agency">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
@@ -6,6 +6,7 @@ import type { Fact, SharedFact } from '../kinds/kind.ts'
 import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
 import { kindOf, type AnyReport } from '../report.ts'
 import { FirmSection } from './firm-section.tsx'
+import { IsDocked } from './is-docked.ts'
 import { EditNumber } from './report-number.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
 
@@ -31,6 +32,7 @@ interface FactDefinition {
   /** Hidden when nothing is shown. */
   show: (report: AnyReport, viewer: User) => ReactNode
   action?: (report: AnyReport, viewer: User) => ReactNode
+  inHeader?: true
 }
 
 /** The account that requested the report, for staff to reach. */
@@ -39,6 +41,7 @@ const accountFor = ({ user }: AnyReport, viewer: User) => (isStaff(viewer.role) 
 const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   reference: {
     name: 'Reference number',
+    inHeader: true,
     copy: ({ referenceNumber }) => referenceNumber,
     show: ({ referenceNumber }) => <span className="font-mono">{referenceNumber}</span>,
   },
@@ -88,11 +91,13 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   // The title says it. Staff copy it from here.
   client: {
     name: 'Client',
+    inHeader: true,
     copy: ({ clientName }) => clientName,
     show: ({ clientName }, viewer) => isStaff(viewer.role) && clientName,
   },
   crashDate: {
     name: 'Date of crash',
+    inHeader: true,
     copy: ({ crashDate }) => formatDate(crashDate),
     show: ({ crashDate }) => formatDate(crashDate),
   },
@@ -123,29 +128,34 @@ const FactDetail = ({ fact, report, viewer }: FactsProps & { fact: Fact<AnyRepor
   )
 }
 
-/** The facts that the header of a request beside its list has. */
-const inHeader: readonly SharedFact[] = ['reference', 'crashDate']
-
-const sharedFactOf = (fact: Fact<AnyReport>): SharedFact | undefined => {
-  if (typeof fact === 'string') return fact
-  return 'shared' in fact ? fact.shared : undefined
+/** Whether the header of a request beside its list says the fact. */
+const isInHeader = (fact: Fact<AnyReport>, report: AnyReport): boolean => {
+  if (typeof fact === 'string') return sharedFacts[fact].inHeader === true
+  return 'shared' in fact ? sharedFacts[fact.shared].inHeader === true : fact.inHeader?.(report) === true
 }
 
-/** The facts of a request in the sections of its kind, among them what its firm added, except for those that the header has. */
-export const FactSections = ({ report, viewer, docked }: FactsProps & { docked: boolean }) => {
-  const isLeft = (fact: Fact<AnyReport>) => !docked || inHeader.every((one) => one !== sharedFactOf(fact))
+/** The facts of a request in the sections of its kind, among them what its firm added. Each is said once. */
+export const FactSections = ({ report, viewer }: FactsProps) => {
+  const isDocked = useContext(IsDocked)
   const { sections } = kindOf(report)
-  return sections[isStaff(viewer.role) ? 'staff' : 'client'].map((section) =>
-    section === 'firm' ? (
-      <FirmSection key={section} report={report} viewer={viewer} />
-    ) : (
-      <Section key={section.title} title={section.title}>
-        <DetailList>
-          {section.facts.filter(isLeft).map((fact) => (
-            <FactDetail key={typeof fact === 'string' ? fact : fact.name} fact={fact} report={report} viewer={viewer} />
-          ))}
-        </DetailList>
-      </Section>
-    ),
-  )
+  return sections[isStaff(viewer.role) ? 'staff' : 'client'].map((section) => {
+    if (section === 'firm') return <FirmSection key={section} report={report} viewer={viewer} />
+    const facts = section.facts.filter((fact) => !isDocked || !isInHeader(fact, report))
+    return (
+      facts.length > 0 && (
+        <Section key={section.title} title={section.title}>
+          <DetailList>
+            {facts.map((fact) => (
+              <FactDetail
+                key={typeof fact === 'string' ? fact : fact.name}
+                fact={fact}
+                report={report}
+                viewer={viewer}
+              />
+            ))}
+          </DetailList>
+        </Section>
+      )
+    )
+  })
 }

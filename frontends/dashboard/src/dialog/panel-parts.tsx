@@ -1,7 +1,8 @@
-import { Children, useId, useState, type ReactNode } from 'react'
-import { Button } from '@portal/ui'
+import { useId, useState, type ReactNode, type Ref } from 'react'
+import { Button, classes } from '@portal/ui'
 import { TabList } from '@portal/ui/tabs'
 import type { DockedRequest } from '../list/definition.ts'
+import { mediaQueryHook } from '../use-media-query.ts'
 import { useUrlState } from '../url-state.ts'
 
 interface StepButtonProps {
@@ -9,10 +10,12 @@ interface StepButtonProps {
   keyName: string
   path: string
   onStep: (() => void) | undefined
+  ref?: Ref<HTMLButtonElement>
 }
 
-const StepButton = ({ label, keyName, path, onStep }: StepButtonProps) => (
+const StepButton = ({ label, keyName, path, onStep, ref }: StepButtonProps) => (
   <Button
+    ref={ref}
     variant="quiet"
     size="small"
     aria-label={label}
@@ -28,31 +31,37 @@ const StepButton = ({ label, keyName, path, onStep }: StepButtonProps) => (
   </Button>
 )
 
-/** The actions of the open request, its place in the list, and the way to its neighbors. */
-export const PanelBar = ({ docked, children }: { docked: DockedRequest; children: ReactNode }) => (
-  <div className="mt-2 flex items-center gap-1">
-    {children}
-    <p className="ml-auto text-sm text-muted tabular-nums">{docked.position}</p>
+interface StepsProps {
+  docked: DockedRequest
+  /** Of the button that leads on. */
+  ref: Ref<HTMLButtonElement>
+}
+
+/** The place of the open request in its list, and the way to its neighbors. */
+export const PanelSteps = ({ docked, ref }: StepsProps) => (
+  <div className="absolute top-2 right-12 flex items-center pointer-coarse:right-14">
+    <p className="mr-1 text-sm text-muted tabular-nums">{docked.position}</p>
     <StepButton label="Previous request" keyName="k" path="m3.5 10 4.5-4.5 4.5 4.5" onStep={docked.previous} />
-    <StepButton label="Next request in the list" keyName="j" path="M3.5 6 8 10.5 12.5 6" onStep={docked.next} />
+    <StepButton ref={ref} label={docked.nextLabel} keyName="j" path="M3.5 6 8 10.5 12.5 6" onStep={docked.next} />
   </div>
 )
 
-const tabNames = [
-  { name: 'request', label: 'Request' },
-  { name: 'conversation', label: 'Conversation' },
-] as const
-type TabName = (typeof tabNames)[number]['name']
+const tabNames = ['request', 'conversation'] as const
+type TabName = (typeof tabNames)[number]
+
+/** There is room for the conversation beside the request, so there are no tabs. */
+const useHasColumns = mediaQueryHook('(min-width: 112.5rem)')
 
 /**
- * The two tabs of a request beside its list. It opens at the conversation when there is a new message or the URL asks for
- * it. Both stay mounted, so that nothing typed is lost. Without `isShown` there are none, and everything is in one page.
+ * The two parts of a request beside its list: as tabs, or on a wide screen as columns. It opens at the conversation when
+ * there is a new message or the URL asks for it. Both stay mounted, so that nothing typed is lost.
  */
-export const usePanelTabs = (id: string, isShown: boolean, unread: boolean) => {
+export const usePanelTabs = (id: string, isUnread: boolean) => {
   const listId = useId()
   const { state, update } = useUrlState()
+  const hasColumns = useHasColumns()
   const [opened, setOpened] = useState<{ id: string; tab: TabName }>()
-  if (opened?.id !== id) setOpened({ id, tab: unread ? 'conversation' : 'request' })
+  if (opened?.id !== id) setOpened({ id, tab: isUnread ? 'conversation' : 'request' })
   const chosen = opened?.id === id ? opened.tab : 'request'
   const asked = state.panel && (state.panel === 'messages' ? 'conversation' : 'request')
   const selected = asked ?? chosen
@@ -60,26 +69,77 @@ export const usePanelTabs = (id: string, isShown: boolean, unread: boolean) => {
     setOpened({ id, tab })
     if (state.panel) update({ panel: null }, { replace: true, state: window.history.state })
   }
-  return {
-    select,
-    list: isShown && (
-      <div className="-mx-5 mt-2 -mb-4 px-5">
-        <TabList id={listId} label="Parts of the request" tabs={tabNames} selected={selected} onSelect={select} />
-      </div>
-    ),
-    panel: (name: TabName, ...children: readonly ReactNode[]) =>
-      isShown ? (
-        <div
-          role="tabpanel"
-          id={`${listId}-${name}`}
-          aria-labelledby={`${listId}-${name}-tab`}
-          hidden={name !== selected}
-          className="space-y-7"
-        >
-          {Children.toArray(children)}
-        </div>
-      ) : (
-        Children.toArray(children)
-      ),
-  }
+  return { listId, hasColumns, selected, select, isShown: (tab: TabName) => hasColumns || tab === selected }
 }
+
+type PanelTabs = ReturnType<typeof usePanelTabs>
+
+interface PanelTabListProps {
+  tabs: PanelTabs
+  /** How many messages are new; undefined until they have loaded. */
+  unread: number | undefined
+  isUnread: boolean
+}
+
+const UnreadCount = ({ unread, isUnread }: Omit<PanelTabListProps, 'tabs'>) => {
+  if (unread === undefined ? !isUnread : unread === 0) return null
+  return (
+    <span className="ml-1.5 rounded-full bg-progress-soft px-1.5 text-xs text-progress tabular-nums">
+      {unread}
+      <span className="sr-only"> new</span>
+    </span>
+  )
+}
+
+export const PanelTabList = ({ tabs: { listId, hasColumns, selected, select }, ...unread }: PanelTabListProps) => {
+  const labels: Record<TabName, ReactNode> = {
+    request: 'Request',
+    conversation: (
+      <>
+        Conversation
+        <UnreadCount {...unread} />
+      </>
+    ),
+  }
+  if (hasColumns) return null
+  return (
+    <div className="-mx-5 mt-1 -mb-4 px-5">
+      <TabList
+        id={listId}
+        label="Parts of the request"
+        tabs={tabNames.map((name) => ({ name, label: labels[name] }))}
+        selected={selected}
+        onSelect={select}
+      />
+    </div>
+  )
+}
+
+interface PanelTabPanelsProps extends Record<TabName, ReactNode> {
+  tabs: PanelTabs
+}
+
+/** Each part scrolls by itself, so that each keeps its place, and what is written stays in view. */
+export const PanelTabPanels = ({ tabs: { listId, hasColumns, selected }, ...parts }: PanelTabPanelsProps) => (
+  <div className={classes('grid h-full', hasColumns && 'grid-cols-[minmax(0,1fr)_27rem] divide-x divide-line')}>
+    {tabNames.map((name) => (
+      <div
+        key={name}
+        {...(hasColumns
+          ? { role: 'region', 'aria-label': name === 'request' ? 'Request' : 'Conversation' }
+          : { role: 'tabpanel', 'aria-labelledby': `${listId}-${name}-tab` })}
+        id={`${listId}-${name}`}
+        hidden={!hasColumns && name !== selected}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
+        tabIndex={0}
+        data-autofocus={name === selected || undefined}
+        className={classes(
+          'min-h-0 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+          name === 'request' ? 'space-y-6 overflow-y-auto px-5 py-4' : 'flex flex-col',
+        )}
+      >
+        {parts[name]}
+      </div>
+    ))}
+  </div>
+)

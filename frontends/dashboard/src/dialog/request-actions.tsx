@@ -1,13 +1,16 @@
+import { useContext } from 'react'
 import { call, useQuery } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { deletedReports } from '../deleted-reports.ts'
 import { isOffered, isOpen, kindOf, type AnyReport } from '../report.ts'
 import { useSettings } from '../settings.ts'
 import { isOpenedFor } from '../url-state.ts'
 import { ActionButton } from './action-button.tsx'
 import { actionProps, hasDelivery } from './kind-action.ts'
+import { DeleteRequest } from './delete-request.tsx'
+import { IsDocked } from './is-docked.ts'
 import { Section } from './section.tsx'
 import { SelectForm } from './select-form.tsx'
+import { StatusSelector } from './status-selector.tsx'
 import { whoCompletes } from './who-completes.ts'
 
 interface ActionsProps {
@@ -16,30 +19,9 @@ interface ActionsProps {
   onDeleted: () => void
 }
 
-export const DeleteRequest = ({ report, onDeleted }: Pick<ActionsProps, 'report' | 'onDeleted'>) => {
-  const { deletion, calls } = kindOf(report)
-  return (
-    <ActionButton
-      report={report}
-      small
-      danger
-      label="Delete Report"
-      title={`Delete ${report.referenceNumber}?`}
-      planned={{ action: 'delete' }}
-      action={({ sendEmails }) => ({
-        send: async () => {
-          const body = { reportIds: [report.id], ...(sendEmails === false && { sendEmails }) }
-          await call(calls.bulkDelete, { body })
-          deletedReports.add(report.id)
-        },
-        success: { title: 'Report Deleted' },
-        failure: deletion.failure,
-      })}
-      onDone={onDeleted}
-    >
-      This permanently deletes the request and all of its documents. This can't be undone.
-    </ActionButton>
-  )
+interface RequestActionsProps extends ActionsProps {
+  /** The menu of the request beside its list has those that its row has. */
+  hasMenu: boolean
 }
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
@@ -72,20 +54,25 @@ const TurnOffLinks = ({ report }: { report: AnyReport }) => {
 }
 
 /** The actions of the request's kind. Each shows only when the server would accept it. */
-export const RequestActions = ({ report, role, onDeleted }: ActionsProps) => {
+export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActionsProps) => {
   const kind = kindOf(report)
   const settings = useSettings(role, kind.rules.completesItself)
-  const actions = kind.actions.filter(({ name }) => isOffered(name, report, role, settings))
+  const isInMenu = ({ danger }: (typeof kind.actions)[number]) => hasMenu && (danger || !isStaff(role))
+  const actions = kind.actions.filter((action) => isOffered(action.name, report, role, settings) && !isInMenu(action))
   const buttons = actions.filter(({ card }) => !card)
   const choices = kind.choices.filter(({ name }) => isOffered(name, report, role))
   const offersLinks = isStaff(role) && hasDelivery(report)
-  const offersDeletion = !kind.deletion.isUnderTitle && isOffered('delete', report, role)
+  const isDocked = useContext(IsDocked)
+  const isUnderTitle = kind.deletion.isUnderTitle && !isDocked
+  const offersDeletion = !isUnderTitle && isOffered('delete', report, role)
+  const setsStatus = isDocked && isOffered('changeStatus', report, role)
   // Instead of the buttons that only admins have.
   const completes =
     kind.rules.completesItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(report)
       ? whoCompletes(report, settings.completeAfterDays)
       : undefined
-  const isEmpty = buttons.length === 0 && choices.length === 0 && !offersLinks && !offersDeletion && !completes
+  const isEmpty =
+    buttons.length === 0 && choices.length === 0 && !offersLinks && !offersDeletion && !setsStatus && !completes
   return (
     <>
       {actions.map(
@@ -102,6 +89,7 @@ export const RequestActions = ({ report, role, onDeleted }: ActionsProps) => {
       {!isEmpty && (
         <Section title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
           <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">
+            {setsStatus && <StatusSelector report={report} />}
             {choices.map((choice) => (
               <SelectForm key={choice.name} report={report} choice={choice} />
             ))}

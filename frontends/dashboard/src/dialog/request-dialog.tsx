@@ -1,49 +1,39 @@
-import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
-import { fullName } from '@portal/contract/accounts/full-name'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
-import { formatDate } from '@portal/contract/dates'
-import { isStaff } from '@portal/contract/accounts/roles'
-import { Alert, Badge, Button, PageSpinner, useStaleMessage } from '@portal/ui'
+import { Alert, Button, PageSpinner, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { closeUndoToast } from '@portal/ui/requests/undo'
-import type { DockedRequest, ListedRow } from '../list/definition.ts'
-import { RequestStatus } from '../list/request-status.tsx'
+import type { DockedRequest } from '../list/definition.ts'
 import { useIsDeleted } from '../deleted-reports.ts'
-import { isRequestId, kindOf, reasonOf, type AnyReport } from '../report.ts'
-import { AskBox } from '../messages/ask-box.tsx'
-import { MessagesButton } from '../messages/messages-button.tsx'
+import { isRequestId, kindOf, type AnyReport } from '../report.ts'
 import { MessageStream } from '../messages/stream.tsx'
-import { TrackingLink } from '../messages/tracking-link.tsx'
-import { Undeliverable } from '../messages/undeliverable.tsx'
+import { unreadMessages } from '../messages/stream-items.ts'
 import { useConversation } from '../messages/use-conversation.ts'
-import { WaitingStatus } from '../messages/waiting-status.tsx'
+import { WaitingButton } from '../messages/waiting-status.tsx'
 import { mediaQueryHook } from '../use-media-query.ts'
-import { deliverableNow, nextDeliverable } from '../upload/deliver-document.tsx'
+import { nextDeliverable } from '../upload/deliver-document.tsx'
 import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { useColleagueQuestion } from './colleague-question.tsx'
 import { WorkConfirmation } from './confirm-work.ts'
-import { CopyButton } from './copy-button.tsx'
-import { ClientDocuments, Deliveries } from './documents.tsx'
-import { FactSections } from './fact-sections.tsx'
-import { RequestAgain } from './firm-section.tsx'
+import { headerOf, type HeaderFacts } from './header-facts.ts'
 import { IsDocked } from './is-docked.ts'
+import { ModalHeader } from './modal-header.tsx'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
-import { RequestActions } from './request-actions.tsx'
-import { SameCrash } from './same-crash.tsx'
-import { PanelBar, usePanelTabs } from './panel-parts.tsx'
-import { Columns } from './section.tsx'
+import { OtherOwner } from './other-owner.tsx'
+import { PanelHeader } from './panel-header.tsx'
+import { PanelTabList, PanelTabPanels, usePanelTabs } from './panel-parts.tsx'
+import { RequestPart } from './request-parts.tsx'
+import { useSameCrash } from './use-same-crash.ts'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
+import { usePrefetch } from './use-prefetch.ts'
 import { useStatusAnnouncement } from './use-status-announcement.ts'
-import { WorkSection } from './work-section.tsx'
-
-type KnownRow = Parameters<typeof RequestStatus>[0]['request'] & ListedRow & Pick<AnyReport, 'crashDate' | 'unread'>
 
 export interface DialogProps {
   id: string
@@ -51,12 +41,14 @@ export interface DialogProps {
   listed: AnyReport | undefined
   viewer: User
   /** Its row in the list, shown until the report has loaded. */
-  row?: KnownRow | undefined
+  row?: HeaderFacts | undefined
+  /** Its row has a message that is new. */
+  unread?: boolean
   /** Given when it is open beside the list, instead of over it. */
   docked?: DockedRequest | undefined
   /** The next step with it, and the menu of the rest. */
   tools?: ReactNode
-  /** Given when the dialog was opened from a list of work. */
+  /** Given when the dialog was opened from a list of work, which it covers. */
   queue: OpenedFromList | undefined
   onClose: () => void
 }
@@ -79,65 +71,53 @@ const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<H
   return title
 }
 
+interface UploadFocusProps {
+  field: string
+  content: RefObject<HTMLElement | null>
+  onShown: () => void
+}
+
 /** Focuses the field for the report to deliver when the URL asks for it. Part of the content, because that is rendered later. */
-const UploadFocus = ({ field, content }: { field: string; content: RefObject<HTMLElement | null> }) => {
+const UploadFocus = ({ field, content, onShown }: UploadFocusProps) => {
   const { state } = useUrlState()
   const wanted = state.panel === 'upload'
   // Only once: a delivery must not lead to the field of the next document.
   const isDone = useRef(false)
+  const show = useEffectEvent(onShown)
   useEffect(() => {
+    if (!wanted) isDone.current = false
     if (!wanted || isDone.current) return undefined
     // After the dialog has set the initial focus.
     const timer = setTimeout(() => {
       isDone.current = true
       focusFileField(content.current, field)
+      show()
     })
     return () => clearTimeout(timer)
   }, [wanted, field, content])
   return null
 }
 
-interface EmptyDialogProps extends Pick<DialogProps, 'row' | 'docked' | 'onClose'> {
-  error: unknown
-}
-
-/** The dialog while there is no request to show: it is loading, or can't be loaded. */
-const EmptyDialog = ({ error, row, docked, onClose }: EmptyDialogProps) => (
-  <Dialog
-    open
-    width="wide"
-    docked={docked !== undefined}
-    onClose={onClose}
-    title={(error === undefined && row?.clientName) || 'Request'}
-    header={
-      error === undefined &&
-      row && (
-        <div className="mt-1 flex flex-wrap items-center gap-2">
-          <p className="mr-1 text-sm text-muted">Crash {formatDate(row.crashDate)}</p>
-          <RequestStatus request={row} />
-        </div>
-      )
-    }
-  >
-    {error === undefined ? (
-      <PageSpinner label="Loading request" />
-    ) : (
-      <Alert tone="danger" title={isNotFound(error) ? "We can't find this request" : "We couldn't load this request"}>
-        {isNotFound(error) ? "It was deleted or you don't have access." : errorMessage(error)}
-      </Alert>
-    )}
-  </Dialog>
+const Problem = ({ error }: { error: unknown }) => (
+  <Alert tone="danger" title={isNotFound(error) ? "We can't find this request" : "We couldn't load this request"}>
+    {isNotFound(error) ? "It was deleted or you don't have access." : errorMessage(error)}
+  </Alert>
 )
 
-const OpenRequest = ({ id, listed, viewer, row, docked, tools, queue, onClose }: DialogProps) => {
+const OpenRequest = (props: DialogProps) => {
+  const { id, listed, viewer, row, unread = false, docked, tools, queue, onClose } = props
   const { role } = viewer
-  const kind = kindOf({ id })
+  const isDocked = docked !== undefined
   const isDeleted = useIsDeleted(id)
-  const read = useQuery(kind.calls.get, isDeleted ? null : { params: { id } }, { poll: true })
+  const read = useQuery(kindOf({ id }).calls.get, isDeleted ? null : { params: { id } }, { poll: true })
   const notFound = isNotFound(read.error)
   // The request's messages and timeline are fetched beside it, not after it.
-  useConversation(id, !isDeleted && !notFound)
-  const report = notFound ? undefined : (read.data ?? listed)
+  const { conversation } = useConversation(id, !isDeleted && !notFound)
+  usePrefetch(docked?.following, id)
+  useSameCrash(docked?.following ?? id, viewer, docked?.following !== undefined)
+  const isComplete = useSameCrash(id, viewer, !isDeleted && !notFound).isSettled || !isDocked
+  const report = notFound || !isComplete ? undefined : (read.data ?? listed)
+  const error = report ? undefined : read.error
   useMarkOpened(read.data, role)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)
@@ -148,136 +128,141 @@ const OpenRequest = ({ id, listed, viewer, row, docked, tools, queue, onClose }:
   const title = useFocusTitleOnChange(id, report !== undefined, content)
   const fieldName = report && nextDeliverable(report, role)
   const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
-  const tabs = usePanelTabs(id, docked !== undefined, row?.unread === true)
+  const tabs = usePanelTabs(id, unread)
   useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
 
   // A status change can remove the focused button. The focus then stays in the dialog.
   useEffect(() => {
-    if (document.activeElement === document.body)
+    if (report && document.activeElement === document.body)
       (nextButton.current ?? content.current)?.focus({ preventScroll: true })
   })
 
   if (isDeleted) return null
-  if (!report) return <EmptyDialog error={read.error} row={row} docked={docked} onClose={onClose} />
 
-  const reason = reasonOf(report)
-  const controls = <TitleControls report={report} role={role} onDeleted={onClose} />
+  const facts = error === undefined ? (report ? headerOf(report, viewer) : row) : undefined
+  const controls = report && !isDocked && <TitleControls report={report} role={role} onDeleted={onClose} />
   const guarded =
     (open: OpenedFromList['open']): OpenedFromList['open'] =>
     (...next) =>
       confirmLeave(() => open(...next))
-  const chooseFile = fieldName && (
-    <Button
-      variant="secondary"
-      size="small"
-      onClick={() => {
-        tabs.select('request')
-        openFilePicker(content.current, fieldName)
-      }}
-    >
-      Choose File
-    </Button>
+  const header = docked ? (
+    <PanelHeader facts={facts} docked={docked} nextButton={nextButton} tools={error === undefined && tools}>
+      {report && (
+        <Fragment key={id}>
+          <WaitingButton report={report} viewer={viewer} />
+          <OtherOwner report={report} viewer={viewer} />
+          <AlsoOpen id={id} />
+        </Fragment>
+      )}
+    </PanelHeader>
+  ) : (
+    report && <ModalHeader report={report} viewer={viewer} content={content} />
   )
+  const parts = report && {
+    request: <RequestPart {...props} report={report} hasMenu={Boolean(tools)} />,
+    conversation: (
+      <MessageStream
+        report={report}
+        viewer={viewer}
+        timeline={kindOf(report).timelineTitle}
+        isSelected={tabs.isShown('conversation')}
+        onShown={() => tabs.select('conversation')}
+      />
+    ),
+  }
   return (
     <WorkConfirmation value={confirmWork}>
-      <IsDocked value={docked !== undefined}>
+      <IsDocked value={isDocked}>
         <div {...fileDropHandlers(fieldName, () => tabs.select('request'))} className="contents">
           <Dialog
             width="wide"
-            docked={docked !== undefined}
+            docked={isDocked}
+            filled={isDocked}
             onClose={() => confirmLeave(onClose)}
             title={
               <span
                 ref={title}
                 tabIndex={-1}
-                className="focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+                className={
+                  isDocked
+                    ? 'block truncate pr-36 focus-visible:outline-2 focus-visible:outline-accent'
+                    : 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+                }
               >
-                {report.clientName}
+                {facts?.clientName ?? 'Request'}
               </span>
             }
             header={
               <>
-                <div className="mt-1 flex flex-wrap items-center gap-2">
-                  {docked && (
-                    <p className="text-sm text-muted">
-                      <span className="font-mono">{report.referenceNumber}</span>
-                      <CopyButton name="Reference" text={report.referenceNumber} />
-                      {kind.describe(report)} ·
-                    </p>
-                  )}
-                  <p className="mr-1 text-sm text-muted">Crash {formatDate(report.crashDate)}</p>
-                  <RequestStatus request={report} />
-                  {report.urgent && <Badge tone="stopped">URGENT</Badge>}
-                  {report.privateTo && <Badge>Private</Badge>}
-                  {kind.dialogBadges?.(report).map(({ label, tone }) => (
-                    <Badge key={label} tone={tone}>
-                      {label}
-                    </Badge>
-                  ))}
-                  <Fragment key={`waiting ${id}`}>
-                    <WaitingStatus report={report} viewer={viewer} />
-                  </Fragment>
-                  {!docked && <MessagesButton report={report} container={content} />}
-                  {report.staffOwner && report.staffOwner.id !== viewer.id && (
-                    <p className="text-sm font-semibold wrap-anywhere">Owner: {fullName(report.staffOwner)}</p>
-                  )}
-                  <AlsoOpen id={id} />
-                  {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
-                </div>
-                {docked && <PanelBar docked={docked}>{tools}</PanelBar>}
-                {hasRoom && !docked && <Fragment key={id}>{controls}</Fragment>}
-                <Fragment key={`undo ${id}`}>
-                  <UndoBar report={report} />
-                </Fragment>
-                {tabs.list}
+                {header}
+                {report && (
+                  <>
+                    {hasRoom && <Fragment key={id}>{controls}</Fragment>}
+                    <Fragment key={`undo ${id}`}>
+                      <UndoBar report={report} />
+                    </Fragment>
+                  </>
+                )}
+                {isDocked && error === undefined && (
+                  <PanelTabList
+                    tabs={tabs}
+                    unread={conversation && unreadMessages(conversation).length}
+                    isUnread={unread}
+                  />
+                )}
                 <output className="sr-only">{statusAnnouncement}</output>
               </>
             }
             footer={
+              report &&
               queue && (
                 <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
-                  {chooseFile}
+                  {fieldName && (
+                    <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
+                      Choose File
+                    </Button>
+                  )}
                 </NextRequest>
               )
             }
           >
-            <div key={id} ref={content} tabIndex={-1} className="scroll-mt-4 space-y-7 pb-2 outline-none">
-              {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-              {!hasRoom && !docked && controls}
-              {renderGuarded(
-                <>
-                  {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
-                  <Undeliverable report={report} viewer={viewer} />
-                  {tabs.panel(
-                    'request',
-                    docked && controls,
-                    <Columns
-                      docked={docked !== undefined}
-                      facts={
-                        <>
-                          <WorkSection report={report} viewer={viewer} />
-                          <FactSections report={report} viewer={viewer} docked={docked !== undefined} />
-                        </>
-                      }
-                    >
-                      <Deliveries report={report} role={role} />
-                      {/* Loads later, so it is below the fields that it would move. */}
-                      <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
-                      <ClientDocuments report={report} role={role} />
-                      <RequestActions report={report} role={role} onDeleted={onClose} />
-                      <TrackingLink report={report} viewer={viewer} />
-                      <RequestAgain report={report} viewer={viewer} />
-                    </Columns>,
-                  )}
-                  {tabs.panel(
-                    'conversation',
-                    <MessageStream report={report} viewer={viewer} timeline={kind.timelineTitle} />,
-                  )}
-                  {question}
-                  {fieldName && <UploadFocus field={fieldName} content={content} />}
-                </>,
-              )}
-            </div>
+            {parts ? (
+              <div
+                key={id}
+                ref={content}
+                tabIndex={-1}
+                className={isDocked ? 'flex h-full flex-col outline-none' : 'scroll-mt-4 space-y-7 pb-2 outline-none'}
+              >
+                {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
+                {!hasRoom && controls}
+                {renderGuarded(
+                  <>
+                    {isDocked ? (
+                      <PanelTabPanels tabs={tabs} {...parts} />
+                    ) : (
+                      <>
+                        {parts.request}
+                        {parts.conversation}
+                      </>
+                    )}
+                    {question}
+                    {fieldName && (
+                      <UploadFocus
+                        field={fieldName}
+                        content={content}
+                        onShown={() => isDocked && tabs.select('request')}
+                      />
+                    )}
+                  </>,
+                )}
+              </div>
+            ) : error === undefined ? (
+              <PageSpinner label="Loading request" />
+            ) : (
+              <div className={isDocked ? 'p-5' : ''}>
+                <Problem error={error} />
+              </div>
+            )}
           </Dialog>
         </div>
       </IsDocked>
@@ -290,5 +275,7 @@ export const RequestDialog = (props: DialogProps) =>
   isRequestId(props.id) ? (
     <OpenRequest {...props} />
   ) : (
-    <EmptyDialog error={new AppError('not_found')} docked={props.docked} onClose={props.onClose} />
+    <Dialog width="wide" docked={props.docked !== undefined} onClose={props.onClose} title="Request">
+      <Problem error={new AppError('not_found')} />
+    </Dialog>
   )

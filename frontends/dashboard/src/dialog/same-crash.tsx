@@ -1,7 +1,5 @@
 import { useRef } from 'react'
 import { Link } from 'wouter'
-import { useQuery } from '@portal/client'
-import { isStaff } from '@portal/contract/accounts/roles'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { crashMatches, crashMatchNames, type SameCrash as Found } from '@portal/contract/reports/same-crash'
@@ -9,10 +7,11 @@ import { statusLabel } from '@portal/contract/reports/status-labels'
 import { Button, toast, useAction } from '@portal/ui'
 import { documentName } from '../files/document-name.ts'
 import { fileUrl } from '../files/file-url.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import type { AnyReport } from '../report.ts'
 import { giveFiles } from '../upload/file-target.ts'
 import { hrefFor, openedInApp, useUrlState } from '../url-state.ts'
 import { Section } from './section.tsx'
+import { useSameCrash } from './use-same-crash.ts'
 
 const fetchFile = async ({ name, label, type }: Found['documents'][number]): Promise<File> => {
   const response = await fetch(await fileUrl({ name }))
@@ -54,8 +53,7 @@ interface SameCrashProps {
 
 /** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
 export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
-  const input = isStaff(viewer.role) ? { params: { id: report.id } } : null
-  const { data } = useQuery(kindOf(report).calls.findSameCrash, input)
+  const { found: data } = useSameCrash(report.id, viewer)
   const { state } = useUrlState()
   const groups = crashMatchNames.flatMap((match) => {
     const found = (data ?? []).filter((same) => same.match === match)

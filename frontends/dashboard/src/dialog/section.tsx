@@ -44,16 +44,9 @@ export const Detail = ({ name, children, copy, action, wide = false }: DetailPro
     </div>
   ) : null
 
-interface ColumnsProps {
-  children: ReactNode
-  facts: ReactNode
-  /** There is room for one. */
-  docked: boolean
-}
-
 /** The two columns of a dialog from 1024 px up: documents and actions, and the request's facts. */
-export const Columns = ({ children, facts, docked }: ColumnsProps) => (
-  <div className={classes('grid gap-7', !docked && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start')}>
+export const Columns = ({ children, facts }: { children: ReactNode; facts: ReactNode }) => (
+  <div className="grid gap-7 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
     <div className="space-y-7">{children}</div>
     <div className="space-y-7">{facts}</div>
   </div>

@@ -21,7 +21,7 @@ import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
 import { hrefFor } from '../url-state.ts'
 import { docketCard } from './card.tsx'
 import { docketColumns, docketLines } from './columns.tsx'
-import { copiedColumns, emptyTexts } from './row-text.ts'
+import { copiedColumns, emptyTexts, headerOf } from './row-text.ts'
 import { useDownloads, type ExportQuery } from './use-downloads.ts'
 import { useRowActions } from './use-row-actions.ts'
 
@@ -197,6 +197,7 @@ const docket: ListDefinition<DocketRow> = {
   tableFrom: 'md',
   lines: docketLines,
   card: docketCard,
+  header: headerOf,
   preload: preloadShortcuts,
   Empty: EmptyDocket,
   Parts: DocketParts,

@@ -6,8 +6,10 @@ import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 import { waitingLabel } from '@portal/contract/reports/waiting'
+import { aboutOf, badgesOf, type HeaderFacts } from '../dialog/header-facts.ts'
 import type { CopiedColumns } from '../list/shared-actions.ts'
 import { shortDepartment } from '../list/short-department.ts'
+import { waitingBadges } from '../messages/waiting-badges.ts'
 import { kindOf } from '../report.ts'
 
 export type Delivered = DocketRow['delivered'][number]
@@ -75,6 +77,16 @@ export const linkOf = (row: DocketRow) => {
 /** Whether a law firm may do something with the request. */
 export const isOfferedFor = (row: DocketRow, action: ActionName): boolean =>
   offersAction(kindOf(row).rules, action, 'law-firm', factsOfRow(row))
+
+/** A row in the header of its panel, until the request has loaded. */
+export const headerOf = (row: DocketRow): HeaderFacts => ({
+  ...row,
+  about: aboutOf(row),
+  badges: [
+    ...badgesOf({ ...row, isPrivate: row.privateTo !== null }),
+    ...waitingBadges({ ...row, clientRepliedAt: null, stillNeeded: [] }, false),
+  ],
+})
 
 /** The columns of copied rows, which have the headings of the CSV file. */
 export const copiedColumns: CopiedColumns<DocketRow> = [

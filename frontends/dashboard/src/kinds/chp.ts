@@ -24,7 +24,11 @@ const incident = {
     'client',
     'crashDate',
     { shared: 'reportNumber', name: 'CHP report number', wide: true },
-    { name: 'Report type', text: ({ reportType }: ReplyOf<'chp'>) => reportTypes[reportType].label },
+    {
+      name: 'Report type',
+      inHeader: () => true,
+      text: ({ reportType }: ReplyOf<'chp'>) => reportTypes[reportType].label,
+    },
     { name: 'Monitor for full report', text: ({ monitorForFull }: ReplyOf<'chp'>) => yesIf(monitorForFull) },
     { name: 'Has crash card', text: ({ hasCrashCard }: ReplyOf<'chp'>) => yesIf(hasCrashCard) },
     { name: 'Client role', text: ({ clientRole }: ReplyOf<'chp'>) => clientRole && clientRoleLabels[clientRole] },

@@ -34,6 +34,8 @@ interface OwnFact<Report> {
   name: string
   wide?: true
   copies?: true
+  /** The header of a request beside its list says it. */
+  inHeader?(report: Report): boolean
   text(report: Report): string | null
 }
 

@@ -25,7 +25,12 @@ const report = {
   facts: [
     'reportNumber',
     'reference',
-    { name: 'Police department', wide: true, text: ({ policeDepartment }: ReplyOf<'police'>) => policeDepartment },
+    {
+      name: 'Police department',
+      wide: true,
+      inHeader: ({ agency }: ReplyOf<'police'>) => agency === null,
+      text: ({ policeDepartment }: ReplyOf<'police'>) => policeDepartment,
+    },
     {
       name: 'Ready for pickup',
       text: ({ status, readyForPickup }: ReplyOf<'police'>) => yesIf(status !== 'processing' && readyForPickup),

@@ -3,6 +3,7 @@ import type { ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import type { Step } from '@portal/ui'
+import type { HeaderFacts } from '../dialog/header-facts.ts'
 import type { AnyReport } from '../report.ts'
 import type { UrlState, View } from '../url-state.ts'
 import type { ReportBadge } from './badge-list.tsx'
@@ -110,11 +111,15 @@ export interface CardParts {
 /** A request that is open beside its list, and its neighbors there. */
 export interface DockedRequest {
   id: string
-  /** `12 of 240`; empty when the list doesn't show it. */
+  /** The following request, which will probably be opened. */
+  following: string | undefined
+  /** `12 of 240`; in a list of work `239 left` once it is no longer listed. */
   position: string
   /** Undefined at the end of the list. */
   previous: (() => void) | undefined
   next: (() => void) | undefined
+  /** Names what `next` does. */
+  nextLabel: string
   close: () => void
 }
 
@@ -189,6 +194,8 @@ export interface ListDefinition<Row extends ListedRow> {
   lines?: (row: Row, context: RowContext) => ReactNode
   /** A row as a card: where there is no room for a table with columns, or as the layout that the viewer chose. */
   card?: (row: Row, context: RowContext) => CardParts
+  /** A row in the header of its request's panel, until the request has loaded. */
+  header?: (row: Row) => HeaderFacts
   /** The whole request, if the list has it, for a dialog that needn't load first. */
   listed?: (row: Row) => AnyReport
   /** The way from an open request to the next one, where the list is work to do. */

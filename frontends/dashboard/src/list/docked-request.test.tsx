@@ -7,7 +7,7 @@ import { docketReply, docketRow } from '../testing/docket.ts'
 import type { Handlers } from '../testing/network.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
 import { clickButton, findLink, press, setUrl } from '../testing/open-queue.tsx'
-import { setWideScreen } from '../testing/render-as.tsx'
+import { setVeryWideScreen, setWideScreen } from '../testing/render-as.tsx'
 
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 const findPanel = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -55,7 +55,7 @@ describe('a request beside the docket', () => {
     await press('j')
     await press('k')
     await findPanel('Client 2')
-    await clickButton('Next request in the list')
+    await clickButton('Next request')
     await findPanel('Client 3')
     expect(window.history.length).toBe(length)
   })
@@ -84,26 +84,43 @@ describe('a request beside the docket', () => {
     await userEvent.click(await findLink('Client 1'))
     const panel = await findPanel('Client 1')
     expect(panel.getByText('Face Page Ready')).toBeTruthy()
-    expect(panel.getByText('Crash Mar 5, 2024')).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Copy crash date: Mar 5, 2024' })).toBeTruthy()
   })
 
   test('opens at the conversation when there is a new message, and keys act on it unless something is typed', async () => {
     await openDocket([docketRow({ unread: true }, 1), threeRows[1]], handlers)
     await userEvent.click(await findLink('Client 1'))
     const panel = await findPanel('Client 1')
-    const isSelected = (name: string) => panel.getByRole('tab', { name }).getAttribute('aria-selected') === 'true'
-    await panel.findByRole('tab', { name: 'Conversation' })
-    expect(isSelected('Conversation')).toBe(true)
-    const field = await panel.findByRole('textbox')
+    const isConversation = () =>
+      panel.getByRole('tab', { name: /^Conversation/ }).getAttribute('aria-selected') === 'true'
+    await panel.findByRole('tab', { name: /^Conversation/ })
+    expect(isConversation()).toBe(true)
+    const field = await panel.findByRole<HTMLTextAreaElement>('textbox')
     await userEvent.type(field, 'jey')
     expect(screen.getByRole('dialog', { name: 'Client 1' })).toBeTruthy()
     await userEvent.click(panel.getByRole('tab', { name: 'Request' }))
     expect(panel.queryByRole('textbox')).toBeNull()
-    await press('m')
-    expect(isSelected('Conversation')).toBe(true)
-    expect(panel.getByRole<HTMLTextAreaElement>('textbox').value).toBe('jey')
+    // Again and again: the key leads to the reply.
+    for (const _ of [1, 2]) {
+      await press('m')
+      expect(isConversation()).toBe(true)
+      await waitFor(() => expect(document.activeElement).toBe(field))
+      expect(field.value).toBe('jey')
+      await userEvent.click(panel.getByRole('tab', { name: 'Request' }))
+    }
     await press('e')
     expect(await screen.findByRole('dialog', { name: 'Matter and Attorney' })).toBeTruthy()
+  })
+
+  test('shows the conversation beside it where there is room', async () => {
+    setVeryWideScreen()
+    await openDocket(threeRows, handlers)
+    await userEvent.click(await findLink('Client 1'))
+    const panel = await findPanel('Client 1')
+    const conversation = within(await panel.findByRole('region', { name: 'Conversation' }))
+    expect(await conversation.findByRole('textbox', { name: 'Message to CollisionDocket' })).toBeTruthy()
+    expect(panel.getByRole('region', { name: 'Request' })).toBeTruthy()
+    expect(panel.queryByRole('tab')).toBeNull()
   })
 
   test('covers the page where there is no room beside the list', async () => {

@@ -71,6 +71,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     open,
     close: url.file ? () => closeFile(true) : closeReport,
     isPreviewing: url.file !== null,
+    first: list.next?.isOffered(state) ? list.next.first : undefined,
   })
   const opened: OpenList<Row> = {
     list,
@@ -248,9 +249,10 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 viewer={viewer}
                 listed={list.listed && page?.items.filter(({ id }) => id === url.report).map(list.listed)[0]}
                 docked={docked}
-                row={openRow}
+                row={openRow && list.header?.(openRow)}
+                unread={openRow?.unread === true}
                 tools={docked && openRow && parts.actions && <PanelTools actions={parts.actions} row={openRow} />}
-                from={list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
+                from={!docked && list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
                 onClose={closeReport}
               />
             )}

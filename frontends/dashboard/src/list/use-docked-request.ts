@@ -3,6 +3,7 @@ import type { ListPage } from '@portal/client'
 import { leaveRequest } from '../leave-guard.ts'
 import { isOverRequest, type UrlState } from '../url-state.ts'
 import type { DockedRequest, ListedRow, ListState } from './definition.ts'
+import { useFollowing } from './use-following.ts'
 import { rowAttribute } from './use-list-keys.ts'
 
 interface DockedOptions<Row extends ListedRow> {
@@ -19,6 +20,8 @@ interface DockedOptions<Row extends ListedRow> {
   /** Closes the request, or the file that is previewed in its place. */
   close: () => void
   isPreviewing: boolean
+  /** In a list of work the first request follows the last one, under this name. */
+  first: string | undefined
 }
 
 /** The request that is open beside the list, with the way to its neighbors, also on other pages. */
@@ -33,6 +36,7 @@ export const useDockedRequest = <Row extends ListedRow>({
   open,
   close,
   isPreviewing,
+  first,
 }: DockedOptions<Row>) => {
   /** The page whose first or last request opens when it has loaded. */
   const landing = useRef<{ page: number; at: 0 | -1 }>(undefined)
@@ -57,21 +61,43 @@ export const useDockedRequest = <Row extends ListedRow>({
   }, [id])
 
   const index = rows.findIndex((row) => row.id === id)
-  const place = (state.page - 1) * pageSize + index + 1
+  const following = useFollowing(id, rows)
   const total = page?.total ?? 0
-  const step = (by: 1 | -1) =>
+  // The rows may be those of a moment ago.
+  const items = (page?.items ?? []) as readonly Row[]
+  const at = items.findIndex((row) => row.id === id)
+  const isListed = at >= 0
+  /** The place of the request, from 1, or else the one before the following request. */
+  const place =
+    (state.page - 1) * pageSize + 1 + (isListed ? at : items.findIndex((row) => row.id === following?.id) - 1)
+  const hasMore = isListed || following !== undefined
+  const isLast = !hasMore || place >= total
+  const go = (by: 1 | -1) =>
     leaveRequest(() => {
-      const row = rows[index + by]
+      const row = by > 0 ? following : rows[index - 1]
       if (row) return show(row)
       landing.current = { page: state.page + by, at: by > 0 ? 0 : -1 }
       return update({ page: state.page + by }, { replace: true })
     })
+  const goToFirst = () =>
+    leaveRequest(() => {
+      if (state.page === 1) return show(items.find((row) => row.id !== id))
+      landing.current = { page: 1, at: 0 }
+      return update({ page: 1 }, { replace: true })
+    })
+  const hasFirst = first !== undefined && isLast && total > (isListed ? 1 : 0)
   const docked: DockedRequest | undefined = id
     ? {
         id,
-        position: index < 0 ? '' : `${place} of ${total.toLocaleString('en-US')}`,
-        previous: index >= 0 && place > 1 ? () => step(-1) : undefined,
-        next: index >= 0 && place < total ? () => step(1) : undefined,
+        following: following?.id,
+        position: isListed
+          ? `${place} of ${total.toLocaleString('en-US')}`
+          : first !== undefined && page
+            ? `${total.toLocaleString('en-US')} left`
+            : '',
+        previous: index > 0 || (index === 0 && state.page > 1) ? () => go(-1) : undefined,
+        next: isLast ? (hasFirst ? goToFirst : undefined) : () => go(1),
+        nextLabel: hasFirst ? first : 'Next request',
         close: isPreviewing ? close : () => leaveRequest(close),
       }
     : undefined

@@ -5,3 +5,7 @@ export const showMessages = (container: Element | null | undefined): void => {
   else container?.querySelector('[data-composer]')?.scrollIntoView({ block: 'end' })
   container?.querySelector<HTMLElement>('[data-messages]')?.focus({ preventScroll: true })
 }
+
+/** Focuses the field for a message beside the list. */
+export const writeMessage = (container: Element | null): void =>
+  container?.querySelector<HTMLElement>('[data-composer] > :not([hidden]) textarea')?.focus({ preventScroll: true })

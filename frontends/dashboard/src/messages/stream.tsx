@@ -1,16 +1,18 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { Button, Spinner } from '@portal/ui'
+import { Button, classes, Spinner } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
+import { IsDocked } from '../dialog/is-docked.ts'
 import type { AnyReport } from '../report.ts'
 import { useUrlState } from '../url-state.ts'
 import { Composer } from './composer.tsx'
-import { showMessages } from './show-messages.ts'
+import { showMessages, writeMessage } from './show-messages.ts'
 import { StreamList } from './stream-list.tsx'
 import { streamFilters, streamItems, unreadMessages, type StreamFilter } from './stream-items.ts'
 import { useConversation, type Stream } from './use-conversation.ts'
+import { useScrollToNews } from './use-scroll-to-news.ts'
 
 const emptyTexts = {
   messages: 'No messages yet.',
@@ -26,15 +28,14 @@ const useFirstNew = (conversation: Stream['conversation']): string | undefined =
   return first?.id
 }
 
-/** Scrolls to the messages when the URL asks for them, once they have loaded. */
-const useScrollToMessages = (ready: boolean) => {
-  const section = useRef<HTMLElement>(null)
+/** Called when the URL asks for the messages, once they have loaded. */
+const useWhenAsked = (isReady: boolean, show: () => void) => {
   const { state } = useUrlState()
-  const wanted = ready && state.panel === 'messages'
+  const isWanted = isReady && state.panel === 'messages'
+  const run = useEffectEvent(show)
   useEffect(() => {
-    if (wanted) showMessages(section.current)
-  }, [wanted])
-  return section
+    if (isWanted) run()
+  }, [isWanted])
 }
 
 interface MessageStreamProps {
@@ -42,11 +43,17 @@ interface MessageStreamProps {
   viewer: User
   /** The timeline's name. */
   timeline: string
+  /** It is in view beside the list. */
+  isSelected: boolean
+  /** Called when the URL asked for it and it shows. */
+  onShown: () => void
 }
 
 /** The conversation about a request: messages, internal notes and the timeline in one stream, and where to write. */
-export const MessageStream = ({ report, viewer, timeline }: MessageStreamProps) => {
+export const MessageStream = ({ report, viewer, timeline, isSelected, onShown }: MessageStreamProps) => {
   const id = useId()
+  const isDocked = useContext(IsDocked)
+  const section = useRef<HTMLElement>(null)
   const { conversation, entries, error } = useConversation(report.id)
   const [filter, setFilter] = useState<StreamFilter>('all')
   const announcement = useMessageAnnouncement(conversation?.messages)
@@ -55,13 +62,47 @@ export const MessageStream = ({ report, viewer, timeline }: MessageStreamProps) 
   const forStaff = isStaff(viewer.role)
   // A client's questions to answer are at the top of the dialog.
   const [opensAtQuestion] = useState(!forStaff && report.waiting?.for === 'client')
-  const section = useScrollToMessages(conversation !== undefined && entries !== undefined && !opensAtQuestion)
+  const isReady = conversation !== undefined && entries !== undefined
+  useWhenAsked(isReady && (isDocked || !opensAtQuestion), () => {
+    if (!isDocked) return showMessages(section.current)
+    onShown()
+    return writeMessage(section.current)
+  })
   const filters = (Object.keys(streamFilters) as StreamFilter[]).filter((one) => forStaff || one !== 'notes')
   const items = streamItems(conversation?.messages ?? [], entries ?? [], filter)
+  const scroller = useScrollToNews(isReady && isSelected, items.length)
+  const list =
+    conversation && entries ? (
+      items.length > 0 ? (
+        <StreamList
+          report={report}
+          viewer={viewer}
+          items={items}
+          firstNewId={firstNewId}
+          newestUnreadId={newestUnreadId}
+        />
+      ) : (
+        <p className="text-sm text-muted">{emptyTexts[filter]}</p>
+      )
+    ) : error === undefined ? (
+      <Spinner label="Loading messages" />
+    ) : (
+      <LoadError what="the messages" error={error} />
+    )
   return (
-    <section ref={section} aria-labelledby={id} className="space-y-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id={id} tabIndex={-1} className="scroll-mt-4 font-semibold outline-none" data-messages>
+    <section ref={section} aria-labelledby={id} className={isDocked ? 'flex min-h-0 flex-1 flex-col' : 'space-y-3'}>
+      <div
+        className={classes(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2',
+          isDocked && 'border-b border-line px-3.5 py-1.5',
+        )}
+      >
+        <h3
+          id={id}
+          tabIndex={-1}
+          className={isDocked ? 'sr-only' : 'scroll-mt-4 font-semibold outline-none'}
+          data-messages
+        >
           Messages and {timeline}
         </h3>
         <fieldset className="flex flex-wrap gap-1">
@@ -73,31 +114,25 @@ export const MessageStream = ({ report, viewer, timeline }: MessageStreamProps) 
               size="small"
               aria-pressed={one === filter}
               onClick={() => setFilter(one)}
+              className={isDocked ? 'pointer-fine:min-h-7.5! px-2.5!' : ''}
             >
               {streamFilters[one]}
             </Button>
           ))}
         </fieldset>
       </div>
-      {conversation && entries ? (
-        items.length > 0 ? (
-          <StreamList
-            report={report}
-            viewer={viewer}
-            items={items}
-            firstNewId={firstNewId}
-            newestUnreadId={newestUnreadId}
-          />
-        ) : (
-          <p className="text-sm text-muted">{emptyTexts[filter]}</p>
-        )
-      ) : error === undefined ? (
-        <Spinner label="Loading messages" />
+      {isDocked ? (
+        // The tab's panel can be focused, and scrolls with it.
+        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+          {list}
+        </div>
       ) : (
-        <LoadError what="the messages" error={error} />
+        list
       )}
       <output className="sr-only">{announcement}</output>
-      <Composer report={report} viewer={viewer} onSent={() => filter === 'timeline' && setFilter('all')} />
+      <div className={isDocked ? 'border-t border-line px-5 py-3' : 'contents'}>
+        <Composer report={report} viewer={viewer} onSent={() => filter === 'timeline' && setFilter('all')} />
+      </div>
     </section>
   )
 }

@@ -186,13 +186,15 @@ describe('an open request', () => {
     await openQueue([], { ...handlers, 'GET /api/queue': () => queueReply(rows) })
     await userEvent.click(await findLink('Client 3'))
     expect(await screen.findByRole('dialog', { name: 'Client 3' })).toBeTruthy()
-    expect(screen.getByText('3 left')).toBeTruthy()
+    expect(screen.getByText('1 of 3')).toBeTruthy()
     rows = rows.slice(1)
     await clickButton('Next request')
     expect(await screen.findByRole('dialog', { name: 'Client 1' })).toBeTruthy()
     await userEvent.click(await screen.findByRole('button', { name: 'Next request' }))
     expect(await screen.findByRole('dialog', { name: 'Client 2' })).toBeTruthy()
-    expect(await screen.findByRole('button', { name: 'First request' })).toBeTruthy()
+    rows = [three[2]!, ...rows]
+    await clickButton('First request')
+    expect(await screen.findByRole('dialog', { name: 'Client 3' })).toBeTruthy()
   })
 
   test.each([

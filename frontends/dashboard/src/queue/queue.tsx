@@ -28,6 +28,7 @@ import { hrefFor } from '../url-state.ts'
 import { useCanComplete } from './can-complete.ts'
 import { queueColumns, queueLines } from './columns.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
+import { headerOf } from './header-of.ts'
 import { copiedColumns, queueRowActions } from './row-actions.ts'
 import { factsOfRow } from './row-text.ts'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
@@ -143,6 +144,7 @@ export const queue: ListDefinition<QueueRow> = {
   search: { placeholder: 'Client or number', className: 'max-sm:basis-60 md:max-w-60' },
   columns: queueColumns,
   lines: queueLines,
+  header: headerOf,
   next: { isOffered: () => true, first: 'First request' },
   preload: () => {
     preloadActions()

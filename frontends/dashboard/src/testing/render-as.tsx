@@ -55,6 +55,19 @@ export const uploadFile = async (label: string, submit: string, file = new File(
   await userEvent.click(button)
 }
 
-/** Makes the screen wide enough for a table, or too narrow. */
-export const setWideScreen = (matches: boolean) =>
-  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }))
+/** The width of the screen in rem, and whether it answers yes to other questions. */
+const setScreen = (width: number, matches: boolean) =>
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = /min-width: ([\d.]+)rem/.exec(query)?.[1]
+    return {
+      matches: least === undefined ? matches : Number(least) <= width,
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }
+  })
+
+/** Makes the screen wide enough for a table and a request beside it, or too narrow. */
+export const setWideScreen = (isWide: boolean) => setScreen(isWide ? 90 : 24, isWide)
+
+/** Makes the screen wide enough for a conversation beside the request, too. */
+export const setVeryWideScreen = () => setScreen(120, true)

@@ -1,0 +1,16 @@
+import { isFace } from '@portal/contract/reports/report-types'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { aboutOf, badgesOf, type HeaderFacts } from '../dialog/header-facts.ts'
+import { stateOf } from './row-text.ts'
+
+/** A row in the header of its panel, until the request has loaded. */
+export const headerOf = (row: QueueRow): HeaderFacts => {
+  const { status, reportType, ready } = row
+  // With a delivered face page, only a request that is monitored isn't ready.
+  const monitorForFull = status === 'face-page-uploaded' && !ready && reportType !== null && isFace(reportType)
+  return {
+    ...row,
+    about: aboutOf(row),
+    badges: [...badgesOf({ ...row, monitorForFull, isPrivate: row.private }), stateOf(row)],
+  }
+}
