@@ -4,7 +4,7 @@ import { keyColumns, keyNames, orderBy, type Key } from './sorts-store.ts'
 
 // A page that no index has in its order, or that is filtered, searched or grouped: what the viewer sees is read through once.
 
-/** What a page is about, and how it is ordered. */
+/** The requests that a page is about, and their order. */
 export interface Pass {
   /** Selects these columns of the requests that match, in the view or in all. */
   readonly select: (columns: SQL, isInView?: boolean) => SQL
@@ -15,7 +15,7 @@ export interface Pass {
   readonly pageSize: number
 }
 
-/** What a page's query says of the requests that match. */
+/** The numbers that a page's query returns about the requests that match. */
 export interface Matching {
   readonly total?: number
   readonly elsewhere?: number | null

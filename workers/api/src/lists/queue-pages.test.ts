@@ -126,7 +126,7 @@ describe('groups', () => {
           group('', 'No agency yet'),
         ],
       ],
-      // What is ready to complete shows no date.
+      // A request that is ready to complete shows no date.
       due: [
         ['Adams', 'Clark', 'Baker'],
         [group(overdue, formatDate(overdue)), group(later, formatDate(later)), group('', 'No due date')],

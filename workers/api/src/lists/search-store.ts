@@ -5,8 +5,8 @@ import { licenseHashes } from '../db/license-hash.ts'
 import { firmOfViewer } from '../db/list-visibility.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 
-// Each list finds requests by their text in its own way. All find those, too, whose crash date is a date in the term, with the
-// rest of it in their text, and those whose license or plate is the whole term.
+// Each list finds requests by their text in its own way. All of them also find a request by its crash date, with the rest of the
+// term in its text, and by its license or plate as the whole term.
 
 /** Which conditions a term needs; its values are parameters. */
 export interface Search {
@@ -39,7 +39,7 @@ const sameDate = sql`requests indexed by requests_date where crash_date = ${sql.
 const sameLicense = sql`requests indexed by requests_license
   where license_hash in (select value from json_each(${sql.placeholder('licenseHashes')}))`
 
-/** What a term finds by date or license, as parts of a compound query, with conditions on the row and on the rest of a dated term. */
+/** The requests that a term finds by date or license, as parts of a compound query, with conditions on the row and on the rest of a dated term. */
 export const foundByValue = (columns: SQL, condition: SQL, matchesRest: SQL): SQL => sql`
   select ${columns} from ${sameDate} and ${condition} and ${matchesRest}
   union all select ${columns} from ${sameLicense} and ${condition}`
