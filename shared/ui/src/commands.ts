@@ -1,24 +1,49 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { createStore, useStore } from './create-store.ts'
 
-/** An action that the command palette offers. */
-export interface Command {
-  readonly id: string
+interface CommandText {
   readonly label: string
+  /** The requests that it is about, where the label doesn't say it. */
+  readonly detail?: string
+  /** The heading above it. */
+  readonly group?: string
+  /** The value of `KeyboardEvent.key` that runs it on a page with such keys. */
+  readonly key?: string
+}
+
+/** An action that the command palette offers. */
+export interface Command extends CommandText {
+  readonly id: string
   readonly run: () => void
 }
 
 const commands = createStore<readonly Command[]>([])
 
-/** Offers an action in the command palette while the component is mounted: one of the open request, for example. None without a label. */
-export const useCommand = (label: string | undefined, action: () => void): void => {
+/** Offers actions in the command palette while the component is mounted. */
+export const useCommandList = (offered: readonly (CommandText & { readonly run: () => void })[]): void => {
   const id = useId()
-  const run = useEffectEvent(action)
+  const run = useEffectEvent((index: number) => offered[index]?.run())
+  const texts = JSON.stringify(offered.map(({ label, detail, group, key }) => ({ label, detail, group, key })))
   useEffect(() => {
-    if (label === undefined) return undefined
-    commands.set([...commands.get(), { id, label, run: () => run() }])
-    return () => commands.set(commands.get().filter((command) => command.id !== id))
-  }, [id, label])
+    const all = (JSON.parse(texts) as CommandText[]).map((text, index) => ({
+      ...text,
+      id: `${id}${index}`,
+      run: () => run(index),
+    }))
+    if (all.length === 0) return undefined
+    commands.set([...commands.get(), ...all])
+    return () => commands.set(commands.get().filter((command) => !all.some((one) => one === command)))
+  }, [id, texts])
 }
 
+/** The same for one action, such as one of the open request. None without a label. */
+export const useCommand = (
+  label: string | undefined,
+  action: () => void,
+  text: Omit<CommandText, 'label'> = {},
+): void => useCommandList(label === undefined ? [] : [{ ...text, label, run: action }])
+
 export const useCommands = (): readonly Command[] => useStore(commands)
+
+/** The action with a key, if one is offered now. */
+export const commandOf = (key: string): Command | undefined => commands.get().findLast((command) => command.key === key)

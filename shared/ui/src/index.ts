@@ -5,7 +5,7 @@ export { Badge, StatusBadge } from './badge.tsx'
 export { Button, ButtonLink } from './button.tsx'
 export { Card, EmptyState } from './card.tsx'
 export { classes } from './classes.ts'
-export { useCommand, useCommands, type Command } from './commands.ts'
+export { commandOf, useCommand, useCommandList, useCommands, type Command } from './commands.ts'
 export { Countdown, useSecondsLeft } from './countdown.tsx'
 export { createStore, useStore, type Store } from './create-store.ts'
 export {
@@ -19,6 +19,7 @@ export {
   TextField,
   yesNoOptions,
 } from './field.tsx'
+export { keyName } from './key-name.ts'
 export { loadedOverlays, loadOverlays, useLazyLoad } from './lazy-load.ts'
 export {
   cardColumns,

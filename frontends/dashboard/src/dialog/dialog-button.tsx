@@ -6,6 +6,8 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
   label: string
   /** The name of the same action in the command palette. */
   command?: string
+  /** The key of that action. */
+  commandKey?: string
   /** Opening it is work on the request, which a colleague may have begun. */
   isWork?: boolean
   initiallyOpen?: boolean
@@ -17,6 +19,7 @@ interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick
 export const DialogButton = ({
   label,
   command,
+  commandKey,
   isWork = false,
   initiallyOpen = false,
   children,
@@ -25,7 +28,7 @@ export const DialogButton = ({
   const [open, setOpen] = useState(initiallyOpen)
   const confirmWork = useConfirmWork()
   const ask = () => (isWork ? confirmWork(() => setOpen(true)) : setOpen(true))
-  useCommand(command, ask)
+  useCommand(command, ask, commandKey ? { key: commandKey } : {})
   return (
     <>
       <Button variant="secondary" size="small" aria-haspopup="dialog" {...button} onClick={ask}>

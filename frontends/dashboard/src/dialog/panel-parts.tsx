@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode, type Ref } from 'react'
-import { Button, classes } from '@portal/ui'
+import { Button, classes, useCommandList } from '@portal/ui'
 import { TabList } from '@portal/ui/tabs'
 import type { DockedRequest } from '../list/definition.ts'
 import { mediaQueryHook } from '../use-media-query.ts'
@@ -101,6 +101,14 @@ export const PanelTabList = ({ tabs: { listId, hasColumns, selected, select }, .
       </>
     ),
   }
+  useCommandList(
+    hasColumns
+      ? []
+      : [
+          { label: 'Show the Request', key: '1', run: () => select('request') },
+          { label: 'Show the Conversation', key: '2', run: () => select('conversation') },
+        ],
+  )
   if (hasColumns) return null
   return (
     <div className="-mx-5 mt-1 -mb-4 px-5">

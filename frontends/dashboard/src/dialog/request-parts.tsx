@@ -1,10 +1,11 @@
 import { useContext } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
 import { AskBox } from '../messages/ask-box.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
 import { Undeliverable } from '../messages/undeliverable.tsx'
-import { reasonOf, type AnyReport } from '../report.ts'
+import { kindOf, reasonOf, type AnyReport } from '../report.ts'
 import { deliverableNow } from '../upload/deliver-document.tsx'
 import { ClientDocuments, Deliveries } from './documents.tsx'
 import { FactSections } from './fact-sections.tsx'
@@ -44,7 +45,7 @@ export const RequestPart = ({ report, viewer, hasMenu, onClose }: RequestPartPro
   const documents = <ClientDocuments report={report} role={role} />
   const facts = (
     <>
-      <WorkSection report={report} viewer={viewer} />
+      <WorkSection report={report} viewer={viewer} hasMenu={hasMenu} />
       <FactSections report={report} viewer={viewer} />
     </>
   )
@@ -55,8 +56,10 @@ export const RequestPart = ({ report, viewer, hasMenu, onClose }: RequestPartPro
       {!hasMenu && <RequestAgain report={report} viewer={viewer} />}
     </>
   )
+  const { rules } = kindOf(report)
   return (
     <>
+      <p className="text-sm">{statusMeaning(rules, factsOf(rules, report))}</p>
       {isDocked && <Reasons report={report} />}
       {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
       <Undeliverable report={report} viewer={viewer} />

@@ -20,6 +20,8 @@ interface WorkAction {
   label: string
   /** The label with its subject, for screen readers and the palette. */
   full: string
+  /** Its key; the menu of a row doesn't have it. */
+  commandKey?: string
   run: Actions[keyof Actions]
 }
 
@@ -60,6 +62,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
         {
           label: expectedOn ? 'Change…' : 'Set…',
           full: expectedOn ? 'Change the Expected Date' : 'Set the Expected Date',
+          commandKey: 'D',
           run: actions.setExpected,
         },
       ],
@@ -95,8 +98,14 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
   ]
 }
 
-const Action = ({ label, full, busy, onClick }: Omit<WorkAction, 'run'> & { busy: boolean; onClick: () => void }) => {
-  useCommand(full, onClick)
+interface ActionProps extends Omit<WorkAction, 'run'> {
+  busy: boolean
+  hasMenu: boolean
+  onClick: () => void
+}
+
+const Action = ({ label, full, commandKey, busy, hasMenu, onClick }: ActionProps) => {
+  useCommand(hasMenu && !commandKey ? undefined : full, onClick, commandKey ? { key: commandKey } : {})
   return (
     <Button
       variant="quiet"
@@ -111,8 +120,15 @@ const Action = ({ label, full, busy, onClick }: Omit<WorkAction, 'run'> & { busy
   )
 }
 
+interface WorkSectionProps {
+  report: AnyReport
+  viewer: User
+  /** The menu of the request beside its list has the actions of its row. */
+  hasMenu: boolean
+}
+
 /** Staff's work on an open request, each fact with the way to change it. */
-const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
+const StaffWork = ({ report, viewer, hasMenu }: WorkSectionProps) => {
   const { get, listActivity } = kindOf(report).calls
   const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(get, listActivity))
   useEffect(() => whenIdle(preloadActions), [])
@@ -132,7 +148,13 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
             </dd>
             <dd className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
               {buttons.map(({ run, ...action }) => (
-                <Action key={action.full} {...action} busy={busy} onClick={() => run([rowOf(report)])} />
+                <Action
+                  key={action.full}
+                  {...action}
+                  busy={busy}
+                  hasMenu={hasMenu}
+                  onClick={() => run([rowOf(report)])}
+                />
               ))}
             </dd>
           </div>
@@ -144,9 +166,9 @@ const StaffWork = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
 }
 
 /** Staff's work on a request; for clients the agency and its dates. */
-export const WorkSection = ({ report, viewer }: { report: AnyReport; viewer: User }) =>
-  isStaff(viewer.role) && isOpen(report) ? (
-    <StaffWork report={report} viewer={viewer} />
+export const WorkSection = (props: WorkSectionProps) =>
+  isStaff(props.viewer.role) && isOpen(props.report) ? (
+    <StaffWork {...props} />
   ) : (
-    <AgencySection report={report} />
+    <AgencySection report={props.report} />
   )

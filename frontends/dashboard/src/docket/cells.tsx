@@ -3,7 +3,7 @@ import type { DocketRow } from '@portal/contract/docket/docket'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
-import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, stepsOf, typeText } from './row-text.ts'
+import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, meaningOf, stepsOf, typeText } from './row-text.ts'
 
 /** It's on another line than the name, so that it takes no room from it. */
 export const DocketMarks = ({ row: { isNew, urgent, privateTo } }: { row: DocketRow }) => (
@@ -40,40 +40,34 @@ export const Agency = ({ row }: { row: DocketRow }) => (
   </Lines>
 )
 
-const stateTexts = { done: 'done', current: 'in progress', upcoming: 'not yet' } as const
-
-/** The steps of the cards without room for their labels, which show on hover: filled when done. */
-const MiniSteps = ({ steps }: { steps: NonNullable<ReturnType<typeof stepsOf>> }) => {
-  const text = steps.map(({ label, state }) => `${label}: ${stateTexts[state]}`).join(', ')
-  return (
-    <span title={text} className="inline-flex shrink-0 items-center gap-0.5 max-lg:hidden">
-      {steps.map(({ label, state }) => (
-        <svg key={label} aria-hidden viewBox="0 0 10 10" className="size-2.5 text-done">
-          <circle
-            cx="5"
-            cy="5"
-            r="4"
-            fill={state === 'done' ? 'currentColor' : 'none'}
-            stroke="currentColor"
-            strokeDasharray={state === 'upcoming' ? '1.6 1.6' : undefined}
-          />
-          {state === 'current' && <circle cx="5" cy="5" r="1.7" fill="currentColor" />}
-        </svg>
-      ))}
-      <span className="sr-only">{text}</span>
-    </span>
-  )
-}
+/** The steps of the cards without room for their labels: filled when done. The status says them in words. */
+const MiniSteps = ({ steps }: { steps: NonNullable<ReturnType<typeof stepsOf>> }) => (
+  <span aria-hidden className="inline-flex shrink-0 items-center gap-0.5 max-lg:hidden">
+    {steps.map(({ label, state }) => (
+      <svg key={label} viewBox="0 0 10 10" className="size-2.5 text-done">
+        <circle
+          cx="5"
+          cy="5"
+          r="4"
+          fill={state === 'done' ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeDasharray={state === 'upcoming' ? '1.6 1.6' : undefined}
+        />
+        {state === 'current' && <circle cx="5" cy="5" r="1.7" fill="currentColor" />}
+      </svg>
+    ))}
+  </span>
+)
 
 /** The status, and what the request waits for the viewer for, or else how far it is. */
 export const Status = ({ row }: { row: DocketRow }) => {
-  const status = requestStatus(row)
   const ask = askOf(row)
   const steps = ask ? null : stepsOf(row)
+  const meaning = meaningOf(row)
   return (
-    <Lines second={ask} title={ask ?? undefined} className="text-pending">
+    <Lines second={ask} title={ask ?? meaning} className="text-pending">
       <span className="flex items-center gap-1.5">
-        <StateBadge {...status} className={ask !== null && 'md:py-0!'} />
+        <StateBadge {...requestStatus(row)} text={meaning} className={ask !== null && 'md:py-0!'} />
         {steps && <MiniSteps steps={steps} />}
       </span>
     </Lines>

@@ -50,7 +50,7 @@ describe('the docket', () => {
       '9250-2024-00123',
       'Face Page',
       'Processing Full Report',
-      'Face page: done, Full report: in progress',
+      "We're getting the full report and send it when it's released.",
       'Mar 7overdue',
       'You',
     ])

@@ -6,11 +6,11 @@ import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { call, useQuery } from '@portal/client'
 import { Button, ButtonLink, useAction } from '@portal/ui'
-import { Menu } from '@portal/ui/menu'
 import type { FilterControlProps, ListDefinition, OpenList, PartsProps } from '../list/definition.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { kindFilter } from '../list/kind-filter.tsx'
+import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
 import { isFiltered, oneOf, filtersOf, toggle, urlStateOf, withoutFilters } from '../list/list-state.ts'
@@ -18,6 +18,7 @@ import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
+import { useStatusLegend } from '../list/use-status-legend.tsx'
 import { hrefFor } from '../url-state.ts'
 import { docketCard } from './card.tsx'
 import { docketColumns, docketLines } from './columns.tsx'
@@ -57,11 +58,12 @@ interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state
   /** Undefined while there is nothing to export, or nothing new. */
   exportCsv: (() => void) | undefined
   markRead: (() => void) | undefined
-  showKeys: () => void
+  /** The last ones of the menu. */
+  helpActions: readonly ListAction[]
 }
 
 /** New requests, and what is needed rarely in a menu. */
-const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showKeys }: DocketButtonsProps) => {
+const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpActions }: DocketButtonsProps) => {
   const [, navigate] = useLocation()
   const hasRoom = roomFrom.md() && !docked
   const isCards = state.filters['layout'] === 'cards'
@@ -72,6 +74,14 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showK
       hrefFor(urlStateOf(list, { ...state, filters: { ...state.filters, layout: isCards ? undefined : 'cards' } })),
     )
   }
+  const actions: ListAction[] = [
+    { label: 'New Request', key: 'n', hasButton: true, run: () => navigate(paths.request) },
+    { label: 'Bulk Request', key: 'N', hasButton: hasRoom, run: () => navigate(paths.bulkRequest) },
+    ...(markRead ? [{ label: 'Mark All as Read', key: 'M', run: markRead }] : []),
+    ...(exportCsv ? [{ label: 'Export CSV', key: 'E', run: exportCsv }] : []),
+    { label: isCards ? 'Show as Table' : 'Show as Cards', key: 't', startsGroup: true, run: showOther },
+    ...helpActions,
+  ]
   return (
     <div className="flex gap-2">
       {hasRoom && (
@@ -82,17 +92,7 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, showK
       <ButtonLink href={paths.request} size="small" className="whitespace-nowrap">
         New Request
       </ButtonLink>
-      <Menu
-        label="More actions"
-        className="px-2.5!"
-        items={[
-          ...(hasRoom ? [] : [{ label: 'Bulk Request', onSelect: () => navigate(paths.bulkRequest) }]),
-          ...(markRead ? [{ label: 'Mark All as Read', onSelect: markRead }] : []),
-          ...(exportCsv ? [{ label: 'Export CSV', onSelect: exportCsv }] : []),
-          { label: isCards ? 'Show as Table' : 'Show as Cards', onSelect: showOther, startsGroup: true },
-          { label: 'Keyboard Shortcuts', onSelect: showKeys, hint: '?' },
-        ]}
-      />
+      <ListMenu actions={actions} />
     </div>
   )
 }
@@ -144,6 +144,7 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
     actions,
     copyRows: (rows) => copyRows(copiedColumns, rows),
   })
+  const legend = useStatusLegend()
   const { run } = useAction()
   const markRead = (until: string) =>
     void run(
@@ -163,12 +164,13 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
         {...list}
         exportCsv={page?.total ? () => exportCsv() : undefined}
         markRead={page?.counts?.['new'] && page.asOf ? () => markRead(page.asOf!) : undefined}
-        showKeys={help.show}
+        helpActions={[legend.action, help.action]}
       />
     ),
     dialogs: (
       <>
         {help.dialog}
+        {legend.dialog}
         {dialog}
       </>
     ),

@@ -1,7 +1,7 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
-import { factsOf, offersAction } from '@portal/contract/kinds/rules'
+import { factsOf, offersAction, statusMeaning } from '@portal/contract/kinds/rules'
 import { expectedText, isOverdue } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus } from '@portal/contract/reports/status-labels'
@@ -25,6 +25,9 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 /** The items that the client is asked for, if any, in the words of the cards. */
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
+
+/** The status in words. */
+export const meaningOf = (row: DocketRow): string => statusMeaning(kindOf(row).rules, factsOfRow(row))
 
 /** The steps of a request whose kind has several documents. */
 export const progressOf = (row: DocketRow) => kindOf(row).rules.progress?.(factsOfRow(row)) ?? null

@@ -65,11 +65,20 @@ export const Marks = ({ isNew, urgent, placedByStaff, isPrivate }: MarksProps) =
     </span>
   )
 
+interface StateBadgeProps {
+  label: string
+  tone: Tone
+  /** Its meaning, shown on hover. */
+  text: string
+  className?: string | false
+}
+
 /** A badge in one line, cut where there is no room. */
-export const StateBadge = ({ label, tone, className }: { label: string; tone: Tone; className?: string | false }) => (
+export const StateBadge = ({ label, tone, text, className }: StateBadgeProps) => (
   <Badge tone={tone} className={classes('whitespace-nowrap', className)}>
-    <span className="truncate" title={label}>
+    <span className="truncate" title={`${label}: ${text}`}>
       {label}
     </span>
+    <span className="sr-only">: {text}</span>
   </Badge>
 )

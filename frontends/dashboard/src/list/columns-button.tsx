@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { Button } from '@portal/ui'
+import { Button, useCommand } from '@portal/ui'
 import type { useColumns } from './columns.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
+import { listCommands } from './list-menu.tsx'
 
 const popover = lazyDialog(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
 
@@ -9,6 +10,7 @@ const popover = lazyDialog(async () => (await import('./columns-popover.tsx')).C
 export const ColumnsButton = ({ columns }: { columns: ReturnType<typeof useColumns> }) => {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
+  useCommand('Columns…', () => setOpen(true), { group: listCommands, key: 'C' })
   return (
     <div ref={root} className="relative">
       <Button

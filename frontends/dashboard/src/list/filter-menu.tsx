@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Button } from '@portal/ui'
+import { Button, useCommand } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import type { ListState } from './definition.ts'
 import { filterChange, filtersFor, type FilteredList, type FilterProps } from './filter-bar.tsx'
 import { FilterSelect } from './filter-select.tsx'
+import { listCommands } from './list-menu.tsx'
 import { appliedFilter, isFiltered, withoutFilters } from './list-state.ts'
 
 /** The orders to choose from, with the reversed one that a column's header set. */
@@ -55,8 +56,17 @@ export const useFilterMenu = (props: FilterProps, hasHead: boolean) => {
 type FilterMenuState = ReturnType<typeof useFilterMenu>
 
 /** The button that adds a filter. */
-export const FilterMenu = ({ menu: { rest, setAdded } }: { menu: FilterMenuState }) =>
-  rest.length > 0 && (
+export const FilterMenu = ({ menu: { rest, setAdded, focusMenu, root } }: { menu: FilterMenuState }) => {
+  useCommand(
+    rest.length > 0 ? 'Filter…' : undefined,
+    () => {
+      focusMenu()
+      root.current?.querySelector('button')?.click()
+    },
+    { group: listCommands, key: 'f' },
+  )
+  if (rest.length === 0) return null
+  return (
     <Menu
       label="Filter"
       text="+ Filter"
@@ -67,6 +77,7 @@ export const FilterMenu = ({ menu: { rest, setAdded } }: { menu: FilterMenuState
       }))}
     />
   )
+}
 
 /** Opens the choice of a filter that was just added. */
 const useOpenChoice = (chip: RefObject<HTMLElement | null>, isAdded: boolean) =>

@@ -1,3 +1,4 @@
+import { keyName } from '@portal/ui'
 import type { MenuItem } from '@portal/ui/menu'
 
 /**
@@ -45,11 +46,6 @@ export const offeredFor = <Row>(actions: readonly RowAction<Row>[], rows: readon
     const counted = fits.length < rows.length && !label ? text.replace(/…?$/, ` ${fits.length}$&`) : text
     return [{ ...rest, name, label: counted, run: () => run(fits, isSeveral) }]
   })
-
-const keyNames: Readonly<Record<string, string>> = { Backspace: '⌫' }
-
-/** A key as people read it. */
-export const keyName = (key: string): string => keyNames[key] ?? key
 
 export const menuItems = (actions: readonly OfferedAction[]): readonly MenuItem[] =>
   actions.map(({ label, key, danger, startsGroup, run }) => ({

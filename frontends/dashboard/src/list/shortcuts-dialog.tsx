@@ -1,7 +1,7 @@
-import { CheckField } from '@portal/ui'
+import { CheckField, keyName, useCommands } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { setShortcutsOn, useShortcutsOn } from './remembered.ts'
-import { keyName, type RowAction } from './row-action.ts'
+import type { RowAction } from './row-action.ts'
 
 type Shortcut = readonly [keys: readonly string[], what: string]
 
@@ -18,9 +18,9 @@ const selectingShortcuts: readonly Shortcut[] = [
 ]
 
 const generalShortcuts: readonly Shortcut[] = [
-  [['Esc'], 'Clear the selection'],
+  [['Esc'], 'Close, or clear the selection'],
   [['/'], 'Search'],
-  [['?'], 'Show these shortcuts'],
+  [['Ctrl', 'k'], 'Search everything, or run an action'],
 ]
 
 const Key = ({ children }: { children: string }) => (
@@ -35,13 +35,17 @@ export type ShortcutActions = readonly Pick<RowAction<never>, 'name' | 'key' | '
 /** Lists the keys of a list, and turns them off. */
 export const ShortcutsDialog = ({ actions, onClose }: { actions: ShortcutActions; onClose: () => void }) => {
   const acting = actions.flatMap(({ key, name }): Shortcut[] => (key ? [[[keyName(key)], name]] : []))
-  const shortcuts = [...movingShortcuts, ...acting, ...selectingShortcuts, ...generalShortcuts]
+  const listed = new Set(actions.map(({ key }) => key))
+  const others = useCommands().flatMap(({ key, label }): Shortcut[] =>
+    key && !listed.has(key) ? [[[keyName(key)], label]] : [],
+  )
+  const shortcuts = [...movingShortcuts, ...acting, ...selectingShortcuts, ...others, ...generalShortcuts]
   const on = useShortcutsOn()
   return (
-    <Dialog onClose={onClose} title="Keyboard Shortcuts" width="narrow">
-      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
+    <Dialog onClose={onClose} title="Keyboard Shortcuts">
+      <dl className="columns-1 gap-x-8 sm:columns-2">
         {shortcuts.map(([keys, what]) => (
-          <div key={what} className="contents">
+          <div key={what} className="grid break-inside-avoid grid-cols-[5rem_1fr] items-baseline gap-x-3 py-1">
             <dt className="flex gap-1 whitespace-nowrap">
               {keys.map((key) => (
                 <Key key={key}>{key}</Key>

@@ -1,3 +1,4 @@
+import { commandOf, useCommandList } from '@portal/ui'
 import type { ListedRow, OpenList } from './definition.ts'
 import { offeredFor, type RowAction } from './row-action.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -23,6 +24,17 @@ export const useKeyedRows = <Row extends ListedRow>(
 ) => {
   const help = useShortcutsHelp(actions)
   const selected = selection?.selected ?? []
+  const openRow = rows.find(({ id }) => id === docked?.id)
+  const targets = selected.length > 0 ? selected : openRow ? [openRow] : []
+  useCommandList(
+    offeredFor(actions, targets).map(({ label, key, run }) => ({
+      label,
+      detail: selected.length > 0 ? `${selected.length} selected` : (openRow?.referenceNumber ?? ''),
+      group: selected.length > 0 ? 'Selected Requests' : 'This Request',
+      ...(key && { key }),
+      run,
+    })),
+  )
   useListKeys(rows, frame, {
     select: (row, range) => selection?.toggle(row, range),
     clear: () => selection?.clear(),
@@ -34,10 +46,11 @@ export const useKeyedRows = <Row extends ListedRow>(
     },
     press: (key, row) => {
       const action = actions.find((one) => one.key === key)
-      const targets = action?.several && selected.length > 0 ? selected : row ? [row] : []
-      const [offered] = action ? offeredFor([action], targets) : []
-      offered?.run()
-      return offered !== undefined
+      const about = action?.several && selected.length > 0 ? selected : row ? [row] : []
+      const [offered] = action ? offeredFor([action], about) : []
+      const found = action ? offered : commandOf(key)
+      found?.run()
+      return found !== undefined
     },
   })
   useSearchToList(frame, current ? state.search : undefined)

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'wouter'
 import { call, revalidate, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { changeSavedView, listSavedViews, type SavedView } from '@portal/contract/views/views'
-import { Button, useAction } from '@portal/ui'
+import { Button, useAction, useCommand } from '@portal/ui'
 import { Menu, type MenuItem } from '@portal/ui/menu'
 import { hrefFor, type UrlState } from '../url-state.ts'
 import type { ListDefinition, ListState } from './definition.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
+import { listCommands } from './list-menu.tsx'
 import { savedQueryOf, stateOfSaved, urlStateOf } from './list-state.ts'
 import type { SavedViewAction } from './saved-view-dialog.tsx'
 import { ViewTabs, type ViewTab } from './view-tabs.tsx'
@@ -47,6 +49,7 @@ export const ViewBar = ({
   const bar = useRef<HTMLDivElement>(null)
   const { run } = useAction()
   const [action, setAction] = useState<SavedViewAction>()
+  const [, navigate] = useLocation()
 
   const active = views?.find(({ id }) => id === state.saved)
   const query = savedQueryOf(list, state)
@@ -99,6 +102,15 @@ export const ViewBar = ({
       count: null,
     })),
   ]
+
+  const at = own.findIndex(({ selected }) => selected)
+  const inList = { group: listCommands }
+  const showOwn = (view: ViewTab | undefined) => view && navigate(view.href)
+  useCommand('Next View', () => showOwn(own[(at + 1) % own.length]), { ...inList, key: ']' })
+  useCommand('Previous View', () => showOwn(own.at(at < 1 ? -1 : at - 1)), { ...inList, key: '[' })
+  useCommand(differs && mayChange ? 'Save View' : undefined, () => void save(), { ...inList, key: 's' })
+  useCommand(differs && active ? 'Reset View' : undefined, () => active && show(active), { ...inList, key: 'z' })
+  useCommand('Save as New View…', () => setAction({ kind: 'new' }), { ...inList, key: 'V' })
 
   const item = (label: string, next: SavedViewAction, rest?: Partial<MenuItem>): MenuItem => ({
     label,

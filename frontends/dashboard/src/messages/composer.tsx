@@ -11,14 +11,16 @@ type Kind = 'message' | 'note'
 const kinds: Record<Kind, string> = { message: 'Message to Client', note: 'Internal Note' }
 
 const StaffCommands = ({ onNote, onAsk }: { onNote: () => void; onAsk: () => void }) => {
-  useCommand('Add an Internal Note', onNote)
-  useCommand('Ask the Client', onAsk)
+  useCommand('Add an Internal Note', onNote, { key: 'i' })
+  useCommand('Ask the Client', onAsk, { key: 'q' })
   return null
 }
 
 interface ComposerProps {
   report: AnyReport
   viewer: User
+  /** Called before its field is focused, which may be in a tab that isn't selected. */
+  onWrite: () => void
   onSent: () => void
 }
 
@@ -26,12 +28,15 @@ interface ComposerProps {
  * The editor of messages. For staff a message to the client and an internal note are two editors, each with its text
  * and file, so that switching between them can't send the one as the other.
  */
-export const Composer = ({ report, viewer, onSent }: ComposerProps) => {
+export const Composer = ({ report, viewer, onWrite, onSent }: ComposerProps) => {
   const forStaff = isStaff(viewer.role)
   const [kind, setKind] = useState<Kind>('message')
   const container = useRef<HTMLDivElement>(null)
   const write = (chosen: Kind) => {
-    flushSync(() => setKind(chosen))
+    flushSync(() => {
+      onWrite()
+      setKind(chosen)
+    })
     const field = container.current?.querySelector<HTMLTextAreaElement>(`textarea[name=${chosen}]`)
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })
@@ -41,7 +46,7 @@ export const Composer = ({ report, viewer, onSent }: ComposerProps) => {
     const button = container.current?.querySelector<HTMLButtonElement>('[data-ask][aria-expanded=false]')
     button?.click()
   }
-  useCommand('Write a Message', () => write('message'))
+  useCommand('Message', () => write('message'), { key: 'm' })
   return (
     <div ref={container} data-composer className="scroll-mb-4 rounded-control border border-line bg-card">
       {forStaff && (

@@ -45,7 +45,7 @@ interface MessageStreamProps {
   timeline: string
   /** It is in view beside the list. */
   isSelected: boolean
-  /** Called when the URL asked for it and it shows. */
+  /** Called to show it. */
   onShown: () => void
 }
 
@@ -131,7 +131,12 @@ export const MessageStream = ({ report, viewer, timeline, isSelected, onShown }:
       )}
       <output className="sr-only">{announcement}</output>
       <div className={isDocked ? 'border-t border-line px-5 py-3' : 'contents'}>
-        <Composer report={report} viewer={viewer} onSent={() => filter === 'timeline' && setFilter('all')} />
+        <Composer
+          report={report}
+          viewer={viewer}
+          onWrite={onShown}
+          onSent={() => filter === 'timeline' && setFilter('all')}
+        />
       </div>
     </section>
   )

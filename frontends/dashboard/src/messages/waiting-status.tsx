@@ -18,6 +18,7 @@ export const WaitingButton = ({ report, viewer }: WaitingProps) =>
     <DialogButton
       label={report.waiting ? 'Change' : 'Waiting For…'}
       command="Set Who We're Waiting For"
+      commandKey="w"
       variant="quiet"
       aria-label={report.waiting ? "Change Who We're Waiting For" : undefined}
       className="-my-1.5 max-sm:-ml-3.5"

@@ -10,16 +10,17 @@ import { limits } from '@portal/contract/limits'
 import { listQueue, queueSorts, queueViews, type QueueRow } from '@portal/contract/queue/queue'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { ButtonLink } from '@portal/ui'
-import { Menu } from '@portal/ui/menu'
 import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
 import { kindFilter } from '../list/kind-filter.tsx'
 import { lazyPage } from '../list/lazy-page.tsx'
+import { ListMenu } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { noneOrId, toggle, urlStateOf, useListState } from '../list/list-state.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
+import { useStatusLegend } from '../list/use-status-legend.tsx'
 import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
@@ -30,7 +31,7 @@ import { queueColumns, queueLines } from './columns.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { headerOf } from './header-of.ts'
 import { copiedColumns, queueRowActions } from './row-actions.ts'
-import { factsOfRow } from './row-text.ts'
+import { factsOfRow, queueStates } from './row-text.ts'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
@@ -84,6 +85,9 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     copyRows: (rows) => copyRows(copiedColumns, rows),
   })
   const { agency } = state.filters
+  const legend = useStatusLegend(Object.values(queueStates))
+  const sheet =
+    agency && agency !== 'none' && hrefFor(urlStateOf(queue, { ...state, filters: { ...state.filters, sheet: '1' } }))
   return children({
     selection,
     actions: rowActions,
@@ -95,26 +99,21 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
             <ViewSwitch view="queue" viewer={viewer} />
           </div>
         )}
-        <Menu
-          label="More actions"
-          className="px-2.5!"
-          items={[
+        <ListMenu
+          actions={[
             ...kindNames.map((kind) => ({
               label: listTitle(kind),
-              onSelect: () => navigate(hrefFor({ view: kindIds[kind].view })),
+              run: () => navigate(hrefFor({ view: kindIds[kind].view })),
             })),
-            { label: 'Keyboard Shortcuts', onSelect: help.show, hint: '?', startsGroup: true },
+            ...(sheet ? [{ label: 'Run Sheet', key: 'p', hasButton: true, run: () => navigate(sheet) }] : []),
+            legend.action,
+            help.action,
           ]}
         />
       </div>
     ),
-    after: agency && agency !== 'none' && (
-      <ButtonLink
-        href={hrefFor(urlStateOf(queue, { ...state, filters: { ...state.filters, sheet: '1' } }))}
-        variant="secondary"
-        size="small"
-        className="whitespace-nowrap"
-      >
+    after: sheet && (
+      <ButtonLink href={sheet} variant="secondary" size="small" className="whitespace-nowrap">
         Run Sheet
       </ButtonLink>
     ),
@@ -123,6 +122,7 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
         {dialogs}
         {dialog}
         {help.dialog}
+        {legend.dialog}
       </>
     ),
   })

@@ -54,12 +54,18 @@ export const queueRowActions = ({
       several: true,
       name: 'Release',
       button: 'Release',
-      onRow: true,
       key: 'r',
       applies: ({ staffOwner }) => staffOwner?.id === viewer.id,
       run: actions.release,
     },
-    { name: 'Upload Report', key: 'u', applies: isOwed, run: ([row]) => show(row, 'upload') },
+    {
+      name: 'Upload Report',
+      button: 'Upload',
+      onRow: true,
+      key: 'u',
+      applies: isOwed,
+      run: ([row]) => show(row, 'upload'),
+    },
     { name: 'Message', key: 'm', run: ([row]) => show(row, 'messages') },
     {
       several: true,
@@ -73,7 +79,15 @@ export const queueRowActions = ({
     { several: true, name: 'Check Again…', button: 'Check…', key: 'c', applies: isOwed, run: actions.checkAgain },
     { several: true, name: 'Set Agency…', button: 'Agency…', key: 'g', run: actions.setAgency },
     { several: true, name: 'Hand Over…', button: 'Hand Over…', key: 'h', run: actions.handOver },
-    { several: true, name: 'Complete…', button: 'Complete…', key: 'd', applies: canComplete, run: actions.complete },
+    {
+      several: true,
+      name: 'Complete…',
+      button: 'Complete…',
+      onRow: true,
+      key: 'd',
+      applies: canComplete,
+      run: actions.complete,
+    },
     ...copyActions(copiedColumns),
   ]
 }

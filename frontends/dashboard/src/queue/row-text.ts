@@ -63,16 +63,27 @@ export const neededText = (row: QueueRow): string => {
 export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
   shortDepartment(agency?.name ?? policeDepartment ?? '')
 
+/** The states of requests in the queue, with their meanings. */
+export const queueStates = {
+  replied: { label: 'Client replied', tone: 'progress', text: 'The client wrote, or sent what we asked for.' },
+  client: { label: 'Waiting for client', tone: 'neutral', text: 'We asked the client for something.' },
+  agency: { label: 'Waiting for agency', tone: 'neutral', text: 'The agency has to do something first.' },
+  ready: { label: 'Ready to complete', tone: 'done', text: 'Everything is delivered. It only has to be completed.' },
+  requested: { label: 'Requested', tone: 'neutral', text: 'Requested from the agency, which has not released it yet.' },
+  new: { label: 'New', tone: 'pending', text: 'Nobody works on it yet.' },
+  open: { label: 'Not requested', tone: 'pending', text: "It isn't requested from the agency yet." },
+} as const
+
 /**
  * The state of a request: its wait, or that it's ready, new or in work; said once. A new request has had neither work
  * nor a delivery.
  */
-export const stateOf = (row: QueueRow): { label: string; tone: Tone } => {
+export const stateOf = (row: QueueRow): { label: string; tone: Tone; text: string } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
-  if (row.clientRepliedAt) return { label: 'Client replied', tone: 'progress' }
-  if (waiting) return { label: waiting, tone: 'neutral' }
-  if (row.ready) return { label: 'Ready to complete', tone: 'done' }
-  if (row.requestedFromAgencyOn) return { label: 'Requested', tone: 'neutral' }
+  if (row.clientRepliedAt) return queueStates.replied
+  if (row.waiting && waiting) return { ...queueStates[row.waiting.for], label: waiting }
+  if (row.ready) return queueStates.ready
+  if (row.requestedFromAgencyOn) return queueStates.requested
   const isNew = !row.staffOwner && row.status === 'processing'
-  return { label: isNew ? 'New' : 'Not requested', tone: 'pending' }
+  return isNew ? queueStates.new : queueStates.open
 }

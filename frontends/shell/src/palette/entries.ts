@@ -18,6 +18,8 @@ export interface Entry {
   readonly label: string
   /** Tells apart entries with the same label. */
   readonly detail?: string
+  /** The key that does the same. */
+  readonly hint?: string
   readonly href?: string
   readonly run?: () => void
 }

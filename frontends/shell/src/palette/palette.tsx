@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
-import { classes, Spinner, useCommands } from '@portal/ui'
+import { classes, keyName, Spinner, useCommands, type Command } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
 import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 import { useRequests } from './use-requests.ts'
@@ -21,7 +21,7 @@ interface OptionProps {
   onChoose: () => void
 }
 
-const Option = ({ id, entry: { label, detail }, active, onPoint, onChoose }: OptionProps) => {
+const Option = ({ id, entry: { label, detail, hint }, active, onPoint, onChoose }: OptionProps) => {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (active) option.current?.scrollIntoView({ block: 'nearest' })
@@ -47,11 +47,32 @@ const Option = ({ id, entry: { label, detail }, active, onPoint, onChoose }: Opt
           {detail}
         </span>
       )}
+      {hint && (
+        <kbd
+          className={classes(
+            'w-6 shrink-0 rounded-stamp border border-line text-center font-sans text-xs text-muted pointer-coarse:hidden',
+            !detail && 'sm:ml-auto',
+          )}
+        >
+          {hint}
+        </kbd>
+      )}
     </div>
   )
 }
 
-/** Finds a request, opens a page or runs an action of the open request. */
+/** The offered actions in their groups, each label once in a group: a document can be downloaded in several places. */
+const commandGroups = (commands: readonly Command[]): Group[] => {
+  const groups = new Map<string, Entry[]>()
+  for (const { group = 'This Request', key, ...command } of commands) {
+    const entries = groups.get(group) ?? []
+    if (entries.some(({ label }) => label === command.label)) continue
+    groups.set(group, [...entries, { ...command, ...(key && { hint: keyName(key) }) }])
+  }
+  return [...groups].map(([label, entries]) => ({ label, entries }))
+}
+
+/** Finds a request, opens a page or runs an action of the open list, its selected requests or the open one. */
 export const Palette = ({ user, onClose }: PaletteProps) => {
   const id = useId()
   const [, navigate] = useLocation()
@@ -69,7 +90,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   }, [])
 
   const groups: Group[] = [
-    { label: 'This Request', entries: matching(commands, query) },
+    ...commandGroups(commands).map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
     { label: query.trim() ? 'Requests' : 'Recent Requests', entries: requests.entries },
     { label: 'Pages', entries: matching(pagesFor(user), query) },
   ].filter(({ entries }) => entries.length > 0)
@@ -138,7 +159,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
             aria-activedescendant={entries[selected] && `${id}-${selected}`}
             aria-autocomplete="list"
             aria-label="Search requests, pages and actions"
-            placeholder="Search requests and pages"
+            placeholder="Search requests, pages and actions"
             autoComplete="off"
             spellCheck={false}
             maxLength={limits.searchLength}

@@ -76,6 +76,25 @@ const progress = (facts: ChpFacts): ProgressStep[] => {
 export const chp = defineKind({
   id: 'chp',
   statuses,
+  meanings: [
+    { status: 'processing', text: "We're getting the report from CHP and send it when it's released." },
+    { status: 'processing-full-report', text: "We're getting the full report and send it when it's released." },
+    {
+      status: 'face-page-uploaded',
+      monitorForFull: true,
+      text: "Face page delivered. We check for the full report and send it when it's released.",
+    },
+    {
+      status: 'face-page-uploaded',
+      when: (facts) => !isFacePage(facts),
+      text: "Face page delivered. We're getting the full report and send it when it's released.",
+    },
+    { status: 'face-page-uploaded', text: 'Face page delivered. Nothing else is on its way.' },
+    { status: 'full-report-uploaded', text: 'Full report delivered. Nothing else is on its way.' },
+    { status: 'completed', when: ({ hasDelivery }) => !hasDelivery, text: 'Closed without a report.' },
+    { status: 'completed', text: 'Delivered and closed.' },
+    { status: 'cancelled', text: "Canceled. We don't work on it." },
+  ],
   hasReportTypes: true,
   documents,
   authorization: 'writtenAuth',

@@ -77,9 +77,21 @@ export interface ProgressStep {
   state: (typeof stepStates)[number]
 }
 
+/** A status in words that are true for everyone who sees the request. */
+export interface StatusMeaning<Status extends string> {
+  readonly status: Status
+  /** Only while the full report is monitored for, which the status says. */
+  readonly monitorForFull?: true
+  /** A further condition. Of several that fit a request, the first one applies. */
+  when?(facts: ListedFacts<Status>): boolean
+  readonly text: string
+}
+
 /** The rules of a kind. */
 export interface KindRules<Status extends string, Document extends string, Name extends string> {
   readonly statuses: readonly Status[]
+  /** Each status has one without a condition. */
+  readonly meanings: readonly StatusMeaning<NoInfer<Status>>[]
   /** Whether its requests are for one of several reports. */
   readonly hasReportTypes: boolean
   /** The client's written authorization. */

@@ -14,7 +14,16 @@ import {
   type RequestFacts,
   type Status,
 } from './kinds.ts'
-import { actionOf, canTransition, documentOf, emailOf, factsOf, offersAction, statusAfter } from './rules.ts'
+import {
+  actionOf,
+  canTransition,
+  documentOf,
+  emailOf,
+  factsOf,
+  offersAction,
+  statusAfter,
+  statusMeaning,
+} from './rules.ts'
 
 const facts = (change: Partial<Omit<RequestFacts, 'delivered'>>, ...delivered: DocumentType[]): RequestFacts => ({
   status: 'processing',
@@ -133,6 +142,31 @@ test.each<[Partial<RequestFacts>, DocumentType[], string]>([
 ])('a CHP request for a face page with %j and %j has the steps %s', (change, delivered, steps) => {
   const progress = chp.progress?.(facts({ reportType: 'non-fatal-face', ...change }, ...delivered))
   expect(progress?.map(({ label, state }) => `${label} ${state}`).join(', ')).toBe(steps)
+})
+
+test.each<[Partial<RequestFacts>, DocumentType[], string]>([
+  [{}, [], "We're getting the report from CHP and send it when it's released."],
+  [{ status: 'face-page-uploaded' }, ['facePage'], 'Face page delivered. Nothing else is on its way.'],
+  [
+    { status: 'face-page-uploaded', monitorForFull: true },
+    ['facePage'],
+    "Face page delivered. We check for the full report and send it when it's released.",
+  ],
+  [
+    { status: 'face-page-uploaded', reportType: 'fatal-full' },
+    ['facePage'],
+    "Face page delivered. We're getting the full report and send it when it's released.",
+  ],
+  [{ status: 'completed' }, ['facePage'], 'Delivered and closed.'],
+  [{ status: 'completed' }, [], 'Closed without a report.'],
+])('the status of a CHP request for a face page with %j and %j means: %s', (change, delivered, meaning) => {
+  expect(statusMeaning(chp, facts({ reportType: 'non-fatal-face', ...change }, ...delivered))).toBe(meaning)
+})
+
+test.each(kindNames)('each status of a %s request has a meaning without a condition', (name) => {
+  const { statuses: all, meanings } = kindBy(name)
+  const general = meanings.filter(({ when, monitorForFull }) => !when && !monitorForFull).map(({ status }) => status)
+  expect(general).toEqual(all)
 })
 
 test.each(kindNames)(

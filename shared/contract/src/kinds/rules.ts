@@ -32,6 +32,13 @@ export const factsOf = (kind: Kind, request: Request): RequestFacts => {
   return { status, reportType, monitorForFull, hasDelivery: present.length > 0, delivered: new Set(present) }
 }
 
+/** The status of a request in words. */
+export const statusMeaning = (kind: Kind, facts: ListedFacts<Status>): string =>
+  kind.meanings.find(
+    ({ status, monitorForFull, when }) =>
+      status === facts.status && (!monitorForFull || facts.monitorForFull) && (when?.(facts) ?? true),
+  )?.text ?? ''
+
 /** @throws Error for an action that the kind doesn't have. */
 export const actionOf = (kind: Kind, name: ActionName): Action<Status, DocumentType> => {
   const action = kind.actions[name]

@@ -5,7 +5,7 @@ import { licenseHashes } from '../db/license-hash.ts'
 import { firmOfViewer } from '../db/list-visibility.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 
-// Each list finds requests by their text in its own way. All of them also find a request by its crash date, with the rest of the
+// Lists differ in how they find requests by their text. All of them also find a request by its crash date, with the rest of the
 // term in its text, and by its license or plate as the whole term.
 
 /** Which conditions a term needs; its values are parameters. */
