@@ -50,6 +50,11 @@ export const limits = {
   searchLength: 100,
   /** A search of all reports counts its matches up to this number. */
   searchCountMax: 1000,
+  /** Letters of a word that may have a wrong one when similar names are looked for, and how many names are found. */
+  similarFrom: 4,
+  similarNames: 8,
+  /** Of each kind, a law firm's similar names are looked for among so many of its newest requests. */
+  similarAmong: 5000,
   emailCheckAfter: 500,
   refreshAfterRegister: 500,
   /** Failed sign-ins that lock an account, and for how long: from one network, and from all unknown networks together. */

@@ -131,6 +131,7 @@ const table = {
   'chp.recordNumber': staffOnly(409),
   'police.recordNumber': staffOnly(409),
   getTurnaround: signedIn(200),
+  findSimilarNames: signedIn(200),
   listDocket: { ...signedIn(200), staff: 403, admin: 403 },
   markOpened: { ...viewersOnly(204), staff: 403, admin: 403 },
   markAllRead: { ...signedIn(204), staff: 403, admin: 403 },

@@ -29,6 +29,8 @@ import { docketHandlers } from './docket/handlers.ts'
 import { copyHandlers } from './reports/copies/handlers.ts'
 import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { kindHandlers } from './reports/kind-handlers.ts'
+import { listHandler } from './lists/list.ts'
+import { similarNames } from './lists/similar-names.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
 import { turnaroundHandlers } from './turnaround/handlers.ts'
@@ -59,6 +61,7 @@ export const handlers = {
   ...claimHandlers,
   ...docketHandlers,
   ...turnaroundHandlers,
+  findSimilarNames: listHandler(similarNames),
   ...copyHandlers,
   ...deliveryLinkHandlers,
   ...messageHandlers,

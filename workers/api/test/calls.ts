@@ -244,6 +244,7 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/police-reports/${id}/report-number`,
     { json: { reportNumber: '26-20481', replaces: 'another' } },
   ],
+  findSimilarNames: () => ['/api/similar-names?search=clinet'],
   listDocket: () => ['/api/docket'],
   getTurnaround: () => ['/api/turnaround'],
   markOpened: ({ id }) => ['/api/docket/opened', { json: { request: id } }],

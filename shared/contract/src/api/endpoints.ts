@@ -77,6 +77,7 @@ import {
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { listQueue } from '../queue/queue.ts'
+import { findSimilarNames } from '../reports/similar-names.ts'
 import { changeQueue, listColleagues, undoRequestChanges } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
@@ -189,6 +190,7 @@ export const endpoints = {
   getSettings,
   changeSettings,
   listQueue,
+  findSimilarNames,
   changeQueue,
   undoRequestChanges,
   listColleagues,

@@ -49,7 +49,8 @@ export const nameEnd = '   '
 
 type Texts = Searchable['texts']
 
-const wordsOf = (texts: Texts = []): string[] =>
+/** All words of texts, those with punctuation also in parts. */
+export const wordsOf = (texts: Texts = []): string[] =>
   texts.flatMap((text) => [...foldWords(text ?? ''), ...foldWords((text ?? '').replace(punctuation, ' '))])
 
 /**

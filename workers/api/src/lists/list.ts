@@ -16,7 +16,7 @@ export interface PageRead<Parts extends readonly unknown[]> {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-type ListContext = Pick<RequestContext, 'config' | 'now'>
+type ListContext = Pick<RequestContext, 'config' | 'db' | 'now'>
 
 export interface ListCall<Query> {
   readonly context: ListContext
@@ -24,15 +24,17 @@ export interface ListCall<Query> {
   readonly query: Query
 }
 
+interface ListReply<E extends Endpoint> {
+  readonly body: Reply<E>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
 /** A list: whose requests it is about, what a page of it reads, and which reply that makes. */
 export interface List<E extends Endpoint, Query, Parts extends readonly unknown[]> {
   readonly endpoint: E
   /** The query of a page for these viewers; null when the list isn't theirs. */
   readonly read: (query: Query, audience: Audience, context: ListContext) => PageRead<Parts> | null
-  readonly reply: (
-    page: Parts,
-    call: ListCall<Query>,
-  ) => { readonly body: Reply<E>; readonly headers?: Readonly<Record<string, string>> }
+  readonly reply: (page: Parts, call: ListCall<Query>) => ListReply<E> | Promise<ListReply<E>>
   /** Anything else that the reply depends on, besides the viewer, their lists and the query. */
   readonly dependsOn?: (viewer: Viewer, now: Date) => unknown
 }
@@ -94,7 +96,7 @@ export const listHandler = <const E extends Endpoint, Query, Parts extends reado
         ? viewer
         : ((await findViewer(query, null)(context, viewer.sessionId, viewer.id, viewer.role)) ?? {})
       if (!page) throw new AppError('unauthenticated')
-      const { body, headers: more } = reply(page, { context, viewer, query })
+      const { body, headers: more } = await reply(page, { context, viewer, query })
       return new HandlerResponse(body, { ...tag.headers, ...more })
     },
   }

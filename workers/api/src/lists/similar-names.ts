@@ -1,0 +1,25 @@
+import { findSimilarNames, type SimilarName } from '@portal/contract/reports/similar-names'
+import { canBeName } from '@portal/contract/reports/similar-names-data'
+import type { List } from './list.ts'
+import { presentListed } from './present-row.ts'
+import { closestOf, ways, type Found, type SimilarQuery, type SimilarRow } from './similar-store.ts'
+import { audienceOf, viewerQuery } from './viewer-store.ts'
+
+const present = (row: SimilarRow): SimilarName => {
+  const { submittedAt: _, urgent: __, reportNumber: ___, ...listed } = presentListed(row)
+  return { ...listed, monitorForFull: row.monitorForFull === 1 }
+}
+
+/** The requests whose client's name is like a search term. */
+export const similarNames: List<typeof findSimilarNames, SimilarQuery, [Found?]> = {
+  endpoint: findSimilarNames,
+  read: ({ search }, audience) => {
+    const { first, params } = ways[audience]
+    return canBeName(search) ? { query: first, params: params(search) } : { query: viewerQuery, params: {} }
+  },
+  reply: async ([found], { context, viewer, query }) => {
+    if (!found) return { body: [] }
+    const rows = await ways[audienceOf(viewer.role)].second(context.db, viewer.id, query, found)
+    return { body: closestOf(query.search, rows).map(present) }
+  },
+}

@@ -1,0 +1,174 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { limits } from '@portal/contract/limits'
+import { runQueries, staticSql } from '../db/client.ts'
+import type { Db } from '../db/client.ts'
+import type { RowCells } from '../db/cells.ts'
+import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
+import { containsAll, maxWords, nameEnd, partParams, partPlaceholders, wordsOf } from '../db/search-text.ts'
+import { listRows, type ListedRow } from './row-store.ts'
+import { beginningsOf, maxLookedUp, similarTo } from './similar-words.ts'
+import { pageQuery, type Audience, type PageQuery } from './viewer-store.ts'
+
+// Names that are like a search term are found in two steps, between which the Worker compares. Law firms have few requests, so
+// the names of all are read from the index of their list. Of all requests there are too many: staff's search reads the different
+// words of names that begin like the term's, and then the newest requests with those that are like them.
+
+export interface SimilarQuery {
+  readonly search: string
+  readonly kind?: KindId | undefined
+}
+
+/** A request whose name may be like the term. */
+export interface SimilarRow extends ListedRow {
+  monitorForFull: number
+}
+
+const param = sql.placeholder
+const rows = listRows<SimilarRow>({ monitorForFull: sql`monitor_for_full` }, sql``)
+type Row = { cells: string }
+
+/** So many are read for the final comparison. */
+const maxCompared = 5 * limits.similarNames
+const parts = partPlaceholders(maxWords)
+/** Whether a search finds it exactly. The parts that a term doesn't have are empty. */
+const isExact = containsAll(sql`search_text`, parts)
+const partValues = (term: string) => ({
+  ...Object.fromEntries(parts.map(({ name }) => [name, ''])),
+  ...partParams(term),
+})
+
+type Name = readonly [kind: KindId, row: number, name: string]
+/** All names with the numbers of their rows, or words of names. */
+export type Found = readonly Name[] | readonly string[]
+
+/** How an audience finds them. The first step is part of the statement that reads the session. */
+interface Way {
+  readonly first: PageQuery<[Found]>
+  readonly params: (term: string) => Readonly<Record<string, string>>
+  readonly second: (db: Db, user: string, query: SimilarQuery, found: Found) => Promise<SimilarRow[]>
+}
+
+const readRows = async (...call: Parameters<typeof runQueries>): Promise<SimilarRow[]> => {
+  const [found] = await runQueries(...call)
+  return (found as Row[]).map(({ cells }) => rows.read(JSON.parse(cells) as RowCells))
+}
+
+const nameOf = sql`substr(search_text, 1, instr(search_text, ${sql.raw(`'${nameEnd}'`)}) - 1)`
+
+const rowsQuery = staticSql<Row>(sql`select ${rows.cells} as cells
+  from json_each(${param('rows')}) as wanted cross join requests on requests.rowid = wanted.value ${rows.joins}
+  where ${seenIn(sql`requests`)} and not (${isExact})`)
+
+const ofFirm: Way = {
+  first: pageQuery<[Found]>(kindNames, [
+    sql`select json_group_array(json_array(kind, row, name)) from (${ofAllSeen(
+      'of_list',
+      (from) =>
+        sql`select * from (select kind, rowid as row, ${nameOf} as name from ${from}
+          order by serial desc limit ${sql.raw(String(limits.similarAmong))})`,
+      kindNames,
+    )})`,
+  ]),
+  params: () => ({}),
+  second: (db, user, { search: term, kind }, found) => {
+    const similar = similarTo(term)
+    const closest = (found as readonly Name[])
+      .filter(([ofKind]) => !kind || ofKind === kind)
+      .map(([, row, name]) => ({ row, distance: similar.distanceOf(name.split('  ').slice(1)) }))
+      .filter(({ distance }) => distance > 0 && distance < Infinity)
+      .toSorted((one, other) => one.distance - other.distance)
+      .slice(0, maxCompared)
+    if (closest.length === 0) return Promise.resolve([])
+    return readRows(db, { user, ...partValues(term), rows: JSON.stringify(closest.map(({ row }) => row)) }, rowsQuery)
+  },
+}
+
+/** At most so many words are like a typed one, and of each kind so many newest requests with each of these are compared. */
+const [maxLike, maxOfWord, maxCandidates] = [50, 200, 3000]
+/** So many different words are compared at most. */
+const maxWordsRead = 8000
+
+// Each step of the recursion leaps to the next word, so that a word of many requests is one entry.
+const wordsQuery = sql`
+  with recursive beginning(start, before, least, most) as (
+      select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from json_each(${param('beginnings')})),
+    found(word, before, least, most) as (
+      select (select min(word) from search_names where word >= start and word < before), before, least, most from beginning
+      union all select (select min(word) from search_names where word > found.word and word < before), before, least, most
+        from found where word is not null limit ${sql.raw(String(maxWordsRead))})
+  select json_group_array(distinct word) from found where length(word) between least and most`
+
+/** The placeholders of the words that are like each of the typed ones; null where the term has no more. */
+const alikeNames = Array.from({ length: maxLookedUp }, (_, at) => `alike${at}`)
+
+/** A candidate has a word that is like each typed one. */
+const hasAll: SQL = sql.join(
+  alikeNames.map((name) => {
+    const words = param(name)
+    return sql`(${words} is null or exists (select 1 from json_each(${words}) where instr(search_text, value) > 0))`
+  }),
+  sql` and `,
+)
+
+const candidatesQuery = staticSql<Row>(sql`
+  with like_typed as materialized (
+      select wanted.key as place, wanted.value as word, kind, coalesce((
+        select report from search_names as names where names.word = wanted.value and names.kind = kinds.kind
+        order by report desc limit 1 offset ${sql.raw(String(maxOfWord - 1))}), 0) as since
+      from json_each(${param('words')}) as wanted cross join (select value as kind from json_each(${param('kinds')})) as kinds),
+    candidates as (
+      select place, names.kind, report from like_typed cross join search_names as names
+        on names.word = like_typed.word and names.kind = like_typed.kind and report >= since
+      limit ${sql.raw(String(maxCandidates))})
+  select ${rows.cells} as cells from (
+    select requests.rowid as row, min(place) as place from candidates cross join requests indexed by requests_serial
+      on requests.kind = candidates.kind and requests.serial = report
+      where ${hasAll} and not (${isExact})
+      group by 1 order by 2, 1 desc limit ${sql.raw(String(maxCompared))}
+  ) as found cross join requests on requests.rowid = found.row ${rows.joins}`)
+
+const ofAll: Way = {
+  first: pageQuery<[Found]>(kindNames, [wordsQuery]),
+  params: (term) => ({
+    beginnings: JSON.stringify(
+      similarTo(term).typed.flatMap(({ word, allowed }) =>
+        beginningsOf(word).map((start) => [start, `${start}\u{10ffff}`, word.length - allowed, word.length + allowed]),
+      ),
+    ),
+  }),
+  second: (db, user, { search: term, kind }, found) => {
+    const similar = similarTo(term)
+    const alike = similar.typed.map((_, at) =>
+      similar
+        .among(at, found as readonly string[])
+        .slice(0, maxLike)
+        .map(({ word }) => word),
+    )
+    if (alike.some((words) => words.length === 0)) return Promise.resolve([])
+    const values = {
+      kinds: JSON.stringify(kind ? [kind] : kindNames),
+      // The closest words of each place first.
+      words: JSON.stringify(
+        Array.from({ length: maxLike }, (_, at) => alike.flatMap((words) => words[at] ?? [])).flat(),
+      ),
+      ...Object.fromEntries(
+        alikeNames.map((name, at) => [name, alike[at] ? JSON.stringify(alike[at].map((word) => `  ${word}`)) : null]),
+      ),
+    }
+    return readRows(db, { user, ...partValues(term), ...values }, candidatesQuery)
+  },
+}
+
+export const ways: Readonly<Record<Audience, Way>> = { staff: ofAll, 'law-firm': ofFirm }
+
+/** Those whose names are like the term, closest first, then newest. */
+export const closestOf = (term: string, found: readonly SimilarRow[]): SimilarRow[] => {
+  const similar = similarTo(term)
+  return found
+    .map((row) => ({ row, distance: similar.distanceOf([...new Set(wordsOf([row.clientName]))]) }))
+    .filter(({ distance }) => distance > 0 && distance < Infinity)
+    .toSorted((one, other) => one.distance - other.distance || (one.row.submittedAt < other.row.submittedAt ? 1 : -1))
+    .slice(0, limits.similarNames)
+    .map(({ row }) => row)
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { canBeName } from '@portal/contract/reports/similar-names-data'
+import { beginningsOf, distance, similarTo } from './similar-words.ts'
+
+test.each([
+  ['garcia', 'garcia', 2, 0],
+  ['garsia', 'garcia', 2, 1],
+  ['gacria', 'garcia', 2, 1],
+  ['garca', 'garcia', 2, 1],
+  ['garrcia', 'garcia', 2, 1],
+  ['agrsia', 'garcia', 2, 2],
+  ['ca', 'abc', 3, 3],
+  ['garcia', 'gracias', 2, 2],
+  ['garcia', 'lopez', 2, Infinity],
+  ['smiht', 'smith', 1, 1],
+  ['smyhte', 'smith', 1, Infinity],
+  ['', 'abc', 3, 3],
+])('from %j to %j, of at most %i letters, are %d', (one, other, most, letters) => {
+  expect(distance(one, other, most)).toBe(letters)
+  expect(distance(other, one, most)).toBe(letters)
+})
+
+test.each([
+  ['Jonh Smiht', 'john smith', 2],
+  ['smiht, joh', 'john smith', 1],
+  ['garsia maria', 'maria garza', 2],
+  ['garsia', 'maria garcia', 1],
+  ['garsia', 'maria garza', 2],
+  // Four and five letters may have one wrong, more two, fewer none.
+  ['jonh', 'john', 1],
+  ['jhno', 'john', Infinity],
+  ['smyht', 'smith', Infinity],
+  ['gonzalas', 'gonzalez', 2],
+  ['gonsalas', 'gonzalez', Infinity],
+  ['leo garsia', 'lee garcia', Infinity],
+  ['le garsia', 'lee garcia', 1],
+  // Each word of the name is compared with one of the term.
+  ['maria marie', 'maria lopez', Infinity],
+  ['garcia', 'maria garcia', 0],
+  ['مريما', 'مريم', 1],
+])('%j is from the name %j this far: %d', (term, name, letters) =>
+  expect(similarTo(term).distanceOf(name.split(' '))).toBe(letters),
+)
+
+test('similar words of which one of the first letters is wrong have one of the beginnings', () => {
+  const beginnings = beginningsOf('garcia')
+  for (const word of [
+    'garcia',
+    'agrcia',
+    'gracia',
+    'gercia',
+    'garrcia',
+    'arcia',
+    'grcia',
+    'karcia',
+    'hgarcia',
+    'ghrcia',
+  ])
+    expect([word, beginningsOf(word).some((start) => 'garcia'.startsWith(start))]).toEqual([word, true])
+  expect(beginnings.length).toBeLessThan(110)
+})
+
+test.each([
+  ['garcia', true],
+  ["O'Dell-Smith, J.", true],
+  ['мария', true],
+  ['lee', false],
+  ['garcia 2', false],
+  ['7ABC123', false],
+  ['3/14/2026', false],
+  ['maria@example.com', false],
+  ['🚗'.repeat(200), false],
+  ['', false],
+])('whether %j can be a name: %s', (term, is) => expect(canBeName(term)).toBe(is))

@@ -1,0 +1,99 @@
+import { limits } from '@portal/contract/limits'
+import { foldWords } from '../db/search-text.ts'
+
+// Which words of names are like those of a search term.
+
+/** How many letters may be wrong in a word of a term. */
+const allowedIn = ({ length }: string): number => (length < limits.similarFrom ? 0 : length < 6 ? 1 : 2)
+
+/**
+ * How many letters must be changed, added, left out or swapped with the next one to get from a word to another (optimal string
+ * alignment); Infinity when it's more than `most`.
+ */
+export const distance = (one: string, other: string, most: number): number => {
+  if (Math.abs(one.length - other.length) > most) return Infinity
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const changed = last[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row.push(Math.min(changed, last[j]! + 1, row[j - 1]! + 1, isSwapped ? before[j - 2]! + 1 : Infinity))
+    }
+    if (Math.min(...row) > most) return Infinity
+    before = last
+    last = row
+  }
+  return last[other.length]! > most ? Infinity : last[other.length]!
+}
+
+/** How far a word of a name is from a typed one. A search finds words that have it inside, or of one or two letters at the start. */
+const distanceFrom = (typed: string, word: string): number =>
+  (typed.length < 3 ? word.startsWith(typed) : word.includes(typed)) ? 0 : distance(typed, word, allowedIn(typed))
+
+/** So many words of a term are looked up: first, middle and last name. */
+export const maxLookedUp = 3
+
+/** The least sum of the distances in the rows, each in another column. */
+const leastSum = ([row, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): number => {
+  if (!row) return 0
+  const sums = row.map((distance, at) =>
+    distance === Infinity || taken.includes(at) ? Infinity : distance + leastSum(others, [...taken, at]),
+  )
+  return Math.min(Infinity, ...sums)
+}
+
+/** The words of a term, and how names compare with them. */
+export const similarTo = (term: string) => {
+  const typed = [...new Set(foldWords(term))].toSorted((a, b) => b.length - a.length)
+  // Names repeat their words, so each is compared once.
+  const known = typed.map(() => new Map<string, number>())
+  const distanceOf = (at: number, word: string): number => {
+    const found = known[at]!.get(word) ?? distanceFrom(typed[at]!, word)
+    known[at]!.set(word, found)
+    return found
+  }
+  return {
+    /** Those that are looked up, with how many letters of them may be wrong; longest first. */
+    typed: typed
+      .slice(0, maxLookedUp)
+      .map((word) => ({ word, allowed: allowedIn(word) }))
+      .filter(({ allowed }) => allowed > 0),
+
+    /** The words that are like the typed one at this place, closest first. */
+    among: (at: number, words: readonly string[]) =>
+      words
+        .map((word) => ({ word, distance: distanceOf(at, word) }))
+        .filter(({ distance }) => distance < Infinity)
+        .toSorted((one, other) => one.distance - other.distance),
+
+    /** How far a name with these words is. The typed words that are looked up are compared with different ones. */
+    distanceOf: (words: readonly string[]): number => {
+      const distances = typed.map((_, at) => words.map((word) => distanceOf(at, word)))
+      const others = distances.slice(maxLookedUp).reduce((sum, row) => sum + Math.min(Infinity, ...row), 0)
+      return others + leastSum(distances.slice(0, maxLookedUp))
+    },
+  }
+}
+
+const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
+
+/**
+ * How words begin that are like this one, if one of its first letters is wrong at most: so few that all of them can be compared,
+ * however many there are.
+ */
+export const beginningsOf = (word: string): string[] => {
+  const [a = '', b = '', c = ''] = word
+  return [
+    ...new Set([
+      a + b,
+      // Swapped, or one too many.
+      b + a,
+      b + c,
+      a + c,
+      // One is wrong, or missing.
+      ...alphabet.flatMap((letter) => [a + letter + c, a + letter + b, letter + b + c, letter + a + b]),
+    ]),
+  ]
+}
