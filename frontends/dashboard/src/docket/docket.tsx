@@ -194,7 +194,7 @@ const docket: ListDefinition<DocketRow> = {
     ['expected', 'expected date'],
   ],
   isRemembered: true,
-  search: { placeholder: 'Client, matter or number', className: 'max-sm:basis-60 md:max-w-68' },
+  search: { placeholder: 'Client, number, date, plate', className: 'max-sm:basis-60 md:max-w-68' },
   columns: docketColumns,
   tableFrom: 'md',
   lines: docketLines,

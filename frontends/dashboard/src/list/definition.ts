@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { Endpoint } from '@portal/contract/api/endpoint'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Step } from '@portal/ui'
 import type { HeaderFacts } from '../dialog/header-facts.ts'
 import type { AnyReport } from '../report.ts'
@@ -172,6 +173,8 @@ export interface ListDefinition<Row extends ListedRow> {
   pageSize: number
   /** The query parameters that every call of the list has. */
   query?: Readonly<Record<string, string | number>>
+  /** The kind of its requests, if it has those of one. */
+  kind?: KindId
   /** The label of each view, in order. The one named `all` shows first. */
   views?: Readonly<Record<string, string>>
   /** By the names of the parameters in the URL. */

@@ -23,6 +23,7 @@ import { menuItems, offeredFor } from './row-action.ts'
 import type { RowToolsOf } from './row-tools.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
+import { SimilarNames } from './similar-names.tsx'
 import { useDockedRequest } from './use-docked-request.ts'
 import { useFocusClosedRow } from './use-focus-closed-row.ts'
 import { usePreload } from './use-preload.ts'
@@ -222,6 +223,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                       // The list is of the previous query, or the page is past the end.
                       skeleton
                     )}
+                    <SimilarNames list={list} state={state} page={page} current={current} context={context} />
                     {parts.selection && parts.actions && parts.selection.selected.length > 0 && (
                       <SelectionBar selection={parts.selection} actions={parts.actions} busy={parts.busy === true} />
                     )}

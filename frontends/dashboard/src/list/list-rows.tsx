@@ -7,10 +7,12 @@ import { SelectRow } from './select-row.tsx'
 import { rowAttribute } from './use-list-keys.ts'
 
 interface ListRowsProps<Row extends ListedRow> extends RowsProps<Row> {
+  /** What they are, for screen readers. */
+  label?: string
   lines: (row: Row, context: RowContext) => ReactNode
 }
 
-type LinesRowProps<Row extends ListedRow> = Omit<ListRowsProps<Row>, 'rows' | 'current'> & { row: Row }
+type LinesRowProps<Row extends ListedRow> = Omit<ListRowsProps<Row>, 'label' | 'rows' | 'current'> & { row: Row }
 
 const LinesRow = <Row extends ListedRow>({ row, selection, context, tools, lines }: LinesRowProps<Row>) => {
   const selected = selection?.has(row) === true
@@ -22,6 +24,7 @@ const LinesRow = <Row extends ListedRow>({ row, selection, context, tools, lines
       className={classes(
         'relative flex gap-1 py-2 pr-1 first:rounded-t-card last:rounded-b-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
         selected && 'bg-accent-soft',
+        !selection && 'px-3',
       )}
     >
       {selection && (
@@ -39,9 +42,14 @@ const LinesRow = <Row extends ListedRow>({ row, selection, context, tools, lines
 }
 
 /** Requests where there's no room for a table: a few short lines each, which can be selected. */
-export const ListRows = <Row extends ListedRow>({ rows, current, ...shared }: ListRowsProps<Row>) => (
+export const ListRows = <Row extends ListedRow>({
+  label = 'Requests',
+  rows,
+  current,
+  ...shared
+}: ListRowsProps<Row>) => (
   <ul
-    aria-label="Requests"
+    aria-label={label}
     aria-busy={!current}
     className="divide-y divide-line rounded-card border border-line bg-card text-sm tabular-nums shadow-card"
   >

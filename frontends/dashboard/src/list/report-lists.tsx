@@ -52,7 +52,7 @@ export const countText = (
 /** The text of an empty list. */
 export const emptyText = ({ search, filters: { needsWork } }: Pick<ListState, 'search' | 'filters'>, viewer: User) => {
   const title = 'No requests found'
-  if (search.trim()) return { title, text: 'Try another name, reference number or report number.' }
+  if (search.trim()) return { title, text: 'Try another name, number, crash date or plate.' }
   if (needsWork) return { title: "You're all caught up", text: 'No requests need work right now.' }
   if (isStaff(viewer.role)) return { title, text: 'New requests will appear here.' }
   return { title, text: "Request your first report, and we'll email it to you and keep it here." }
@@ -83,12 +83,16 @@ const reportList = (id: KindId): ListDefinition<AnyReport> => {
     )
   const list: ListDefinition<AnyReport> = {
     view,
+    kind: id,
     subtitle: ({ role }) => `${isStaff(role) ? 'Manage all' : 'View your'} ${adjective} reports`,
     endpoint: kinds[id].calls.list,
     pageSize: limits.cardsPerPage,
     query: { pageSize: limits.cardsPerPage },
     filters,
-    search: { placeholder: 'Client or number', className: 'basis-48 max-sm:order-last max-sm:basis-full lg:w-80' },
+    search: {
+      placeholder: 'Client, number, date, plate',
+      className: 'basis-48 max-sm:order-last max-sm:basis-full lg:w-80',
+    },
     countText,
     columns: columns[id],
     card,

@@ -106,11 +106,11 @@ export const useDockedRequest = <Row extends ListedRow>({
   const onClickCapture = (event: MouseEvent) => {
     const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
     const link = target instanceof Element ? target.closest('a[aria-haspopup=dialog]') : null
-    const row = rows.find((one) => one.id === link?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute))
-    if (!id || !row || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
+    const clicked = link?.closest(`[${rowAttribute}]`)?.getAttribute(rowAttribute)
+    if (!id || !clicked || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return
     event.preventDefault()
     event.stopPropagation()
-    if (row.id !== id) leaveRequest(() => show(row))
+    if (clicked !== id) leaveRequest(() => show({ id: clicked }))
   }
   return { docked, onClickCapture, replace: (change: Partial<UrlState>) => leaveRequest(() => replace(change)) }
 }

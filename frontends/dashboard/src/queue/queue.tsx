@@ -141,7 +141,7 @@ export const queue: ListDefinition<QueueRow> = {
     sheet: toggle(),
   },
   sorts: queueSorts,
-  search: { placeholder: 'Client or number', className: 'max-sm:basis-60 md:max-w-60' },
+  search: { placeholder: 'Client, number, date, plate', className: 'max-sm:basis-60 md:max-w-68' },
   columns: queueColumns,
   lines: queueLines,
   header: headerOf,

@@ -25,6 +25,7 @@ export const renderAs = async (
     'GET /api/document-retention': () => ({ body: { years: null } }),
     'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: false } }),
     'GET /api/views': () => ({ body: [] }),
+    'GET /api/similar-names': () => ({ body: [] }),
     ...handlers,
   })
   // Each session has a new data cache. The rest is as after a reload: the docket is remembered.

@@ -66,8 +66,11 @@ export const matching = (entries: readonly Entry[], query: string): Entry[] => {
   })
 }
 
+type EntryRequest = Pick<RequestReply, 'id' | 'clientName' | 'referenceNumber' | 'matterNumber' | 'crashDate'> &
+  Parameters<typeof requestStatus>[0]
+
 /** A request, opened in its list, or where a law firm's work is. */
-export const reportEntry = (report: RequestReply, role: Role): Entry => ({
+export const reportEntry = (report: EntryRequest, role: Role): Entry => ({
   id: report.id,
   label: report.clientName,
   detail: [

@@ -92,6 +92,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   const groups: Group[] = [
     ...commandGroups(commands).map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
     { label: query.trim() ? 'Requests' : 'Recent Requests', entries: requests.entries },
+    { label: 'Similar Names', entries: requests.similar },
     { label: 'Pages', entries: matching(pagesFor(user), query) },
   ].filter(({ entries }) => entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
@@ -132,8 +133,10 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
     : requests.searching
       ? 'Searching…'
       : entries.length === 0
-        ? 'Nothing found. Try a client, a matter number, a reference number or a report number.'
-        : ''
+        ? 'Nothing found. Try a client, a number, a crash date or a plate.'
+        : requests.similar.length > 0
+          ? 'No request matches. These clients have similar names.'
+          : ''
 
   return createPortal(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does

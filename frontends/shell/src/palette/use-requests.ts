@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { requestLists } from '@portal/contract/kinds/calls'
+import { similarNamesCall } from '@portal/contract/reports/similar-names-call'
+import { canBeName } from '@portal/contract/reports/similar-names-data'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { reportEntry, type Entry } from './entries.ts'
@@ -11,17 +13,22 @@ interface FoundRequests {
   /** The query that was searched for. */
   query: string
   entries: Entry[]
+  /** Where nothing matches: requests whose client's name is nearly the query. */
+  similar: Entry[]
   failed: boolean
 }
 
-const find = async (search: string, role: Role, signal: AbortSignal): Promise<Entry[]> => {
+const find = async (search: string, role: Role, signal: AbortSignal) => {
   const query = { page: 1, pageSize: shownOfEach, search }
   const found = await Promise.all(requestLists.map((list) => call(list, { query }, { signal })))
-  return found
+  const entries = found
     .flat()
     .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))
     .slice(0, search ? undefined : shownOfEach)
     .map((report) => reportEntry(report, role))
+  const similar =
+    entries.length === 0 && canBeName(search) ? await call(similarNamesCall, { query: { search } }, { signal }) : []
+  return { entries, similar: similar.map((report) => reportEntry(report, role)) }
 }
 
 /** The requests that match a query, or the newest ones. A search that is overtaken by another is canceled. */
@@ -32,10 +39,10 @@ export const useRequests = (typed: string, role: Role) => {
     const canceled = new AbortController()
     const search = async () => {
       try {
-        const entries = await find(query, role, canceled.signal)
-        if (!canceled.signal.aborted) setFound({ query, entries, failed: false })
+        const requests = await find(query, role, canceled.signal)
+        if (!canceled.signal.aborted) setFound({ query, ...requests, failed: false })
       } catch {
-        if (!canceled.signal.aborted) setFound({ query, entries: [], failed: true })
+        if (!canceled.signal.aborted) setFound({ query, entries: [], similar: [], failed: true })
       }
     }
     const timer = setTimeout(() => void search(), query ? debounceMs : 0)
@@ -44,5 +51,6 @@ export const useRequests = (typed: string, role: Role) => {
       canceled.abort()
     }
   }, [query, role])
-  return { entries: found?.entries ?? [], failed: found?.failed ?? false, searching: found?.query !== query }
+  const { entries = [], similar = [], failed = false } = found ?? {}
+  return { entries, similar, failed, searching: found?.query !== query }
 }
