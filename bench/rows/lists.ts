@@ -53,7 +53,8 @@ export const polls = async (context: BenchContext): Promise<void> => {
 /** Searches by staff with many, few and no matches, and by firms. */
 export const searches = async (context: BenchContext): Promise<void> => {
   const { bench, admin, members } = context
-  const search = (name: string, account: typeof admin, term: string, goals: { ratio: number; read?: number }) =>
+  type Goals = { ratio: number; read?: number; trips?: number }
+  const search = (name: string, account: typeof admin, term: string, goals: Goals) =>
     readRow(context, { name, path: `${page(1)}&search=${term}`, request: get(account), goals })
   const first = 'select reference_number as reference from requests order by submitted_at limit 1 offset 7'
   const reference = (await bench.db.prepare(first).first<string>('reference'))!.slice(0, 6).toLowerCase()
@@ -66,6 +67,14 @@ export const searches = async (context: BenchContext): Promise<void> => {
   await search('search, none (“zzzzqq”)', admin, 'zzzzqq', few)
   await search('search, common (“son”)', admin, 'son', common)
   await search('search, a firm (“son”)', members[0]!, 'son', { ratio: 2 })
+  const day = (await bench.db.prepare('select min(crash_date) as day from requests').first<string>('day'))!
+  await search('search, a crash date', admin, day, { ratio: 4 })
+  const similar = (name: string, account: typeof admin) => {
+    const path = '/api/similar-names?search=jenifer%20garsia'
+    return readRow(context, { name, path, request: get(account), goals: { ratio: 3, read: 5000, trips: 2 } })
+  }
+  await similar('similar names (“jenifer garsia”)', admin)
+  await similar('similar names, a firm (“jenifer garsia”)', members[0]!)
   const largeFirm = 'select count(*) as reports from requests where law_firm_id = ?1'
   const reportsOfLargeFirm = await bench.db.prepare(largeFirm).bind(members[1]!.firm).first<number>('reports')
   if (reportsOfLargeFirm! >= 20_000) await search('search, a firm of 20,000 (“son”)', members[1]!, 'son', { ratio: 4 })

@@ -7,7 +7,7 @@ import { SelectRow } from './select-row.tsx'
 import { rowAttribute } from './use-list-keys.ts'
 
 interface ListRowsProps<Row extends ListedRow> extends RowsProps<Row> {
-  /** What they are, for screen readers. */
+  /** The name of the list, for screen readers. */
   label?: string
   lines: (row: Row, context: RowContext) => ReactNode
 }

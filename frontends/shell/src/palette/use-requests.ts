@@ -13,7 +13,7 @@ interface FoundRequests {
   /** The query that was searched for. */
   query: string
   entries: Entry[]
-  /** Where nothing matches: requests whose client's name is nearly the query. */
+  /** Requests whose client's name is nearly the query, where nothing matches it. */
   similar: Entry[]
   failed: boolean
 }

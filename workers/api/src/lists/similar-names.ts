@@ -13,12 +13,12 @@ const present = (row: SimilarRow): SimilarName => {
 /** The requests whose client's name is like a search term. */
 export const similarNames: List<typeof findSimilarNames, SimilarQuery, [Found?]> = {
   endpoint: findSimilarNames,
-  read: ({ search }, audience) => {
+  read: (query, audience) => {
     const { first, params } = ways[audience]
-    return canBeName(search) ? { query: first, params: params(search) } : { query: viewerQuery, params: {} }
+    return canBeName(query.search) ? { query: first, params: params(query) } : { query: viewerQuery, params: {} }
   },
   reply: async ([found], { context, viewer, query }) => {
-    if (!found) return { body: [] }
+    if (found === undefined) return { body: [] }
     const rows = await ways[audienceOf(viewer.role)].second(context.db, viewer.id, query, found)
     return { body: closestOf(query.search, rows).map(present) }
   },

@@ -29,7 +29,7 @@ const rows = listRows<SimilarRow>({ monitorForFull: sql`monitor_for_full` }, sql
 type Row = { cells: string }
 
 /** So many are read for the final comparison. */
-const maxCompared = 5 * limits.similarNames
+const maxCompared = 3 * limits.similarNames
 const parts = partPlaceholders(maxWords)
 /** Whether a search finds it exactly. The parts that a term doesn't have are empty. */
 const isExact = containsAll(sql`search_text`, parts)
@@ -38,14 +38,16 @@ const partValues = (term: string) => ({
   ...partParams(term),
 })
 
-type Name = readonly [kind: KindId, row: number, name: string]
-/** All names with the numbers of their rows, or words of names. */
-export type Found = readonly Name[] | readonly string[]
+/**
+ * One text, because D1 returns it faster than an array: words with commas between them, or names, each as the number of its row
+ * and its words with two spaces between them. Null when there are none.
+ */
+export type Found = string | null
 
 /** How an audience finds them. The first step is part of the statement that reads the session. */
 interface Way {
   readonly first: PageQuery<[Found]>
-  readonly params: (term: string) => Readonly<Record<string, string>>
+  readonly params: (query: SimilarQuery) => Readonly<Record<string, string | null>>
   readonly second: (db: Db, user: string, query: SimilarQuery, found: Found) => Promise<SimilarRow[]>
 }
 
@@ -62,20 +64,23 @@ const rowsQuery = staticSql<Row>(sql`select ${rows.cells} as cells
 
 const ofFirm: Way = {
   first: pageQuery<[Found]>(kindNames, [
-    sql`select json_group_array(json_array(kind, row, name)) from (${ofAllSeen(
+    sql`select json_quote(group_concat(row || name)) from (${ofAllSeen(
       'of_list',
       (from) =>
-        sql`select * from (select kind, rowid as row, ${nameOf} as name from ${from}
+        sql`select * from (select rowid as row, ${nameOf} as name from ${from} and kind = coalesce(${param('kind')}, kind)
           order by serial desc limit ${sql.raw(String(limits.similarAmong))})`,
       kindNames,
     )})`,
   ]),
-  params: () => ({}),
-  second: (db, user, { search: term, kind }, found) => {
+  params: ({ kind }) => ({ kind: kind ?? null }),
+  second: (db, user, { search: term }, found) => {
     const similar = similarTo(term)
-    const closest = (found as readonly Name[])
-      .filter(([ofKind]) => !kind || ofKind === kind)
-      .map(([, row, name]) => ({ row, distance: similar.distanceOf(name.split('  ').slice(1)) }))
+    const closest = (found ?? '')
+      .split(',')
+      .map((name) => {
+        const [row, ...words] = name.split('  ')
+        return { row: Number(row), distance: similar.distanceOf(words) }
+      })
       .filter(({ distance }) => distance > 0 && distance < Infinity)
       .toSorted((one, other) => one.distance - other.distance)
       .slice(0, maxCompared)
@@ -85,7 +90,7 @@ const ofFirm: Way = {
 }
 
 /** At most so many words are like a typed one, and of each kind so many newest requests with each of these are compared. */
-const [maxLike, maxOfWord, maxCandidates] = [50, 200, 3000]
+const [maxLike, maxOfWord, maxCandidates] = [50, 100, 2000]
 /** So many different words are compared at most. */
 const maxWordsRead = 8000
 
@@ -97,7 +102,7 @@ const wordsQuery = sql`
       select (select min(word) from search_names where word >= start and word < before), before, least, most from beginning
       union all select (select min(word) from search_names where word > found.word and word < before), before, least, most
         from found where word is not null limit ${sql.raw(String(maxWordsRead))})
-  select json_group_array(distinct word) from found where length(word) between least and most`
+  select json_quote(group_concat(distinct word)) from found where length(word) between least and most`
 
 /** The placeholders of the words that are like each of the typed ones; null where the term has no more. */
 const alikeNames = Array.from({ length: maxLookedUp }, (_, at) => `alike${at}`)
@@ -130,7 +135,7 @@ const candidatesQuery = staticSql<Row>(sql`
 
 const ofAll: Way = {
   first: pageQuery<[Found]>(kindNames, [wordsQuery]),
-  params: (term) => ({
+  params: ({ search: term }) => ({
     beginnings: JSON.stringify(
       similarTo(term).typed.flatMap(({ word, allowed }) =>
         beginningsOf(word).map((start) => [start, `${start}\u{10ffff}`, word.length - allowed, word.length + allowed]),
@@ -139,21 +144,24 @@ const ofAll: Way = {
   }),
   second: (db, user, { search: term, kind }, found) => {
     const similar = similarTo(term)
+    const words = (found ?? '').split(',')
     const alike = similar.typed.map((_, at) =>
       similar
-        .among(at, found as readonly string[])
+        .among(at, words)
         .slice(0, maxLike)
         .map(({ word }) => word),
     )
-    if (alike.some((words) => words.length === 0)) return Promise.resolve([])
+    if (alike.some(({ length }) => length === 0)) return Promise.resolve([])
     const values = {
       kinds: JSON.stringify(kind ? [kind] : kindNames),
       // The closest words of each place first.
-      words: JSON.stringify(
-        Array.from({ length: maxLike }, (_, at) => alike.flatMap((words) => words[at] ?? [])).flat(),
-      ),
+      words: JSON.stringify(Array.from({ length: maxLike }, (_, at) => alike.flatMap((some) => some[at] ?? [])).flat()),
       ...Object.fromEntries(
-        alikeNames.map((name, at) => [name, alike[at] ? JSON.stringify(alike[at].map((word) => `  ${word}`)) : null]),
+        // One word needs no comparison with the others.
+        alikeNames.map((name, at) => [
+          name,
+          alike[1] && alike[at] ? JSON.stringify(alike[at].map((word) => `  ${word}`)) : null,
+        ]),
       ),
     }
     return readRows(db, { user, ...partValues(term), ...values }, candidatesQuery)

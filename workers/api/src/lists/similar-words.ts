@@ -70,8 +70,14 @@ export const similarTo = (term: string) => {
 
     /** How far a name with these words is. The typed words that are looked up are compared with different ones. */
     distanceOf: (words: readonly string[]): number => {
-      const distances = typed.map((_, at) => words.map((word) => distanceOf(at, word)))
-      const others = distances.slice(maxLookedUp).reduce((sum, row) => sum + Math.min(Infinity, ...row), 0)
+      const distances: number[][] = []
+      for (const at of typed.keys()) {
+        const row = words.map((word) => distanceOf(at, word))
+        // Most names have no word like the longest.
+        if (!row.some((distance) => distance < Infinity)) return Infinity
+        distances.push(row)
+      }
+      const others = distances.slice(maxLookedUp).reduce((sum, row) => sum + Math.min(...row), 0)
       return others + leastSum(distances.slice(0, maxLookedUp))
     },
   }
