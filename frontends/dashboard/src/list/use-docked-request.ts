@@ -48,7 +48,7 @@ export const useDockedRequest = <Row extends ListedRow>({
     window.addEventListener('popstate', go, { once: true })
     return window.history.back()
   }
-  const show = (row: ListedRow | undefined) => row && replace({ report: row.id, file: null, panel: null })
+  const show = (row: Pick<ListedRow, 'id'> | undefined) => row && replace({ report: row.id, file: null, panel: null })
   const land = useEffectEvent(() => {
     if (landing.current?.page !== state.page || !current) return
     const { at } = landing.current
