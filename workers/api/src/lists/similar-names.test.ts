@@ -33,6 +33,7 @@ test('finds names with wrong letters, of both kinds, closest first, and none tha
     ])
     expect(await names(user, 'Simth')).toEqual(['John Smith'])
     expect(await names(user, 'jonh simth')).toEqual(['John Smith'])
+    expect(await names(user, 'ot garsia')).toEqual(['Garcia, Otto'])
     expect(await names(user, 'garsia', '&kind=police')).toEqual(['Garcia, Otto'])
     for (const term of [
       'smith',

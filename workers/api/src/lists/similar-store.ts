@@ -7,7 +7,7 @@ import type { RowCells } from '../db/cells.ts'
 import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
 import { containsAll, maxWords, nameEnd, partParams, partPlaceholders, wordsOf } from '../db/search-text.ts'
 import { listRows, type ListedRow } from './row-store.ts'
-import { beginningsOf, maxLookedUp, similarTo } from './similar-words.ts'
+import { beginningsOf, similarTo } from './similar-words.ts'
 import { pageQuery, type Audience, type PageQuery } from './viewer-store.ts'
 
 // Names that are like a search term are found in two steps, between which the Worker compares. Law firms have few requests, so
@@ -29,7 +29,7 @@ const rows = listRows<SimilarRow>({ monitorForFull: sql`monitor_for_full` }, sql
 type Row = { cells: string }
 
 /** So many are read for the final comparison. */
-const maxCompared = 3 * limits.similarNames
+const maxCompared = 2 * limits.similarNames
 const parts = partPlaceholders(maxWords)
 /** Whether a search finds it exactly. The parts that a term doesn't have are empty. */
 const isExact = containsAll(sql`search_text`, parts)
@@ -89,8 +89,8 @@ const ofFirm: Way = {
   },
 }
 
-/** At most so many words are like a typed one, and of each kind so many newest requests with each of these are compared. */
-const [maxLike, maxOfWord, maxCandidates] = [50, 100, 2000]
+/** At most so many words are like a typed one, and so many requests with one of these are compared. */
+const [maxLike, maxCandidates] = [50, 2000]
 /** So many different words are compared at most. */
 const maxWordsRead = 8000
 
@@ -104,8 +104,8 @@ const wordsQuery = sql`
         from found where word is not null limit ${sql.raw(String(maxWordsRead))})
   select json_quote(group_concat(distinct word)) from found where length(word) between least and most`
 
-/** The placeholders of the words that are like each of the typed ones; null where the term has no more. */
-const alikeNames = Array.from({ length: maxLookedUp }, (_, at) => `alike${at}`)
+/** The placeholders of the texts of which a candidate has one, for each typed word; null where the term has no more. */
+const alikeNames = Array.from({ length: maxWords }, (_, at) => `alike${at}`)
 
 /** A candidate has a word that is like each typed one. */
 const hasAll: SQL = sql.join(
@@ -116,7 +116,9 @@ const hasAll: SQL = sql.join(
   sql` and `,
 )
 
-const candidatesQuery = staticSql<Row>(sql`
+/** @param maxOfWord so many newest requests of each kind are compared for each word that is like a typed one. */
+const candidatesOf = (maxOfWord: number, matches: SQL) =>
+  staticSql<Row>(sql`
   with like_typed as materialized (
       select wanted.key as place, wanted.value as word, kind, coalesce((
         select report from search_names as names where names.word = wanted.value and names.kind = kinds.kind
@@ -129,9 +131,12 @@ const candidatesQuery = staticSql<Row>(sql`
   select ${rows.cells} as cells from (
     select requests.rowid as row, min(place) as place from candidates cross join requests indexed by requests_serial
       on requests.kind = candidates.kind and requests.serial = report
-      where ${hasAll} and not (${isExact})
+      where ${matches} and not (${isExact})
       group by 1 order by 2, 1 desc limit ${sql.raw(String(maxCompared))}
   ) as found cross join requests on requests.rowid = found.row ${rows.joins}`)
+
+/** The newest requests with a word are enough, unless they must have other words too. */
+const candidates = { ofOneWord: candidatesOf(maxCompared, sql`true`), ofSeveral: candidatesOf(100, hasAll) }
 
 const ofAll: Way = {
   first: pageQuery<[Found]>(kindNames, [wordsQuery]),
@@ -152,19 +157,15 @@ const ofAll: Way = {
         .map(({ word }) => word),
     )
     if (alike.some(({ length }) => length === 0)) return Promise.resolve([])
+    const texts = [...alike.map((some) => some.map((word) => `  ${word}`)), ...similar.exact.map((part) => [part])]
     const values = {
       kinds: JSON.stringify(kind ? [kind] : kindNames),
       // The closest words of each place first.
       words: JSON.stringify(Array.from({ length: maxLike }, (_, at) => alike.flatMap((some) => some[at] ?? [])).flat()),
-      ...Object.fromEntries(
-        // One word needs no comparison with the others.
-        alikeNames.map((name, at) => [
-          name,
-          alike[1] && alike[at] ? JSON.stringify(alike[at].map((word) => `  ${word}`)) : null,
-        ]),
-      ),
+      ...Object.fromEntries(alikeNames.map((name, at) => [name, texts[at] ? JSON.stringify(texts[at]) : null])),
     }
-    return readRows(db, { user, ...partValues(term), ...values }, candidatesQuery)
+    const query = texts.length > 1 ? candidates.ofSeveral : candidates.ofOneWord
+    return readRows(db, { user, ...partValues(term), ...values }, query)
   },
 }
 

@@ -33,7 +33,7 @@ const distanceFrom = (typed: string, word: string): number =>
   (typed.length < 3 ? word.startsWith(typed) : word.includes(typed)) ? 0 : distance(typed, word, allowedIn(typed))
 
 /** So many words of a term are looked up: first, middle and last name. */
-export const maxLookedUp = 3
+const maxLookedUp = 3
 
 /** The least sum of the distances in the rows, each in another column. */
 const leastSum = ([row, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): number => {
@@ -60,6 +60,9 @@ export const similarTo = (term: string) => {
       .slice(0, maxLookedUp)
       .map((word) => ({ word, allowed: allowedIn(word) }))
       .filter(({ allowed }) => allowed > 0),
+
+    /** The parts that a search text must have for the words without a wrong letter. */
+    exact: typed.filter((word) => allowedIn(word) === 0).map((word) => (word.length < 3 ? ` ${word}` : word)),
 
     /** The words that are like the typed one at this place, closest first. */
     among: (at: number, words: readonly string[]) =>
