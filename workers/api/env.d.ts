@@ -4,6 +4,7 @@ declare namespace Cloudflare {
     DB: D1Database
     FILES: R2Bucket
     EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
+    DELIVERY_QUEUE: Queue<import('./src/platform/queues.ts').DeliveryMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     PDF_CHECKS: import('./src/context.ts').PdfChecks
     ORIGINAL_EMAILS: import('./src/context.ts').OriginalEmails

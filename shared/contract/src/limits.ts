@@ -102,6 +102,8 @@ export const limits = {
   emailsKeptDays: 30,
   /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
   undoSeconds: 60,
+  /** The longest that a delivery may wait, in seconds. */
+  deliverInMax: 600,
   /** Characters of a message. */
   messageLength: 4000,
   /** Files of an emailed reply. */
@@ -184,8 +186,8 @@ export const limits = {
   heldCopyDays: 14,
   /** Characters of a client's name in subjects and in copies. */
   emailedNameLength: 60,
-  /** How long expired invitations, audit entries and infected files are kept. */
-  retention: { invitationDays: 90, emailCountDays: 7, auditDays: 3 * 365, infectedDays: 30 },
+  /** How long expired invitations, audit entries, infected files and stopped deliveries are kept. */
+  retention: { invitationDays: 90, emailCountDays: 7, auditDays: 3 * 365, infectedDays: 30, stoppedDays: 30 },
   /** How many years client documents may be kept after completion, and how many days before a removal admins hear of it. */
   documentRetention: { minYears: 1, maxYears: 10, noticeDays: 30 },
   /** Documents in an export of personal data: a call of the Worker can read only so many. */

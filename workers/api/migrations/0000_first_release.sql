@@ -188,6 +188,7 @@ CREATE TABLE `documents` (
 	`report_id` text NOT NULL,
 	`document_type` text NOT NULL,
 	`kind` text NOT NULL,
+	`sha256` text,
 	`label` text NOT NULL,
 	`size` integer NOT NULL,
 	`created_at` text NOT NULL,
@@ -203,7 +204,33 @@ CREATE TABLE `documents` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE INDEX `documents_report` ON `documents` (`report_id`);--> statement-breakpoint
+CREATE INDEX `documents_content` ON `documents` (`sha256`) WHERE sha256 is not null;--> statement-breakpoint
 CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
+CREATE TABLE `waiting_deliveries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`report_id` text NOT NULL,
+	`document_type` text NOT NULL,
+	`kind` text NOT NULL,
+	`label` text NOT NULL,
+	`size` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`note` text,
+	`internal_note` text,
+	`action` text NOT NULL,
+	`reason` text,
+	`reason_text` text,
+	`send_emails` integer NOT NULL,
+	`seen_file` text,
+	`status` text NOT NULL,
+	`author_id` text NOT NULL,
+	`created_at` text NOT NULL,
+	`deliver_at` text NOT NULL,
+	`stopped` text,
+	`stopped_at` text,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_deliveries_document` ON `waiting_deliveries` (`report_id`,`document_type`);--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`list` text NOT NULL,
 	`view` text NOT NULL,
@@ -401,6 +428,7 @@ CREATE TABLE `requests` (
 	`answers` text DEFAULT '{}' NOT NULL,
 	`has_delivery` integer DEFAULT false NOT NULL,
 	`has_client_documents` integer DEFAULT false NOT NULL,
+	`has_waiting_delivery` integer DEFAULT false NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,

@@ -7,7 +7,7 @@ import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { Slice } from '@portal/contract/paths'
 import type { TurnstileSettings } from './platform/turnstile.ts'
 import type { Limits } from './platform/rate-limits.ts'
-import type { EmailQueue } from './platform/email-queue.ts'
+import type { IdQueue } from './platform/queues.ts'
 import type { SlicePreviews } from './platform/slice-previews.ts'
 import type { Scanner } from './platform/virus-scanner.ts'
 import type { Db } from './db/client.ts'
@@ -96,7 +96,9 @@ export interface RequestContext {
   readonly scanner: Scanner | null
   /** Null when Turnstile is not configured. */
   readonly turnstile: TurnstileSettings | null
-  readonly emailQueue: EmailQueue
+  readonly emailQueue: IdQueue
+  /** The waiting deliveries, which the portal gets back when their time has come. */
+  readonly deliveryQueue: IdQueue
   readonly emailPreviews: EmailPreviews
   readonly pdfChecks: PdfChecks
   readonly originalEmails: OriginalEmails

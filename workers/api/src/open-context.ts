@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { RequestContext } from './context.ts'
 import { openLiveDb } from './db/live-channels.ts'
 import { dataKeysOf } from './platform/encryption.ts'
-import { openEmailQueue } from './platform/email-queue.ts'
+import { openDeliveryQueue, openEmailQueue } from './platform/queues.ts'
 import { networkOf, openLimits } from './platform/rate-limits.ts'
 import { resilientBucket, resilientFetcher, resilientLimiter, resilientQueue } from './platform/resilient-bindings.ts'
 import { secretOf } from './platform/secrets.ts'
@@ -78,6 +78,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   scanner: openScanner({ service: env.SCANNER, url: env.SCANNER_URL?.trim(), token: env.SCANNER_TOKEN }),
   turnstile: turnstileSettings(env),
   emailQueue: openEmailQueue(resilientQueue(env.EMAIL_QUEUE)),
+  deliveryQueue: openDeliveryQueue(resilientQueue(env.DELIVERY_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
   originalEmails: { read: (key) => withTimeout(emailTimeout, () => env.ORIGINAL_EMAILS.read(key)) },
   pdfChecks: { check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)) },

@@ -13,6 +13,7 @@ import { emailMovedDates } from './reports/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { applyRules, recountLists } from './lists/upkeep-store.ts'
 import { deleteOldKeys } from './reports/store.ts'
+import { deliverOverdue } from './reports/waiting-deliveries/deliver.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
@@ -37,6 +38,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   inbound_counts: (context) => deleteExpired(context, retention.inbound_counts),
   email_counts: (context) => deleteExpired(context, retention.email_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
+  waiting_deliveries: (context) => deleteExpired(context, retention.waiting_deliveries),
   login_failures: deleteOldFailures,
   request_idempotency_keys: deleteOldKeys,
   message_idempotency_keys: deleteOldMessageKeys,
@@ -44,6 +46,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   erasures: continueErasures,
   document_retention: applyDocumentRetention,
   infected_files: removeInfected,
+  due_deliveries: deliverOverdue,
   email_digests: createDigests,
   bulk_emails: createBulkEmails,
   held_copies: releaseHeldCopies,

@@ -83,6 +83,12 @@ export const calls: Record<EndpointName, MakeCall> = {
     { form: form({ finalReport: pdf() }) },
   ],
   'police.removeDocument': (_report, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
+  'chp.deliverNow': ({ id }) => [`/api/crash-reports/${id}/waiting-deliveries/${newId('file')}`],
+  'police.deliverNow': (_report, _caller, { id }) => [`/api/police-reports/${id}/waiting-deliveries/${newId('file')}`],
+  'chp.undoDelivery': ({ id }) => [`/api/crash-reports/${id}/waiting-deliveries/${newId('file')}`],
+  'police.undoDelivery': (_report, _caller, { id }) => [
+    `/api/police-reports/${id}/waiting-deliveries/${newId('file')}`,
+  ],
   'chp.replace': ({ id }) => [`/api/crash-reports/${id}/documents/facePage/replace`, { form: form({ file: pdf() }) }],
   'chp.planEmails': ({ id }) => [`/api/crash-reports/${id}/planned-emails?action=complete`],
   'chp.countLinks': ({ id }) => [`/api/crash-reports/${id}/delivery-links`],

@@ -12,6 +12,7 @@ const both: Decision = { exported: true, erased: true }
 const erasedOnly = (reason: string): Decision => ({ exported: reason, erased: true })
 const derived = erasedOnly('made from other columns for searches')
 const staffsOwn = erasedOnly("staff's own notes")
+const untilDelivered = erasedOnly('staff take a delivery back without a trace until it is made')
 const firms = 'a record of the law firm, or of the person who placed the request'
 
 export const decisions: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
@@ -78,5 +79,11 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     last_name: both,
     phone: both,
     search_text: derived,
+  },
+  waiting_deliveries: {
+    label: untilDelivered,
+    note: untilDelivered,
+    internal_note: untilDelivered,
+    reason_text: untilDelivered,
   },
 }

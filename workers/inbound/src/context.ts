@@ -1,5 +1,5 @@
 import { openLiveDb } from '@portal/api/db/live-channels'
-import { openEmailQueue } from '@portal/api/platform/email-queue'
+import { openEmailQueue } from '@portal/api/platform/queues'
 import { secretOf } from '@portal/api/platform/secrets'
 import { resilientBucket, resilientQueue } from '@portal/api/platform/resilient-bindings'
 import { openScanner } from '@portal/api/platform/virus-scanner'

@@ -16,6 +16,8 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   erasures: 'Finish erasing people',
   document_retention: 'Remove client documents after their retention period',
   infected_files: 'Remove infected files',
+  waiting_deliveries: "Delete documents that weren't delivered and that nobody decided on",
+  due_deliveries: 'Make delayed deliveries',
   email_digests: 'Create hourly and daily emails',
   bulk_emails: 'Create emails about bulk requests',
   held_copies: 'Send copies that were held until the requester was verified',

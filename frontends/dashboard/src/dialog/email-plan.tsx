@@ -31,17 +31,22 @@ const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => {
   )
 }
 
+/** The emails that an action would send, as the server computes them. */
+export const usePlan = (report: AnyReport, planned: PlannedAction) =>
+  useQuery(kindOf(report).calls.planEmails, { params: { id: report.id }, query: planned }, { poll: true })
+
 interface EmailPlanListProps {
   report: AnyReport
   planned: PlannedAction
+  /** Only the emails wait, or the document with them. */
+  waits?: 'emails' | 'delivery'
   sendEmails: boolean
   onChange: (sendEmails: boolean) => void
 }
 
 /** Lists the emails that an action will send, as the server computes them, with a way to send none. */
-export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPlanListProps) => {
-  const { planEmails } = kindOf(report).calls
-  const { data, error } = useQuery(planEmails, { params: { id: report.id }, query: planned }, { poll: true })
+export const EmailPlanList = ({ report, planned, waits = 'emails', sendEmails, onChange }: EmailPlanListProps) => {
+  const { data, error } = usePlan(report, planned)
   if (error !== undefined)
     return (
       <Alert tone="warning" title="We couldn't list the emails">
@@ -61,7 +66,7 @@ export const EmailPlanList = ({ report, planned, sendEmails, onChange }: EmailPl
         <Recipients emails={data.emails} />
       </div>
       <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
-      {sendEmails && data.undoSeconds > 0 && planned.action !== 'delete' && (
+      {sendEmails && waits === 'emails' && data.undoSeconds > 0 && planned.action !== 'delete' && (
         <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
       )}
     </div>

@@ -204,7 +204,13 @@ describe('upload of a report', () => {
     expect(toasts.current()?.description).toContain(row.toast[1])
     const { [row.field]: file, ...fields } = Object.fromEntries(sent[0]!)
     expect(file).toMatchObject({ name: 'report.pdf' })
-    expect(fields).toEqual({ ...row.sent, clientNote: 'Page 3 is faint', notes: 'Two pages' })
+    expect(fields).toEqual({
+      ...row.sent,
+      clientNote: 'Page 3 is faint',
+      notes: 'Two pages',
+      sendEmails: 'true',
+      deliverIn: '60',
+    })
     expect(await screen.findByRole('button', { name: row.preview })).toBeTruthy()
     expect(screen.queryByRole('button', { name: row.button })).toBeNull()
   })

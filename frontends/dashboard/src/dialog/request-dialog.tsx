@@ -15,6 +15,7 @@ import { WaitingButton } from '../messages/waiting-status.tsx'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { nextDeliverable } from '../upload/deliver-document.tsx'
 import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
+import { WaitingDeliveries } from '../upload/waiting-deliveries.tsx'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
@@ -200,6 +201,7 @@ const OpenRequest = (props: DialogProps) => {
                     {hasRoom && <Fragment key={id}>{controls}</Fragment>}
                     <Fragment key={`undo ${id}`}>
                       <UndoBar report={report} />
+                      <WaitingDeliveries report={report} />
                     </Fragment>
                   </>
                 )}

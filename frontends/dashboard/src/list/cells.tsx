@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Tone } from '@portal/contract/reports/status-labels'
-import { Badge, classes } from '@portal/ui'
+import { Badge, classes, useSecondsLeft } from '@portal/ui'
+import { clockText } from '../clock-text.ts'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from './list-cards.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
@@ -36,6 +37,26 @@ export const Client = ({ row: { clientName, unread }, href }: ClientProps) => (
   </span>
 )
 
+/** A quiet mark of a document that isn't delivered yet. */
+const DeliversMark = ({ at, stopped }: { at: string; stopped: boolean }) => {
+  const seconds = useSecondsLeft(stopped ? undefined : at)
+  if (stopped)
+    return (
+      <Badge tone="stopped" className={markClass}>
+        Not delivered
+      </Badge>
+    )
+  return (
+    <Badge tone="neutral" className={markClass}>
+      Delivers{' '}
+      <span className="tabular-nums" aria-hidden>
+        {seconds > 0 ? clockText(seconds) : 'now'}
+      </span>
+      <span className="sr-only">soon</span>
+    </Badge>
+  )
+}
+
 const markClass = 'shrink-0 px-1! py-0!'
 
 interface MarksProps {
@@ -44,11 +65,13 @@ interface MarksProps {
   urgent?: boolean
   placedByStaff?: boolean
   isPrivate?: boolean
+  /** When its waiting document is delivered. */
+  delivers?: { at: string; stopped: boolean } | null
 }
 
 /** Marks of a request, no higher than a line. */
-export const Marks = ({ isNew, urgent, placedByStaff, isPrivate }: MarksProps) =>
-  (isNew || urgent || placedByStaff || isPrivate) && (
+export const Marks = ({ isNew, urgent, placedByStaff, isPrivate, delivers }: MarksProps) =>
+  (isNew || urgent || placedByStaff || isPrivate || delivers) && (
     <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
       {isNew && (
         <Badge tone="progress" className={markClass}>
@@ -62,6 +85,7 @@ export const Marks = ({ isNew, urgent, placedByStaff, isPrivate }: MarksProps) =
       )}
       {placedByStaff && <PlacedByStaffMark />}
       {isPrivate && <PrivateMark />}
+      {delivers && <DeliversMark {...delivers} />}
     </span>
   )
 

@@ -6,7 +6,12 @@ import type { Column, RowContext } from '../list/definition.ts'
 import { Age, AgencyName, Due, Firm, Assignee } from './cells.tsx'
 import { dueText, neededText, owedText, stateOf } from './row-text.ts'
 
-const marksOf = ({ urgent, placedByStaff, private: isPrivate }: QueueRow) => ({ urgent, placedByStaff, isPrivate })
+const marksOf = ({ urgent, placedByStaff, private: isPrivate, delivers }: QueueRow) => ({
+  urgent,
+  placedByStaff,
+  isPrivate,
+  delivers,
+})
 
 const CrashDate = ({ date }: { date: string }) => <span title={formatDate(date)}>{formatShortDate(date)}</span>
 

@@ -30,5 +30,7 @@ export const rowOf = (report: AnyReport): QueueRow => {
     clientRepliedAt: report.clientRepliedAt,
     unread: report.unread,
     placedByStaff: report.placedByStaff,
+    // The panel shows the deliveries themselves.
+    delivers: null,
   }
 }

@@ -45,6 +45,7 @@ const changeFields = {
   attorney: null,
   privateTo: null,
   versions: [],
+  waitingDeliveries: [],
   reason: null,
   reasonText: null,
   undo: null,

@@ -31,6 +31,7 @@ export const queueRow = (change: Partial<QueueRow> = {}, number = 1): QueueRow =
   clientRepliedAt: null,
   unread: false,
   placedByStaff: false,
+  delivers: null,
   ...change,
 })
 

@@ -6,10 +6,12 @@ import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@p
 import { documentOf } from '@portal/contract/kinds/rules'
 import { documentName } from '../files/document-name.ts'
 import { isOffered, kindOf, type AnyReport } from '../report.ts'
-import { DeliveryNotes, noNotes, notesBody } from './delivery-notes.tsx'
+import { EmailPlanList } from '../dialog/email-plan.tsx'
+import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
 import type { ReplaceDocumentProps } from './replace-document.tsx'
 import { UnsentFile } from './unsent-file.tsx'
+import { waitingOf } from './waiting-of.ts'
 
 /** The documents that staff deliver. */
 export const deliveriesOf = (rules: Kind) =>
@@ -22,7 +24,9 @@ export type Delivery = ReturnType<typeof deliveriesOf>[number]
 
 /** The documents that the viewer can deliver now. */
 export const deliverableNow = (report: AnyReport, role: Role): DocumentType[] =>
-  deliveriesOf(kindOf(report).rules).flatMap(({ type, deliver }) => (isOffered(deliver, report, role) ? [type] : []))
+  deliveriesOf(kindOf(report).rules).flatMap(({ type, deliver }) =>
+    isOffered(deliver, report, role) && !waitingOf(report, type) ? [type] : [],
+  )
 
 /** The document to deliver next, if the viewer can deliver it. */
 export const nextDeliverable = (report: AnyReport, role: Role): DocumentType | undefined => {
@@ -39,7 +43,7 @@ interface DeliveryProps {
 /** The way to replace a delivered document; undefined when the viewer may not. */
 export const replacementOf = ({ report, role, delivery }: DeliveryProps): ReplaceDocumentProps | undefined => {
   const { calls, rules } = kindOf(report)
-  if (!isOffered(delivery.replace, report, role)) return undefined
+  if (!isOffered(delivery.replace, report, role) || waitingOf(report, delivery.type)) return undefined
   return {
     report,
     label: delivery.label,
@@ -58,7 +62,9 @@ export const DeliverDocument = (props: DeliveryProps) => {
   const name = documentName(report, type)
   const { calls, rules, deliveryTexts } = kindOf(report)
   const [notes, setNotes] = useState(noNotes)
+  const [sendEmails, setSendEmails] = useState(true)
   const label = name.charAt(0) + name.slice(1).toLowerCase()
+  const waits = useWait(report, { action: delivery.deliver })
   // Only a kind with several documents is told which one it is.
   const named = deliveriesOf(rules).length > 1 && { type }
   return (
@@ -80,13 +86,27 @@ export const DeliverDocument = (props: DeliveryProps) => {
         />
       )}
       send={(file, options) => {
-        const body = { ...named, ...notesBody(notes) }
+        const body = { ...named, ...notesBody(notes), ...deliveryBody(sendEmails, waits) }
         return call(calls.deliver, { params: { id: report.id }, body, files: { [rules.deliveryField]: file } }, options)
       }}
       success={deliveryTexts.success(report, label)}
       failure={deliveryTexts.failure}
-      onDone={() => setNotes(noNotes)}
-      details={<DeliveryNotes value={notes} onChange={setNotes} />}
+      onDone={() => {
+        setNotes(noNotes)
+        setSendEmails(true)
+      }}
+      details={
+        <div className="space-y-4">
+          <DeliveryNotes value={notes} onChange={setNotes} />
+          <EmailPlanList
+            report={report}
+            planned={{ action: delivery.deliver }}
+            waits="delivery"
+            sendEmails={sendEmails}
+            onChange={setSendEmails}
+          />
+        </div>
+      }
     />
   )
 }

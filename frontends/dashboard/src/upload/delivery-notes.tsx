@@ -1,5 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { TextField } from '@portal/ui'
+import { usePlan, type PlannedAction } from '../dialog/email-plan.tsx'
+import type { AnyReport } from '../report.ts'
 
 export interface Notes {
   clientNote: string
@@ -12,6 +14,18 @@ export const noNotes: Notes = { clientNote: '', notes: '' }
 export const notesBody = ({ clientNote, notes }: Notes) => ({
   ...(clientNote.trim() && { clientNote: clientNote.trim() }),
   notes,
+})
+
+/** How many seconds a delivery waits before clients see it. */
+export const useWait = (report: AnyReport, planned: PlannedAction): number => {
+  const { undoSeconds } = usePlan(report, planned).data ?? limits
+  return Math.min(undoSeconds, limits.deliverInMax)
+}
+
+/** The fields of a call for when it delivers and whom it emails. */
+export const deliveryBody = (sendEmails: boolean, seconds: number) => ({
+  sendEmails: sendEmails ? ('true' as const) : ('false' as const),
+  deliverIn: String(seconds),
 })
 
 /** The two notes of a delivery: one that the client reads, and one that never leaves staff. */

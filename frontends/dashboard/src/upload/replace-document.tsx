@@ -6,10 +6,10 @@ import { DialogButton } from '../dialog/dialog-button.tsx'
 import { EmailPlanList, type PlannedAction } from '../dialog/email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reason-field.tsx'
 import type { AnyReport } from '../report.ts'
-import { DeliveryNotes, noNotes, notesBody } from './delivery-notes.tsx'
+import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
 
-type ReplacementBody = ReturnType<typeof notesBody> & ReturnType<typeof reasonBody> & { sendEmails: 'true' | 'false' }
+type ReplacementBody = ReturnType<typeof notesBody> & ReturnType<typeof reasonBody> & ReturnType<typeof deliveryBody>
 
 export interface ReplaceDocumentProps {
   report: AnyReport
@@ -30,6 +30,7 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
   const [reason, setReason] = useState(noReason)
   const [notes, setNotes] = useState(noNotes)
   const [sendEmails, setSendEmails] = useState(true)
+  const waits = useWait(report, planned)
   const isReady = Object.keys(reasonErrors(reason)).length === 0
   return (
     <Dialog onClose={onClose} title={`Replace ${label}?`}>
@@ -51,11 +52,7 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
           submitLabel={`Replace ${label}`}
           ready={isReady}
           send={(file, options) =>
-            send(
-              file,
-              { ...notesBody(notes), ...reasonBody(reason), sendEmails: sendEmails ? 'true' : 'false' },
-              options,
-            )
+            send(file, { ...notesBody(notes), ...reasonBody(reason), ...deliveryBody(sendEmails, waits) }, options)
           }
           success={{ title: 'Document Replaced', description: `${label} for ${report.referenceNumber}` }}
           failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
@@ -67,7 +64,13 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
           <div className="space-y-4 py-2">
             <ReasonField use="replace" value={reason} errors={{}} onChange={setReason} />
             <DeliveryNotes value={notes} onChange={setNotes} />
-            <EmailPlanList report={report} planned={planned} sendEmails={sendEmails} onChange={setSendEmails} />
+            <EmailPlanList
+              report={report}
+              planned={planned}
+              waits="delivery"
+              sendEmails={sendEmails}
+              onChange={setSendEmails}
+            />
           </div>
         </FileUpload>
       </div>

@@ -6,6 +6,7 @@ import { DialogButton } from '../dialog/dialog-button.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
+import { waitingOf } from './waiting-of.ts'
 import { ReplaceDialog, type ReplaceDocumentProps } from './replace-document.tsx'
 
 interface UnsentFileProps {
@@ -23,6 +24,7 @@ interface UnsentFileProps {
 export const UnsentFile = ({ report, file, documentType, label, replacement, onDiscard }: UnsentFileProps) => {
   const { entries } = useConversation(report.id)
   const delivered = report.documents.find((document) => document.documentType === documentType)
+  const waiting = waitingOf(report, documentType)
   const delivery = entries?.find(({ activity }) => activity.startsWith(`${label} uploaded`))
   return (
     <Alert tone="warning" title={`${file.name} wasn't sent`} className="sm:col-span-full">
@@ -32,6 +34,8 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
             {delivery ? actorName(delivery) : 'A colleague'} delivered this document{' '}
             {formatAgo(delivered.createdAt).replace('Just', 'just')}. Do you want to send yours as a correction?
           </>
+        ) : waiting ? (
+          `${waiting.by ?? 'A colleague'} uploaded another file, which is about to be delivered. To deliver yours, undo that first.`
         ) : (
           `The status is now ${statusLabel(report.status).label}.`
         )}

@@ -15,6 +15,7 @@ export const auditActions = {
   'request-completed': 'Request completed',
   'request-canceled': 'Request canceled',
   'document-delivered': 'Document delivered',
+  'delivery-undone': 'Delivery undone',
   'document-deleted': 'Document removed',
   'document-withdrawn': 'Document withdrawn',
   'document-replaced': 'Document replaced',

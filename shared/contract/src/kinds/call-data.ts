@@ -15,6 +15,8 @@ export const callData = (id: KindId) => {
     setStatus: { method: 'PATCH', path: `${one}/status` },
     deliver: { method: 'POST', path: `${one}${deliveryPath}`, files: {} },
     replace: { method: 'POST', path: `${one}${documentPath}/replace`, files: {} },
+    deliverNow: { method: 'POST', path: `${one}/waiting-deliveries/{delivery}` },
+    undoDelivery: { method: 'DELETE', path: `${one}/waiting-deliveries/{delivery}` },
     removeDocument: { method: 'DELETE', path: `${one}${documentPath}` },
     addDocument: { method: 'POST', path: `${one}/upload-client-doc`, files: {} },
     planEmails: { method: 'GET', path: `${one}/planned-emails` },

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { Activity, ActivityQuery } from '../reports/activity.ts'
 import {
   ChangeOptions,
   changeErrors,
-  deliveryNotes,
+  deliveryFields,
   EmailPlan,
   reportErrors,
   uploadErrors,
@@ -14,7 +15,6 @@ import {
 import { explainedReason, reasonFields } from '../reports/reasons.ts'
 import { submission } from '../reports/submission.ts'
 import { rolesOf } from '../reports/transitions.ts'
-import { flag } from '../text.ts'
 import { chpEndpoints } from './chp-endpoints.ts'
 import { clientFileRule } from './client-files.ts'
 import type { DocumentDefinition } from './define-kind.ts'
@@ -43,6 +43,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
   const { kind, noun, calls, requestId, params, reply, inputs, request } = partsOf(name)
   const clientTypes = documentsFrom(kind, 'client')
   const first = firstDelivered(kind)
+  const waitingDelivery = z.object({ id: requestId, delivery: id('file') })
   return {
     submit: endpoint({
       ...submission,
@@ -119,10 +120,29 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       summary: `Replace a delivered document of a ${noun} request and email the corrected one`,
       access: actionOf(kind, first.replace).roles,
       params: inputs.deliveredDocument,
-      body: z.object({ ...deliveryNotes, ...reasonFields, sendEmails: z._default(flag, true) }).check(explainedReason),
+      body: z.object({ ...deliveryFields, ...reasonFields }).check(explainedReason),
       files: { [kind.deliveryField]: first.rule },
       reply,
       errors: uploadErrors,
+    }),
+
+    deliverNow: endpoint({
+      ...calls.deliverNow,
+      summary: `Deliver a waiting document of a ${noun} request now`,
+      access: staffRoles,
+      params: waitingDelivery,
+      reply,
+      errors: changeErrors,
+    }),
+
+    /** Deletes the waiting document. */
+    undoDelivery: endpoint({
+      ...calls.undoDelivery,
+      summary: `Take back a waiting delivery of a ${noun} request`,
+      access: staffRoles,
+      params: waitingDelivery,
+      reply,
+      errors: changeErrors,
     }),
 
     /** A delivered document is withdrawn: it stays as an earlier version for staff. */

@@ -6,6 +6,7 @@ import { Undo } from '../reports/changes.ts'
 import { RequesterAccount } from '../reports/requester-account.ts'
 import { reasonCodes } from '../reports/reasons.ts'
 import { Assignee } from '../reports/assignee.ts'
+import { waitingDeliverySchema } from '../reports/waiting-deliveries.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
 import { askCodes } from '../reports/waiting.ts'
 import { forEachKind } from './each-kind.ts'
@@ -86,6 +87,8 @@ const replyFor = <Id extends KindId>(name: Id) => {
     status: z.enum<Kinds[Id]['statuses']>(kinds[name].statuses),
     ...fileFields(name),
     documents: z.array(documentSchema(documentTypes(name))),
+    /** Documents that aren't delivered yet; empty for everyone but staff and admins. */
+    waitingDeliveries: z.array(waitingDeliverySchema(documentTypes(name))),
     /** Earlier versions of the documents, newest first; empty for everyone but staff and admins. */
     versions: z.array(versionSchema(documentTypes(name))),
     ...(reply as (typeof requestFields)[Id]['reply']),

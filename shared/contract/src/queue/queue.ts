@@ -102,6 +102,8 @@ export const QueueRow = z.object({
   unread: z.boolean(),
   /** Staff placed it for a client who called. */
   placedByStaff: z.boolean(),
+  /** When its waiting document is delivered; null without one. `stopped`: it wasn't delivered, and staff decide. */
+  delivers: z.nullable(z.object({ at: z.string(), stopped: z.boolean() })),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { limits } from '../limits.ts'
-import { line } from '../text.ts'
+import { flag, line } from '../text.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 
 // Schemas that all calls share that change a request: their options, their emails, and Undo.
@@ -22,10 +22,18 @@ export const ChangeOptions = z
   .check(explainedReason)
 export type ChangeOptions = z.infer<typeof ChangeOptions>
 
-/** The notes of a delivery: to the client, and for staff alone. */
-export const deliveryNotes = {
+/** The fields of a delivery besides its document. */
+export const deliveryFields = {
+  /** The notes to the client, and for staff alone. */
   clientNote: z.optional(line(limits.notesLength)),
   notes: z._default(line(limits.notesLength), ''),
+  /** False: nobody is emailed. */
+  sendEmails: z._default(flag, true),
+  /** In how many seconds it is delivered; until then, only staff see it, and it can be taken back. Without it, immediately. */
+  deliverIn: z._default(
+    z.coerce.number('Enter seconds').check(z.int(), z.minimum(0), z.maximum(limits.deliverInMax)),
+    0,
+  ),
 }
 
 /** A change that can still be taken back with its emails. Only staff and admins see it. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, is, isNull, ne, SQL, sql, type Column } from 'drizzle-orm'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
-import { isActiveAccount } from '../db/active-accounts.ts'
+import { isActiveAccount, isActiveStaff } from '../db/active-accounts.ts'
 import { runQueries, staticQuery, preparedPerDb, queryBuilder, writeAll, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
 import { live, sessionEnded } from '../db/live-columns.ts'
@@ -68,6 +68,15 @@ const selectActor = preparedPerDb((db) =>
 export const findActor: FindActor = async ({ db, now }, sessionId, userId) => {
   const [actor] = await selectActor(db).all(sessionParams(now, sessionId, userId))
   return actor ?? null
+}
+
+/** An account of staff that acts without a session; undefined when it is no longer one. */
+export const findStaffActor = async ({ db }: Pick<RequestContext, 'db'>, id: string): Promise<Actor | undefined> => {
+  const [row] = await db
+    .select(userColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isActiveStaff))
+  return row && { ...row, sessionId: '', sessionSeenAt: '', provedAt: '' }
 }
 
 export const findFirmName = async ({ db }: RequestContext, id: string | null): Promise<string | null> => {

@@ -43,6 +43,12 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     )
       .bind(id, at)
       .run(),
+  waiting_deliveries: async (id, at) =>
+    env.DB.prepare(
+      "insert into waiting_deliveries (id, report_id, document_type, kind, label, size, sha256, action, send_emails, status, author_id, created_at, deliver_at, stopped, stopped_at) values (?1, ?1, 'facePage', 'pdf', 'a.pdf', 1, '', 'uploadFacePage', 1, 'processing', ?2, ?3, ?3, 'closed', ?3)",
+    )
+      .bind(id, (await addUser()).id, at)
+      .run(),
 }
 
 describe.each(Object.entries(retention))('%s', (name, { table, days }) => {

@@ -5,6 +5,7 @@ import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
 import { auditEntries } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
+import { waitingDeliveries } from './schema/documents.ts'
 import { inboundCounts } from './schema/lockout.ts'
 import { emailCounts } from './schema/emails.ts'
 import { proofRequests } from './schema/second-factor.ts'
@@ -26,6 +27,12 @@ export const retention = {
   inbound_counts: { table: inboundCounts, since: inboundCounts.until, days: 0 },
   email_counts: { table: emailCounts, since: emailCounts.day, days: limits.retention.emailCountDays },
   audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },
+  // The sweep removes their files.
+  waiting_deliveries: {
+    table: waitingDeliveries,
+    since: waitingDeliveries.stoppedAt,
+    days: limits.retention.stoppedDays,
+  },
 } as const satisfies Record<string, Rule>
 
 /** Deletes the rows of a table that are past their retention. */

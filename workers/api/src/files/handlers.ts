@@ -4,6 +4,8 @@ import { fileKinds } from '@portal/contract/files/file-kinds'
 import { createTicket, getFile } from '@portal/contract/files/stored-files'
 import { requireAccess } from '../access.ts'
 import { actorOfToken } from '../accounts/session.ts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { findWaitingFile } from '../reports/waiting-deliveries/store.ts'
 import { recordOnce } from '../reports/activity/record.ts'
 import { etagMatches } from '../http/etag.ts'
 import { fileHeaders } from '../http/file-headers.ts'
@@ -25,6 +27,14 @@ interface Access {
   isTracked?: true
 }
 
+/** The file as `fileFor` says, and for staff one that waits to be delivered. */
+const fileOrWaiting = async (context: RequestContext, user: UserWithFile, name: string) => {
+  const file = fileFor(user, name)
+  if (file || !isStaff(user.role)) return file
+  const waiting = await findWaitingFile(context, fileIdIn(name))
+  return waiting && isNamed(waiting, name) ? waiting : undefined
+}
+
 /**
  * Finds the file for a bearer token or for the `auth` query parameter, which holds a ticket or a session token.
  * @throws AppError `unauthenticated` without any of them, `second_factor_setup_required` before the setup.
@@ -35,7 +45,7 @@ const accessTo = async (
   auth: string | undefined,
   name: string,
 ): Promise<Access> => {
-  if (bearer) return { file: fileFor(bearer, name), user: bearer }
+  if (bearer) return { file: await fileOrWaiting(context, bearer, name), user: bearer }
   const find = findUserWithFile(fileIdIn(name))
   const ticket = auth && (await readTicket(context, auth))
   if (ticket && 'link' in ticket) {
@@ -53,7 +63,7 @@ const accessTo = async (
       : null
   if (!user) throw new AppError('unauthenticated')
   requireAccess(getFile, user, context)
-  const file = fileFor(user, name)
+  const file = await fileOrWaiting(context, user, name)
   return { file: ticket && file?.id !== ticket.file ? undefined : file, user }
 }
 
@@ -113,7 +123,7 @@ const serveFile = async ({
 }
 
 const issueFileTicket = async ({ context, actor, params }: Call<typeof createTicket, UserWithFile>) => {
-  const file = fileFor(actor, params.filename)
+  const file = await fileOrWaiting(context, actor, params.filename)
   if (!file) throw new AppError('not_found')
   requireServable(file)
   return { ticket: await issueTicket(context, { file: file.id, sub: actor.id, sid: actor.sessionId }) }

@@ -1,4 +1,5 @@
 import type { Ending } from '@portal/contract/files/file-refs'
+import { union } from 'drizzle-orm/sqlite-core'
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql, type Column } from 'drizzle-orm'
 import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
@@ -9,15 +10,18 @@ import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { outbox } from '../db/schema/emails.ts'
-import { documents } from '../db/schema/documents.ts'
+import { documents, waitingDeliveries } from '../db/schema/documents.ts'
 import { activities, requests } from '../db/schema/requests.ts'
 
-/** The ids among these that belong to a stored file. */
+/** The ids among these that belong to a stored file, or to one that waits to be delivered. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(sql`${documents.id} in ${jsonList(ids)}`)
+  const [stored, waiting] = [documents, waitingDeliveries].map((table) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`${table.id} in ${jsonList(ids)}`),
+  )
+  const rows = await union(stored!, waiting!)
   return new Set(rows.map((row) => row.id))
 }
 
@@ -136,7 +140,7 @@ export const insertFiles = (
   rows: (typeof documents.$inferInsert)[],
 ): Statement[] =>
   rows.length > 0
-    ? [db.insert(documents).values(rows.map((row) => ({ ...row, scan: scanner && ('waiting' as const) })))]
+    ? [db.insert(documents).values(rows.map((row) => ({ scan: scanner && ('waiting' as const), ...row })))]
     : []
 
 /** Files waiting for the scanner, oldest first, optionally only those with the `ids`. */

@@ -19,6 +19,7 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
       : null,
     waiting: presentWaiting(row, row.ready !== 1),
     clientRepliedAt: row.clientRepliedAt,
+    delivers: row.delivers,
     unread: row.unread === 1,
     placedByStaff: row.placedByStaff === 1,
   }

@@ -3,6 +3,7 @@ import type { QueueRow } from '@portal/contract/queue/queue'
 import { queueFlag } from '../db/list-facts.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
+import { nextWaitingDelivery } from '../reports/waiting-deliveries/store.ts'
 import { listRows, type ListedRow } from './row-store.ts'
 
 /** The columns of a request that the queue shows. */
@@ -18,6 +19,7 @@ export interface FoundRow
   assigneeId: string | null
   assigneeFirstName: string | null
   assigneeLastName: string | null
+  delivers: { at: string; stopped: boolean } | null
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
 }
@@ -36,6 +38,7 @@ export const queueRows = listRows<FoundRow>(
     assigneeFirstName: sql`assignee.first_name`,
     assigneeLastName: sql`assignee.last_name`,
     clientRepliedAt: sql`client_replied_at`,
+    delivers: sql`json(${nextWaitingDelivery})`,
     unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, '')`,
   },
   sql`left join users as assignee on assignee.id = staff_owner_id left join law_firms as firm on firm.id = ${requests.lawFirmId}`,

@@ -59,6 +59,7 @@ test('shows a request of each kind with its agency, owner, firm, matter and date
       clientRepliedAt: null,
       unread: false,
       placedByStaff: false,
+      delivers: null,
     },
     {
       id: crash.id,
@@ -85,6 +86,7 @@ test('shows a request of each kind with its agency, owner, firm, matter and date
       clientRepliedAt: null,
       unread: true,
       placedByStaff: false,
+      delivers: null,
     },
   ])
 })

@@ -4,7 +4,7 @@ import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { daysToExpectOf } from '../agencies/turnaround-store.ts'
 import { runQueries } from '../db/client.ts'
 import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
-import { addAgency, change, dateIn, undoOne } from '../../test/queue.ts'
+import { addAgency, change, dateIn } from '../../test/queue.ts'
 
 /** A request for a face page that was requested 5 days ago and is expected in 5 days. */
 const requested = async (fields: Record<string, string>, agency: { id: string }) => {
@@ -22,7 +22,7 @@ const datesOf = ({ requestedFromAgencyOn, expectedOn, lastCheckedOn }: ReplyOf<'
 })
 const ended = { requestedFromAgencyOn: null, expectedOn: null, lastCheckedOn: null }
 
-test('the dates of the face page end with its delivery, and its Undo brings them back', async () => {
+test('the dates of the face page end with its delivery', async () => {
   const agency = await addAgency({ days: 10 })
   const { id, staff, member } = await requested({ monitorForFull: 'true' }, agency)
   await change(staff, [id], { action: 'checked', checkAgainOn: dateIn(2) })
@@ -36,9 +36,6 @@ test('the dates of the face page end with its delivery, and its Undo brings them
   expect(datesOf(after)).toEqual(ended)
   expect(after.waiting).toMatchObject({ for: 'agency', checkAgainOn: dateIn(limits.checkAgainDays) })
   expect(datesOf(await getCrashReport(member, id))).toEqual(ended)
-  await undoOne(staff, id, after.undo!.id)
-  const undone = await getCrashReport(staff, id)
-  expect({ ...datesOf(undone), waiting: undone.waiting }).toEqual({ ...datesOf(before), waiting: before.waiting })
 })
 
 test("the face page still counts to the agency's days, and the full report from the date of its request", async () => {

@@ -1,20 +1,20 @@
 import { AppError } from '@portal/contract/api/errors'
-import type { ActionName, DocumentType, Kind } from '@portal/contract/kinds/kinds'
+import type { ActionName, DocumentType } from '@portal/contract/kinds/kinds'
 import { documentsFrom, kindBy } from '@portal/contract/kinds/kinds'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { documentOf } from '@portal/contract/kinds/rules'
 import { audit } from '../admin/audit/audit.ts'
 import { handler } from '../handler.ts'
-import { withReason } from './activity/texts.ts'
-import { afterFacePage } from './after-face-page.ts'
+import { reasonColumns, withReason } from './activity/texts.ts'
 import { changeDocument, earlierDocument, requireFile } from './documents.ts'
-import { columnOf } from './facts.ts'
 import { answerWithDocument } from './messages/answer-with-document.ts'
 import { withoutAsk } from './messages/waiting.ts'
 import { presentRequest } from './present.ts'
-import { storeOf, type Row } from './kinds-store.ts'
+import { storeOf } from './kinds-store.ts'
 import { applyTransition, assertTransition } from './change/transition.ts'
+import { deliveredOf, fileIdOf } from './waiting-deliveries/delivery.ts'
+import { deliverIn } from './waiting-deliveries/wait.ts'
 
 /** The fields of a call in which it may name a document, beside others. */
 interface Named {
@@ -24,15 +24,20 @@ interface Named {
   notes?: string
 }
 
-/** A document that staff deliver, with its actions. */
-const deliveredOf = (kind: Kind, type: DocumentType) => {
-  const document = documentOf(kind, type)
-  if (document.from !== 'staff') throw new AppError('not_found')
-  return document
-}
-
-const fileIdOf = ({ report }: Row, kind: Kind, type: DocumentType): string | null =>
-  report[columnOf(documentOf(kind, type))]
+/** The fields that both calls of a delivery have. */
+const fieldsOf = ({
+  clientNote,
+  notes,
+  sendEmails,
+}: {
+  clientNote?: string | undefined
+  notes: string
+  sendEmails: boolean
+}) => ({
+  note: clientNote || null,
+  internalNote: notes || null,
+  sendEmails,
+})
 
 /** The handlers that deliver, replace and withdraw the documents of a kind, and add those of clients. */
 export const documentHandlers = (name: KindId) => {
@@ -48,44 +53,39 @@ export const documentHandlers = (name: KindId) => {
         assertTransition(deliveredOf(kind, typeIn(fields)).deliver, actor, before),
       )
       const type = typeIn(body)
-      const { rule, deliver } = deliveredOf(kind, type)
+      const { rule, deliver: action } = deliveredOf(kind, type)
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
       const row = await store.visibleReport(context, actor, params.id)
-      const { clientNote: note, notes: internalNote } = body
-      return applyTransition(context, actor, { row, seen: before }, (one) => {
-        const { requestedFromAgencyOn: requestedOn } = one.report
-        return {
-          action: deliver,
-          columns: type === 'facePage' ? afterFacePage(one.report, context.now) : {},
-          file: { id: file.id, documentType: type },
-          document: changeDocument(context, one, type, { added: { file, note, internalNote, requestedOn } }),
-          details: { ...(note && { note }) },
-        }
-      })
+      const unexplained = { reason: null, reasonText: null }
+      const delivery = {
+        ...fieldsOf(body),
+        ...unexplained,
+        documentType: type,
+        action,
+        file,
+        seenFile: fileIdOf(before, type),
+      }
+      return deliverIn(context, actor, { row, seen: before }, delivery, body.deliverIn)
     }),
 
     replace: handler(calls.replace, async ({ context, actor, params, receive }) => {
       const type = typeIn(params)
-      const { label, rule, replace } = deliveredOf(kind, type)
+      const { rule, replace: action } = deliveredOf(kind, type)
       const before = await store.visibleReport(context, actor, params.id)
-      const { body, files } = await receive(() => assertTransition(replace, actor, before))
+      const { body, files } = await receive(() => assertTransition(action, actor, before))
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
       const row = await store.visibleReport(context, actor, params.id)
-      const { clientNote: note, notes: internalNote } = body
-      const { details, ...options } = withReason(body)
-      return applyTransition(context, actor, { row, seen: before }, (one) => ({
-        action: replace,
-        file: { id: file.id, documentType: type },
-        document: changeDocument(context, one, type, {
-          added: { file, note, internalNote },
-          ending: { ended: 'replaced', reason: details.reason ?? null },
-        }),
-        statements: [audit(context, actor, 'document-replaced', one.report.referenceNumber, label)],
-        details: { ...details, ...earlierDocument(one, fileIdOf(one, kind, type), label), ...(note && { note }) },
-        ...options,
-      }))
+      const delivery = {
+        ...fieldsOf(body),
+        ...reasonColumns(body),
+        documentType: type,
+        action,
+        file,
+        seenFile: fileIdOf(before, type),
+      }
+      return deliverIn(context, actor, { row, seen: before }, delivery, body.deliverIn)
     }),
 
     /** Deletes a client document. A delivered one is withdrawn: it stays as an earlier version for staff. */
@@ -96,7 +96,7 @@ export const documentHandlers = (name: KindId) => {
       const isDelivered = definition.from === 'staff'
       const action: ActionName = isDelivered ? definition.withdraw : 'deleteClientDocument'
       assertTransition(action, actor, row)
-      if (fileIdOf(row, kind, type) === null)
+      if (fileIdOf(row, type) === null)
         throw new AppError('wrong_state', { message: 'This document has already been removed.' })
       const { details, input, ...options } = withReason(body, { document: type })
       const ending = { ended: 'withdrawn', reason: details.reason ?? null } as const
@@ -106,7 +106,7 @@ export const documentHandlers = (name: KindId) => {
         input,
         document: changeDocument(context, one, type, isDelivered ? { ending } : {}),
         statements: [audit(context, actor, audited, one.report.referenceNumber, definition.label)],
-        details: { ...details, ...earlierDocument(one, fileIdOf(one, kind, type), definition.label) },
+        details: { ...details, ...earlierDocument(one, fileIdOf(one, type), definition.label) },
         ...options,
       }))
     }),

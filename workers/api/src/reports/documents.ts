@@ -1,5 +1,5 @@
 import type { Upload } from '../handler.ts'
-import { documents, type StoredDocument, type StoredFileType } from '@portal/contract/reports/documents'
+import { documents, isDelivered, type StoredDocument, type StoredFileType } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import type { ChangeDetails } from '@portal/contract/emails/email-data'
 import { wrongKindMessage, type FileRule } from '@portal/contract/files/file-kinds'
@@ -10,6 +10,7 @@ import { removeUnnamed } from '../files/sweep.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
 import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
+import type { ScanState } from '../db/schema/documents.ts'
 import type { CurrentFiles } from '../db/schema/requests.ts'
 import { fieldOf, type FileField } from './current-files.ts'
 import { revokeLinksOfFile } from './delivery-links/store.ts'
@@ -28,15 +29,19 @@ export interface DocumentChange {
   statements: Statement[]
   /** The document's field with its file from now on; absent for files that aren't documents of the request. */
   current?: { field: FileField; fileId: string | null }
-  /** Undo deletes the added file and restores the ended one. */
-  addedFile: string | undefined
+  /** Undo makes it current again. */
   endedFile: string | undefined
   /** Scans the new file and deletes the objects whose rows are gone. Call it after the batch. */
   afterCommit: () => void
 }
 
+/** An uploaded file, as far as its row has it. */
+export type AddedFile = Pick<Upload, 'id' | 'kind' | 'label' | 'size' | 'sha256'>
+
 interface NewDocument {
-  file: Upload
+  file: AddedFile
+  /** The scan's result, where the file was scanned before. */
+  scan?: ScanState | undefined
   note?: string | null
   internalNote?: string | null
   /** The date it had been requested from the agency. */
@@ -70,6 +75,8 @@ export const changeDocument = (
           id: added.file.id,
           reportId: report.id,
           documentType,
+          sha256: documentType in documents && isDelivered(documentType as StoredDocument) ? added.file.sha256 : null,
+          ...(added.scan && { scan: added.scan }),
           kind: added.file.kind,
           label: added.file.label,
           size: added.file.size,
@@ -90,7 +97,6 @@ export const changeDocument = (
       ...deleted.map(({ id }) => deleteFile(context, id)),
     ],
     ...(field && { current: { field, fileId: added?.file.id ?? null } }),
-    addedFile: added?.file.id,
     endedFile: (ending && oldFileId) || undefined,
     afterCommit: () => {
       scanSoon(context, added ? [added.file.id] : [])

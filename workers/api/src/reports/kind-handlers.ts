@@ -13,12 +13,14 @@ import { reportTypeHandlers } from './report-type-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { sameCrashHandlers } from './same-crash/handlers.ts'
 import { submitHandlers } from './submit-handlers.ts'
+import { waitingDeliveryHandlers } from './waiting-deliveries/handlers.ts'
 import { trackingLinkHandlers } from './tracking/handlers.ts'
 
 const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...submitHandlers(kind),
   ...requestHandlers(kind),
   ...documentHandlers(kind),
+  ...waitingDeliveryHandlers(kind),
   ...linkHandlers(kind),
   ...conversationHandlers(kind),
   ...trackingLinkHandlers(kind),

@@ -16,6 +16,7 @@ import { currentDocuments, fieldsOfDocuments, owesDocument } from './facts.ts'
 import type { Row } from './kinds-store.ts'
 import { hasTrackingLink } from './tracking/link-rule.ts'
 import { presentUndo } from './change/undo-entries.ts'
+import type { WaitingDelivery } from './waiting-deliveries/store.ts'
 import { requesterEmail } from './visibility.ts'
 
 /** How a deleted account is shown. */
@@ -123,8 +124,14 @@ const presentDocument = (file: StoredDocumentFile, report: RequestRow, viewer: P
   return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null, signedBy }
 }
 
+const presentWaitingDelivery = ({ authorName, seenFile, ...waiting }: WaitingDelivery) => {
+  const { id, documentType, deliverAt, stopped } = waiting
+  const file = fileRef({ ...waiting, scan: null })
+  return { ...file, id, documentType, replaces: seenFile !== null, by: authorName, deliverAt, stopped }
+}
+
 /** The documents of a request in the order of its kind, its file fields, and for staff the earlier versions. */
-export const presentDocuments = ({ report, files }: Row, viewer: Pick<Actor, 'role'>) => {
+export const presentDocuments = ({ report, files, waitingDeliveries }: Row, viewer: Pick<Actor, 'role'>) => {
   const documents = currentDocuments(report).flatMap(({ documentType, document, fileId }) => {
     const file = files.find(({ id }) => id === fileId)
     return file ? [{ field: document.field, documentType, ...presentDocument(file, report, viewer) }] : []
@@ -140,6 +147,7 @@ export const presentDocuments = ({ report, files }: Row, viewer: Pick<Actor, 'ro
       ...documents.map(({ field, name }) => [field, name]),
     ]) as Readonly<Record<string, string | null>>,
     documents: documents.map(({ field: _field, ...document }) => document),
+    waitingDeliveries: isStaff(viewer.role) ? waitingDeliveries.map(presentWaitingDelivery) : [],
     versions: versions.sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1)),
   }
 }

@@ -11,14 +11,10 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
-import { undoOne } from '../../test/queue.ts'
 import { postMessage, sent, type Sender } from '../../test/messages.ts'
 
 const repliedAt = async (id: string) => {
-  const [row] = await rows<{ at: string | null; undo: string | null }>(
-    `select client_replied_at as at, undo from requests where id = ?`,
-    id,
-  )
+  const [row] = await rows<{ at: string | null }>('select client_replied_at as at from requests where id = ?', id)
   return row!
 }
 
@@ -81,17 +77,6 @@ test.each(calls.flatMap(([name, ...call]) => (['upload', 'write'] as const).map(
     expect(second! > first.at!).toBe(true)
   },
 )
-
-test('a delivery during which the client replied can be undone, and the reply stays', async () => {
-  const { member, staff } = await addUsers()
-  const { id } = await submitCrashRequest(member)
-  await sent(postMessage(member, id, { text: 'First' }))
-  await deliver(staff, id, 'facePage', pdf(), withReply(member, id, 'upload'))
-  const before = await repliedAt(id)
-  const [entry] = JSON.parse(before.undo!) as { id: string }[]
-  expect(await undoOne(staff, id, entry!.id)).toBeNull()
-  expect((await repliedAt(id)).at).toBe(before.at)
-})
 
 test('replacing a document clears the reply that staff had when they began', async () => {
   const { member, staff } = await addUsers()

@@ -7,6 +7,7 @@ import type { StoredDocumentFile } from '../files/names.ts'
 import { filesOf } from '../files/store.ts'
 import { currentFiles } from './current-files.ts'
 import { undeliverableOf } from '../emails/store.ts'
+import { waitingDeliveriesOfRequest, type WaitingDelivery } from './waiting-deliveries/store.ts'
 import { readAtOf } from './messages/reads-store.ts'
 import type { RequestContext } from '../context.ts'
 import { cellsOf, jsonArray } from '../db/cells.ts'
@@ -29,6 +30,7 @@ export interface RowOf<Report> {
   staffOwner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null
   undeliverable: string[]
   files: StoredDocumentFile[]
+  waitingDeliveries: WaitingDelivery[]
   /** Until when the viewer has read its messages; null also when it has none or there is no viewer. */
   readAt: string | null
 }
@@ -42,6 +44,7 @@ export type Cells = [
   staffOwner: Cell[],
   undeliverable: string[],
   files: StoredDocumentFile[],
+  waitingDeliveries: WaitingDelivery[],
   readAt: string | null,
 ]
 
@@ -103,7 +106,7 @@ export const reportRows = <Report extends RequestRow>() => {
   const cells = (viewer: SQL) =>
     sql`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
     ${jsonArray(Object.values(agencyColumns))}, ${jsonArray(Object.values(staffOwnerColumns))},
-    json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), ${readAtOf(requests, viewer)})`
+    json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), json(${waitingDeliveriesOfRequest}), ${readAtOf(requests, viewer)})`
 
   const joins = sql`left join users as owner on owner.id = ${requests.userId} left join law_firms as firm on firm.id = owner.law_firm_id
     left join agencies on agencies.id = ${requests.agencyId} left join users as staff_owner on staff_owner.id = ${requests.staffOwnerId}`
@@ -142,7 +145,7 @@ export const reportRows = <Report extends RequestRow>() => {
         .leftJoin(staffOwner, eq(staffOwner.id, requests.staffOwnerId)),
 
     read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, cells: Cells): RowOf<Report> => {
-      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, readAt] = cells
+      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, waitingDeliveries, readAt] = cells
       const stored = readReport(report.flat()) as Report
       const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers }, ...currentFiles(files) }
       return {
@@ -154,6 +157,7 @@ export const reportRows = <Report extends RequestRow>() => {
         // Not distinct in SQL, which then reads a row more for each request.
         undeliverable: [...new Set(undeliverable)],
         files,
+        waitingDeliveries,
         readAt,
       }
     },

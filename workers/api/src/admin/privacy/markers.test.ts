@@ -228,6 +228,11 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
       invited_as: 'manager',
     },
   )
+  const file = { report_id: crash.id, document_type: 'fullReport', kind: 'pdf', size: 1, sha256: '', seen_file: '' }
+  const asked = { id: 'fil_1', action: '', status: '', author_id: manager.id, created_at: created, send_emails: 1 }
+  const uploaded = markers('waiting_deliveries', 'label', 'note', 'internal_note', 'reason_text')
+  await add('waiting_deliveries', uploaded, { ...file, ...asked, deliver_at: '2099' })
+  await rows('update requests set has_waiting_delivery = 1 where id = ?', crash.id)
   await add(
     'audit_entries',
     { actor: named, subject: named, detail: named, search_text: named },

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { StoredFileType } from '@portal/contract/reports/documents'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { StoredDocument, StoredFileType } from '@portal/contract/reports/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
+import type { ActionName, Status } from '@portal/contract/kinds/kinds'
+import type { ReasonCode } from '@portal/contract/reports/reasons'
+import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
+import { users } from './accounts.ts'
 
 /** `removed`: the file was infected and its object has been deleted. */
 export type ScanState = 'waiting' | 'clean' | 'infected' | 'removed'
@@ -16,6 +20,8 @@ export const documents = sqliteTable(
     reportId: text('report_id').notNull(),
     documentType: text('document_type').$type<StoredFileType>().notNull(),
     kind: text().$type<FileKind>().notNull(),
+    /** Of a delivered document's content, in hexadecimal. */
+    sha256: text(),
     /** The sender's file name, used as a label and never as a path. */
     label: text().notNull(),
     size: integer().notNull(),
@@ -38,9 +44,49 @@ export const documents = sqliteTable(
   },
   (table) => [
     index('documents_report').on(table.reportId),
+    // The requests that got the same document.
+    index('documents_content')
+      .on(table.sha256)
+      .where(sql`sha256 is not null`),
     // Only a portal with a scanner has any.
     index('documents_scan')
       .on(table.scan, table.createdAt)
       .where(sql`scan is not null`),
   ],
+)
+
+/**
+ * Documents that staff uploaded and that aren't delivered yet: see `reports/waiting-deliveries`. They aren't in `documents`, so
+ * nothing that reads the documents of a request finds them. The `id` is that of the file.
+ */
+export const waitingDeliveries = sqliteTable(
+  'waiting_deliveries',
+  {
+    id: text().primaryKey(),
+    reportId: text('report_id').notNull(),
+    documentType: text('document_type').$type<StoredDocument>().notNull(),
+    kind: text().$type<FileKind>().notNull(),
+    label: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    note: text(),
+    internalNote: text('internal_note'),
+    /** The action that delivers it, and why a delivered document is replaced. */
+    action: text().$type<ActionName>().notNull(),
+    reason: text().$type<ReasonCode>(),
+    reasonText: text('reason_text'),
+    sendEmails: integer('send_emails', { mode: 'boolean' }).notNull(),
+    /** The file that was the request's document of this type when it was uploaded, and the request's status then. */
+    seenFile: text('seen_file'),
+    status: text().$type<Status>().notNull(),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: text('created_at').notNull(),
+    deliverAt: text('deliver_at').notNull(),
+    /** Why it wasn't delivered then, and since when staff have to decide. */
+    stopped: text().$type<StopReason>(),
+    stoppedAt: text('stopped_at'),
+  },
+  (table) => [uniqueIndex('waiting_deliveries_document').on(table.reportId, table.documentType)],
 )

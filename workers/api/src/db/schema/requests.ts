@@ -131,6 +131,8 @@ export const requests = sqliteTable(
     /** Staff have delivered a document. */
     hasDelivery: integer('has_delivery', { mode: 'boolean' }).notNull().default(false),
     hasClientDocuments: integer('has_client_documents', { mode: 'boolean' }).notNull().default(false),
+    /** Staff uploaded a document that isn't delivered yet. Lists look for it only then. */
+    hasWaitingDelivery: integer('has_waiting_delivery', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     // These two have the searched text, so that a search reads the index alone.

@@ -7,7 +7,7 @@ import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
 import { isOfKind } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { documents } from '../../db/schema/documents.ts'
+import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
 import { listCounts } from '../../db/schema/lists.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
@@ -54,8 +54,13 @@ const deleteBelongings = async (
     // The templates of law firms are in the same table.
     .where(where ?? ne(documents.documentType, 'authorizationTemplate'))
     .returning({ id: documents.id, kind: documents.kind })
+  const deletedWaiting = db
+    .delete(waitingDeliveries)
+    .where(where)
+    .returning({ id: waitingDeliveries.id, kind: waitingDeliveries.kind })
   const results = await db.batch([
     deletedFiles,
+    deletedWaiting,
     ...deleteStatements,
     db.delete(activities).where(where),
     db.delete(messages).where(where),
@@ -64,7 +69,7 @@ const deleteBelongings = async (
     ...extraStatements,
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  const rows = results[0] as Awaited<typeof deletedFiles>
+  const rows = results.slice(0, 2).flat() as Awaited<typeof deletedFiles>
   return rows.map(({ id, kind }) => keyOf(id, kind))
 }
 

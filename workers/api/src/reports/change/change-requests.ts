@@ -96,7 +96,6 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
           changed: values,
           guarded: change.guarded ?? [],
           seconds: undoSeconds,
-          addedFile: documents[0]?.addedFile,
           endedFile: documents[0]?.endedFile,
         })
       : undefined

@@ -7,6 +7,7 @@ import { actionOf, canTransition, emailOf, statusAfter, type Input } from '@port
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { isClosed, isRoleAllowed } from '@portal/contract/reports/transitions'
 import { documents } from '@portal/contract/reports/documents'
+import type { AuditActor } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { emailsTo, type EmailEvent, type PendingEmails } from '../../emails/outbox.ts'
@@ -40,11 +41,14 @@ export interface Transition {
   statements?: readonly Statement[]
 }
 
+/** Who makes a change. */
+export type TransitionActor = AuditActor & Pick<Actor, 'role'>
+
 /** An action on a request as it is when the change is planned. */
 export type TransitionOf = (row: Row) => Transition
 
 /** Who made a change, as its email says. */
-const authorOf = (actor: Actor | null, report: { userId: string | null }): Pick<ChangeDetails, 'by'> => {
+const authorOf = (actor: TransitionActor | null, report: { userId: string | null }): Pick<ChangeDetails, 'by'> => {
   if (!actor) return {}
   if (isStaff(actor.role)) return { by: 'staff' }
   return { by: actor.id === report.userId ? 'requester' : 'firm' }
@@ -130,7 +134,7 @@ const guardedColumns = (columns: Partial<ReadReport>) =>
  */
 export const planTransition = async (
   context: RequestContext,
-  actor: Actor | null,
+  actor: TransitionActor | null,
   row: Row,
   id: string,
   transition: Transition,
@@ -149,7 +153,8 @@ export const planTransition = async (
   // Only staff may leave people out: a client's change is always emailed to those who work on it.
   const isSilent = sendEmails === false && (actor === null || isStaffs)
   const email = isSilent ? null : await planAction(context, action, row, input)
-  const isUndoable = isStaffs && (to !== report.status || (email?.addressees.length ?? 0) > 0)
+  // A delivery waited before it was made, or was asked for immediately.
+  const isUndoable = isStaffs && !file && (to !== report.status || (email?.addressees.length ?? 0) > 0)
   const undoSeconds = isUndoable ? context.config.undoSeconds : 0
   const emails: PendingEmails = email
     ? await emailsTo(

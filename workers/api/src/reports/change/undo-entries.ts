@@ -24,8 +24,7 @@ export interface UndoEntry {
   after: Values
   /** The time and the author of the change before. */
   lastChange: LastChange
-  /** The file that the change added, and the one that is no longer current since. */
-  addedFile?: string | undefined
+  /** The file that is no longer current since. */
   endedFile?: string | undefined
 }
 
@@ -86,7 +85,7 @@ export const undoEntry = (
     guarded,
     seconds,
     ...entry
-  }: Pick<UndoEntry, 'id' | 'activity' | 'addedFile' | 'endedFile'> & {
+  }: Pick<UndoEntry, 'id' | 'activity' | 'endedFile'> & {
     changed: Values
     guarded: readonly string[]
     seconds: number

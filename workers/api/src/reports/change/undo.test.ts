@@ -5,11 +5,9 @@ import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUsers,
   deliver,
-  deliverFinalReport,
   errorOf,
   form,
   getCrashReport,
-  objectKeys,
   pdf,
   rows,
   send,
@@ -51,44 +49,55 @@ const claim = async (id: string, template: string) => {
 const delivered = async () => {
   const users = await addUsers()
   const report = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
-  const before = await getCrashReport(users.staff, report.id)
   const after = await (await deliver(users.staff, report.id, 'facePage')).json<ReplyOf<'chp'>>()
-  return { ...users, id: report.id, before, after }
+  return { ...users, id: report.id, after }
 }
 
-describe('undoing a delivery', () => {
+const withdraw = (user: User, id: string, json: object = {}, changed?: Partial<Cloudflare.Env>) =>
+  send('DELETE', `/api/crash-reports/${id}/documents/facePage`, { token: user.token, json, changed })
+
+/** A delivery that was emailed to two people and then withdrawn. */
+const withdrawn = async () => {
+  const { after: before, ...rest } = await delivered()
+  await markSent(rest.id)
+  const after = await (await withdraw(rest.admin, rest.id)).json<ReplyOf<'chp'>>()
+  return { ...rest, before, after }
+}
+
+describe('undoing a change', () => {
   test('takes back the document, the status and the emails, also for a colleague', async () => {
-    const { admin, member, id, before, after } = await delivered()
-    expect(after.undo).toMatchObject({ activity: 'Face page uploaded' })
+    const { staff, member, id, before, after } = await withdrawn()
+    expect(after.undo).toMatchObject({ activity: 'CHP Face Page withdrawn' })
     const waits = Date.parse(after.undo!.until) - Date.now()
     expect(waits).toBeGreaterThan(0)
     expect(waits).toBeLessThanOrEqual(limits.undoSeconds * 1000)
-    expect((await getCrashReport(member, id)).undo).toBeNull()
+    expect(await getCrashReport(member, id)).toMatchObject({ undo: null, facePageFile: null })
 
-    expect(await undoOne(admin, id, after.undo!.id)).toBeNull()
-    expect(await getCrashReport(admin, id)).toEqual(before)
-    expect(await emailsOf(id, 'face-page-ready')).toMatchObject([
+    expect(await undoOne(staff, id, after.undo!.id)).toBeNull()
+    expect(await getCrashReport(staff, id)).toEqual(before)
+    expect(await emailsOf(id, 'withdrawn')).toMatchObject([
       { state: 'withheld', last_error: 'UNDONE' },
       { state: 'withheld', last_error: 'UNDONE' },
     ])
-    await expect.poll(objectKeys).not.toContain(after.facePageFile)
     expect(
-      await rows('select id from outbox where report_id = ? and file_id in (select id from documents)', id),
-    ).toEqual([])
+      await rows('select id from outbox where report_id = ? and file_id is not null and link_revoked_at is null', id),
+    ).toHaveLength(2)
+    expect((await send('GET', `/api/files/${before.facePageFile}`, member)).status).toBe(200)
     const activities = await rows('select activity from activities where report_id = ? order by id', id)
     expect(activities).toMatchObject([
       {},
-      { activity: 'Face page uploaded' },
-      { activity: 'Undone: Face page uploaded' },
+      {},
+      { activity: 'CHP Face Page withdrawn' },
+      { activity: 'Undone: CHP Face Page withdrawn' },
+      {},
     ])
-    expect(await undoOne(admin, id, after.undo!.id)).toBe('state')
-    expect((await deliver(admin, id, 'facePage')).status).toBe(200)
+    expect(await undoOne(staff, id, after.undo!.id)).toBe('state')
   })
 
   test('emails wait until then, and the change of a law firm does not wait', async () => {
-    const { id, after, member } = await delivered()
+    const { id, after, member } = await withdrawn()
     const due = await rows<{ due_at: string }>(
-      "select distinct due_at from outbox where report_id = ? and template = 'face-page-ready'",
+      "select distinct due_at from outbox where report_id = ? and template = 'withdrawn'",
       id,
     )
     expect(due).toEqual([{ due_at: after.undo!.until }])
@@ -105,60 +114,52 @@ describe('undoing a delivery', () => {
   })
 
   test('changes nothing and says so when an email was already sent', async () => {
-    const { staff, id, after } = await delivered()
-    expect(await claim(id, 'face-page-ready')).toBe(2)
+    const { staff, id, after } = await withdrawn()
+    expect(await claim(id, 'withdrawn')).toBe(2)
     expect(await undoOne(staff, id, after.undo!.id)).toBe('sent')
     expect(await getCrashReport(staff, id)).toEqual(after)
   })
 
   test('changes nothing when the time is over', async () => {
-    const { staff, id, after } = await delivered()
+    const { staff, id, after } = await withdrawn()
     const past = new Date(Date.now() - 1000).toISOString()
     await env.DB.prepare('update requests set undo = replace(undo, ?, ?) where id = ?')
       .bind(after.undo!.until, past, id)
       .run()
     expect(await undoOne(staff, id, after.undo!.id)).toBe('state')
-    expect(await getCrashReport(staff, id)).toMatchObject({ status: 'face-page-uploaded', undo: null })
+    expect(await getCrashReport(staff, id)).toMatchObject({ status: 'processing', undo: null })
   })
 
   test('of a sender and an Undo at the same moment, exactly one wins', async () => {
     for (let round = 0; round < 5; round++) {
-      const { staff, id, after } = await delivered()
-      const sender = new Promise((resolve) => setTimeout(resolve, round * 3)).then(() => claim(id, 'face-page-ready'))
+      const { staff, id, before, after } = await withdrawn()
+      const sender = new Promise((resolve) => setTimeout(resolve, round * 3)).then(() => claim(id, 'withdrawn'))
       const [refused, claimed] = await Promise.all([undoOne(staff, id, after.undo!.id), sender])
       expect([refused, claimed]).toEqual(refused === null ? [null, 0] : ['sent', 2])
-      expect((await getCrashReport(staff, id)).facePageFile).toBe(claimed ? after.facePageFile : null)
+      expect((await getCrashReport(staff, id)).facePageFile).toBe(claimed ? null : before.facePageFile)
     }
   })
 
   test('undoes one change after another, and not one that was followed by another', async () => {
-    const { staff, admin, id, before, after } = await delivered()
-    const second = await (await deliver(staff, id, 'fullReport')).json<ReplyOf<'chp'>>()
-    expect(await undoOne(staff, id, after.undo!.id)).toBe('changed')
-    expect(await undoOne(staff, id, second.undo!.id)).toBeNull()
-    expect(await getCrashReport(staff, id)).toEqual(after)
+    const { staff, admin, id, before, after } = await withdrawn()
     await send('PATCH', `/api/crash-reports/${id}/complete`, { token: admin.token, json: { sendEmails: false } })
     const silent = await getCrashReport(staff, id)
-    expect(silent).toMatchObject({ status: 'completed', undo: { activity: 'Request completed' } })
+    expect(silent).toMatchObject({ status: 'completed', undo: { activity: 'Request closed without a report' } })
     expect(await emailsOf(id, 'completed')).toEqual([])
+    expect(await undoOne(staff, id, after.undo!.id)).toBe('changed')
     await undoOne(staff, id, silent.undo!.id)
+    expect(await getCrashReport(staff, id)).toEqual(after)
     await undoOne(staff, id, after.undo!.id)
     expect(await getCrashReport(staff, id)).toEqual(before)
   })
 
-  test('undoes the delivery, cancellation and reopening of a police request', async () => {
+  test('undoes the cancellation and reopening of a police request', async () => {
     const { member, staff } = await addUsers()
     const { id } = await submitPoliceRequest(member)
     const read = async () => (await send('GET', `/api/police-reports/${id}`, staff)).json<ReplyOf<'police'>>()
-    const before = await read()
-    const changes = [
-      () => setPoliceStatus(staff, id, 'cancelled'),
-      () => setPoliceStatus(staff, id, 'processing'),
-      () => deliverFinalReport(staff, id),
-    ]
-    const states = [before]
-    for (const change of changes) {
-      expect((await change()).status).toBe(200)
+    const states = [await read()]
+    for (const status of ['cancelled', 'processing']) {
+      expect((await setPoliceStatus(staff, id, status)).status).toBe(200)
       states.push(await read())
     }
     for (const state of states.slice(1).toReversed()) {
@@ -171,14 +172,14 @@ describe('undoing a delivery', () => {
 })
 
 test('the queue delays the messages of emails that wait', async () => {
-  const { member, staff } = await addUsers()
-  const { id } = await submitCrashRequest(member)
+  const { admin, id } = await delivered()
+  await markSent(id)
   const delays: unknown[] = []
   const sendBatch: Queue['sendBatch'] = async (_, options) => {
     delays.push(options?.delaySeconds)
     return {} as QueueSendBatchResponse
   }
-  expect((await deliver(staff, id, 'facePage', pdf(), { EMAIL_QUEUE: { sendBatch } as Queue })).status).toBe(200)
+  expect((await withdraw(admin, id, {}, { EMAIL_QUEUE: { sendBatch } as Queue })).status).toBe(200)
   await expect.poll(() => delays).toEqual([limits.undoSeconds + 1])
 })
 
@@ -213,49 +214,13 @@ describe('replacing a delivered document', () => {
       document: { label: 'CHP Face Page', deliveredAt: expect.any(String) },
     })
     expect(email!.data).not.toContain(fields.notes)
-
-    const links = () =>
-      rows(
-        'select count(*) n from outbox where report_id = ? and link_revoked_at is null and file_id = ?',
-        id,
-        after.facePageFile!.split('.')[0],
-      )
-    expect(await links()).toEqual([{ n: 0 }])
-    expect(await undoOne(staff, id, replaced.undo!.id)).toBeNull()
-    expect(await getCrashReport(staff, id)).toMatchObject({ facePageFile: after.facePageFile, versions: [] })
-    expect(await links()).toEqual([{ n: 2 }])
-    expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(200)
   })
 
-  test('an Undo restores when the request was changed, and reaches the lists of its client', async () => {
-    const { staff, member, id } = await delivered()
-    const before = await getCrashReport(member, id)
-    const replaced = await (await replace(staff, id)).json<ReplyOf<'chp'>>()
-    const tag = (await send('GET', '/api/crash-reports', member)).headers.get('etag')!
-    expect(await undoOne(staff, id, replaced.undo!.id)).toBeNull()
-    expect(await getCrashReport(member, id)).toEqual(before)
-    const polled = await send('GET', '/api/crash-reports', { token: member.token, headers: { 'If-None-Match': tag } })
-    expect(polled.status).toBe(200)
-  })
-
-  test('sends a first delivery when nobody got the earlier document yet, and Undo sends that after all', async () => {
+  test('sends a first delivery when nobody got the earlier document yet', async () => {
     const { staff, id } = await delivered()
-    const replaced = await (await replace(staff, id)).json<ReplyOf<'chp'>>()
+    expect((await replace(staff, id)).status).toBe(200)
     expect(await emailsOf(id, 'face-page-corrected')).toEqual([])
     expect(await emailsOf(id, 'face-page-ready')).toHaveLength(4)
-    // The notifications Worker withholds the first two, because their links are off.
-    await env.DB.prepare(
-      "update outbox set state = 'withheld', last_error = 'LINK_ENDED' where rowid in (select rowid from outbox where report_id = ? and template = 'face-page-ready' order by rowid limit 2)",
-    )
-      .bind(id)
-      .run()
-    expect(await undoOne(staff, id, replaced.undo!.id)).toBeNull()
-    expect((await emailsOf(id, 'face-page-ready')).map(({ state }) => state)).toEqual([
-      'pending',
-      'pending',
-      'withheld',
-      'withheld',
-    ])
   })
 
   test('is for staff, and asks why for another reason', async () => {
@@ -268,14 +233,22 @@ describe('replacing a delivered document', () => {
   })
 })
 
+test('an Undo restores when the request was changed, and reaches the lists of its client', async () => {
+  const { staff, member, admin, id } = await delivered()
+  const before = await getCrashReport(member, id)
+  const after = await (await withdraw(admin, id)).json<ReplyOf<'chp'>>()
+  const tag = (await send('GET', '/api/crash-reports', member)).headers.get('etag')!
+  expect(await undoOne(staff, id, after.undo!.id)).toBeNull()
+  expect(await getCrashReport(member, id)).toEqual(before)
+  const polled = await send('GET', '/api/crash-reports', { token: member.token, headers: { 'If-None-Match': tag } })
+  expect(polled.status).toBe(200)
+})
+
 test('withdrawing a document emails the people who got it', async () => {
   const { admin, member, id } = await delivered()
   await markSent(id)
   await env.DB.prepare("update outbox set state = 'failed' where report_id = ? and address like 'copy%'").bind(id).run()
-  const response = await send('DELETE', `/api/crash-reports/${id}/documents/facePage`, {
-    token: admin.token,
-    json: { reason: 'other', reasonText: 'Another crash' },
-  })
+  const response = await withdraw(admin, id, { reason: 'other', reasonText: 'Another crash' })
   expect(await response.json()).toMatchObject({
     status: 'processing',
     facePageFile: null,

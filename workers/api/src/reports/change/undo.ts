@@ -1,8 +1,6 @@
 import type { Actor, RequestContext } from '../../context.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
-import { keyOf } from '../../files/names.ts'
-import { deleteFile, restoreFile } from '../../files/store.ts'
-import { removeUnnamed } from '../../files/sweep.ts'
+import { restoreFile } from '../../files/store.ts'
 import { forAuditLog } from '../activity/owner-activity.ts'
 import { isFileField, type FileField } from '../current-files.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
@@ -13,32 +11,23 @@ import { lastChangeAfterUndo, openEntries, undoableEntry, undoColumnWithout, typ
 import { findSentChanges } from './undo-store.ts'
 import { isOnlyForStaff } from './write-store.ts'
 
-/** Deletes the document that a change added and makes the one before it, if there is one, current again. */
+/** Makes the document that a change withdrew current again. */
 const undoneDocument = (
   context: RequestContext,
-  { report, files }: Row,
-  { at, before, addedFile, endedFile }: UndoEntry,
+  { report }: Row,
+  { at, before, endedFile }: UndoEntry,
 ): DocumentChange[] => {
   const field = Object.keys(before).find((name): name is FileField => isFileField(name))
-  if (!field) return []
-  const added = files.find(({ id }) => id === addedFile)
+  if (!field || !endedFile) return []
   return [
     {
       statements: [
-        ...(addedFile ? [deleteFile(context, addedFile)] : []),
-        ...(endedFile
-          ? [
-              restoreFile(context, endedFile),
-              ...restoreLinksOfFile(context, { reportId: report.id, fileId: endedFile, revokedAt: at }),
-            ]
-          : []),
+        restoreFile(context, endedFile),
+        ...restoreLinksOfFile(context, { reportId: report.id, fileId: endedFile, revokedAt: at }),
       ],
       current: { field, fileId: (before[field] ?? null) as string | null },
-      addedFile: undefined,
       endedFile: undefined,
-      afterCommit: () => {
-        if (added) context.waitUntil(removeUnnamed(context, [keyOf(added.id, added.kind)]))
-      },
+      afterCommit: () => {},
     },
   ]
 }

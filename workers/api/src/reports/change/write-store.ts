@@ -52,7 +52,7 @@ export const changedBy = ({ actor, now }: Pick<ChangeContext, 'actor' | 'now'>):
   actor && `${now.toISOString()} ${actor.id}`
 
 /** Who works on a request, and how, is staff's business: clients see nothing of it. */
-const staffColumns = ['staffOwnerId', 'undo', 'lastNoteAt', 'clientRepliedAt']
+const staffColumns = ['staffOwnerId', 'undo', 'lastNoteAt', 'clientRepliedAt', 'hasWaitingDelivery']
 /** A firm's notes to itself and a guest's link are no progress of the request. */
 const quietColumns = ['matterNumber', 'attorney', 'privateTo', 'trackingVersion', 'trackingRenewedAt', 'trackingOffAt']
 

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { FileRef } from '../files/file-refs.ts'
+import { id } from '../id-schema.ts'
+
+/** Why a delivery that waited wasn't made, with what staff read. The keys are stored. */
+export const stopReasons = {
+  closed: 'The request was canceled or completed meanwhile.',
+  document: 'Another document of this type was delivered, replaced or withdrawn meanwhile.',
+  status: "The request's status doesn't allow this document.",
+  author: "The person who uploaded it can't deliver documents any longer.",
+  infected: 'The virus scanner found a virus in it.',
+} as const
+export type StopReason = keyof typeof stopReasons
+
+/** A document that staff uploaded and that isn't delivered yet. Clients see nothing of it. */
+export const waitingDeliverySchema = <const Types extends readonly [string, ...string[]]>(types: Types) =>
+  z.extend(FileRef, {
+    id: id('file'),
+    documentType: z.enum(types),
+    /** It takes the place of a delivered document. */
+    replaces: z.boolean(),
+    /** Who uploaded it; null when their account was deleted. */
+    by: z.nullable(z.string()),
+    deliverAt: z.string(),
+    /** Why it wasn't delivered then, so that staff decide; null while it waits. */
+    stopped: z.nullable(z.enum(Object.keys(stopReasons) as [StopReason, ...StopReason[]])),
+  })

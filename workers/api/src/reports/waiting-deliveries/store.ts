@@ -1,0 +1,94 @@
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { users } from '../../db/schema/accounts.ts'
+import { waitingDeliveries } from '../../db/schema/documents.ts'
+import { requests } from '../../db/schema/requests.ts'
+import type { FoundFile } from '../../files/store.ts'
+
+type Columns = typeof waitingDeliveries.$inferSelect
+
+/** A waiting delivery as its request is read with it. */
+export interface WaitingDelivery extends Omit<Columns, 'reportId' | 'sendEmails' | 'stoppedAt'> {
+  /** SQLite has no booleans. */
+  sendEmails: number
+  authorName: string | null
+}
+
+/** The waiting deliveries of a request, as a JSON array: a column of its row. Few have any. */
+export const waitingDeliveriesOfRequest = sql<string>`case when not has_waiting_delivery then '[]' else (select json_group_array(json_object('id', waiting.id, 'documentType', document_type, 'kind', kind,
+    'label', label, 'size', size, 'sha256', sha256, 'note', note, 'internalNote', internal_note, 'action', action,
+    'reason', reason, 'reasonText', reason_text, 'sendEmails', send_emails, 'seenFile', seen_file, 'status', status, 'authorId', author_id,
+    'authorName', (select nullif(trim(first_name || ' ' || last_name), '') from ${users} where ${users.id} = author_id and ${users.deletedAt} is null),
+    'createdAt', created_at, 'deliverAt', deliver_at, 'stopped', stopped))
+    from waiting_deliveries as waiting where report_id = ${requests.id}) end`
+
+/** When the next one is delivered, and whether one was stopped, as a JSON object. */
+export const nextWaitingDelivery = sql<string>`case when has_waiting_delivery then (select json_object('at', deliver_at, 'stopped', json(iif(stopped is null, 'false', 'true')))
+    from waiting_deliveries where report_id = ${requests.id} order by stopped is null, deliver_at limit 1) end`
+
+export const insertWaiting = (
+  { db }: Pick<RequestContext, 'db'>,
+  row: typeof waitingDeliveries.$inferInsert,
+): Statement => db.insert(waitingDeliveries).values(row)
+
+export const deleteWaiting = ({ db }: Pick<RequestContext, 'db'>, id: string): Statement =>
+  db.delete(waitingDeliveries).where(eq(waitingDeliveries.id, id))
+
+export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id: string, stopped: StopReason) =>
+  db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
+
+/** The request of a waiting delivery. */
+export const findReportOfWaiting = async (
+  { db }: Pick<RequestContext, 'db'>,
+  id: string,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ reportId: waitingDeliveries.reportId })
+    .from(waitingDeliveries)
+    .where(eq(waitingDeliveries.id, id))
+  return row?.reportId
+}
+
+/** The deliveries whose time has come, longest first. */
+export const findDue = async ({ db, now }: RequestContext, limit: number): Promise<string[]> => {
+  const rows = await db
+    .select({ id: waitingDeliveries.id })
+    .from(waitingDeliveries)
+    .where(and(isNull(waitingDeliveries.stopped), lte(waitingDeliveries.deliverAt, now.toISOString())))
+    .orderBy(waitingDeliveries.deliverAt)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * A waiting document as a file, for staff. Opening it leaves no trace in the timeline, as with files of internal notes. It is
+ * scanned when it is delivered, so with a scanner nobody opens it before.
+ */
+export const findWaitingFile = async (
+  { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
+  id: string,
+): Promise<FoundFile | undefined> => {
+  const { kind, label, size, createdAt, reportId, documentType } = waitingDeliveries
+  const { referenceNumber, matterNumber, userId, lawFirmId, privateTo } = requests
+  const [row] = await db
+    .select({
+      id: waitingDeliveries.id,
+      kind,
+      label,
+      size,
+      createdAt,
+      reportId,
+      documentType,
+      referenceNumber,
+      matterNumber,
+      userId,
+      lawFirmId,
+      privateTo,
+    })
+    .from(waitingDeliveries)
+    .innerJoin(requests, eq(requests.id, reportId))
+    .where(eq(waitingDeliveries.id, id))
+  return row && { ...row, endedAt: null, isInternal: true, templateOf: null, scan: scanner && 'waiting' }
+}
