@@ -24,7 +24,7 @@ interface PanelHeaderProps {
 export const PanelHeader = ({ facts, docked, nextButton, tools, children }: PanelHeaderProps) => (
   <>
     <PanelSteps docked={docked} ref={nextButton} />
-    <p className="mt-0.5 flex h-6 items-center gap-1.5 text-sm whitespace-nowrap text-muted">
+    <p key={docked.id} className="mt-0.5 flex h-6 items-center gap-1.5 text-sm whitespace-nowrap text-muted">
       {facts && (
         <>
           <CopyText name="reference" text={facts.referenceNumber} className="font-mono text-xs" />·
@@ -36,7 +36,7 @@ export const PanelHeader = ({ facts, docked, nextButton, tools, children }: Pane
         </>
       )}
     </p>
-    <ul aria-label="Status" className="mt-1 flex h-6 items-center gap-1.5 overflow-hidden">
+    <ul key={`${docked.id} status`} aria-label="Status" className="mt-1 flex h-6 items-center gap-1.5 overflow-hidden">
       {facts?.badges.map(({ label, tone }) => (
         <li key={label} className="min-w-0 shrink-0 last:shrink">
           <Badge tone={tone} className="max-w-full">
