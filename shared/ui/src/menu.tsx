@@ -145,7 +145,7 @@ export const Menu = ({ label, items, text = '…', className }: MenuProps) => {
         aria-expanded={opener !== undefined}
         aria-controls={opener ? id : undefined}
         onClick={({ currentTarget }) => setOpener(opener ? undefined : currentTarget)}
-        className={className}
+        className={classes('pointer-coarse:min-w-11', className)}
       >
         <span aria-hidden>{text}</span>
       </Button>

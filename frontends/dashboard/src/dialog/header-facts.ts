@@ -46,7 +46,7 @@ export const badgesOf = ({ urgent, isPrivate, ...request }: Marked): ReportBadge
 ]
 
 /** How the request waits, or for staff how far they are with it. */
-export const waitOf = (report: AnyReport, { role }: User): readonly ReportBadge[] => {
+const waitOf = (report: AnyReport, { role }: User): readonly ReportBadge[] => {
   const forStaff = isStaff(role)
   const waits = waitingDetails(report, forStaff)
   // The queue says the same of it.

@@ -23,7 +23,7 @@ interface PanelHeaderProps {
  */
 export const PanelHeader = ({ facts, docked, nextButton, tools, children }: PanelHeaderProps) => (
   <>
-    <PanelSteps docked={docked} ref={nextButton} />
+    <PanelSteps docked={docked} ref={nextButton} className="absolute top-2 right-12 pointer-coarse:right-14" />
     <p key={docked.id} className="mt-0.5 flex h-6 items-center gap-1.5 text-sm whitespace-nowrap text-muted">
       {facts && (
         <>

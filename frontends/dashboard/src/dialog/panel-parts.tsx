@@ -23,7 +23,7 @@ const StepButton = ({ label, keyName, path, onStep, ref }: StepButtonProps) => (
     title={`${label} (${keyName})`}
     aria-disabled={!onStep}
     onClick={onStep}
-    className="px-2!"
+    className="px-2! pointer-coarse:min-w-11"
   >
     <svg viewBox="0 0 16 16" aria-hidden className="size-4" fill="none" stroke="currentColor" strokeWidth="1.75">
       <path d={path} />
@@ -35,12 +35,13 @@ interface StepsProps {
   docked: DockedRequest
   /** Of the button that leads on. */
   ref: Ref<HTMLButtonElement>
+  className: string
 }
 
 /** The place of the open request in its list, and the way to its neighbors. */
-export const PanelSteps = ({ docked, ref }: StepsProps) => (
-  <div className="absolute top-2 right-12 flex items-center pointer-coarse:right-14">
-    <p className="mr-1 text-sm text-muted tabular-nums">{docked.position}</p>
+export const PanelSteps = ({ docked, ref, className }: StepsProps) => (
+  <div className={classes('flex items-center', className)}>
+    <p className="mr-1 text-sm whitespace-nowrap text-muted tabular-nums">{docked.position}</p>
     <StepButton label="Previous request" keyName="k" path="m3.5 10 4.5-4.5 4.5 4.5" onStep={docked.previous} />
     <StepButton ref={ref} label={docked.nextLabel} keyName="j" path="M3.5 6 8 10.5 12.5 6" onStep={docked.next} />
   </div>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
@@ -11,13 +11,12 @@ import { isRequestId, kindOf, type AnyReport } from '../report.ts'
 import { MessageStream } from '../messages/stream.tsx'
 import { unreadMessages } from '../messages/stream-items.ts'
 import { useConversation } from '../messages/use-conversation.ts'
-import { WaitingButton } from '../messages/waiting-status.tsx'
+import { WaitingButton } from '../messages/waiting-button.tsx'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { nextDeliverable } from '../upload/deliver-document.tsx'
-import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
+import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
 import { WaitingDeliveries } from '../upload/waiting-deliveries.tsx'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
-import { useUrlState } from '../url-state.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { useColleagueQuestion } from './colleague-question.tsx'
 import { WorkConfirmation } from './confirm-work.ts'
@@ -27,11 +26,12 @@ import { ModalHeader } from './modal-header.tsx'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
 import { OtherOwner } from './other-owner.tsx'
 import { PanelHeader } from './panel-header.tsx'
-import { PanelTabList, PanelTabPanels, usePanelTabs } from './panel-parts.tsx'
+import { PanelSteps, PanelTabList, PanelTabPanels, usePanelTabs } from './panel-parts.tsx'
 import { RequestPart } from './request-parts.tsx'
 import { useSameCrash } from './use-same-crash.ts'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { UploadFocus } from './upload-focus.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useStatusAnnouncement } from './use-status-announcement.ts'
@@ -45,8 +45,10 @@ export interface DialogProps {
   row?: HeaderFacts | undefined
   /** Its row has a message that is new. */
   unread?: boolean
-  /** Given when it is open beside the list, instead of over it. */
-  docked?: DockedRequest | undefined
+  /** The way to its neighbors, in the lists that have it. */
+  steps?: DockedRequest | undefined
+  /** It is open beside the list, instead of over it. */
+  isDocked?: boolean
   /** The next step with it, and the menu of the rest. */
   tools?: ReactNode
   /** Given when the dialog was opened from a list of work, which it covers. */
@@ -72,33 +74,6 @@ const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<H
   return title
 }
 
-interface UploadFocusProps {
-  field: string
-  content: RefObject<HTMLElement | null>
-  onShown: () => void
-}
-
-/** Focuses the field for the report to deliver when the URL asks for it. Part of the content, because that is rendered later. */
-const UploadFocus = ({ field, content, onShown }: UploadFocusProps) => {
-  const { state } = useUrlState()
-  const wanted = state.panel === 'upload'
-  // Only once: a delivery must not lead to the field of the next document.
-  const isDone = useRef(false)
-  const show = useEffectEvent(onShown)
-  useEffect(() => {
-    if (!wanted) isDone.current = false
-    if (!wanted || isDone.current) return undefined
-    // After the dialog has set the initial focus.
-    const timer = setTimeout(() => {
-      isDone.current = true
-      focusFileField(content.current, field)
-      show()
-    })
-    return () => clearTimeout(timer)
-  }, [wanted, field, content])
-  return null
-}
-
 const Problem = ({ error }: { error: unknown }) => (
   <Alert tone="danger" title={isNotFound(error) ? "We can't find this request" : "We couldn't load this request"}>
     {isNotFound(error) ? "It was deleted or you don't have access." : errorMessage(error)}
@@ -106,15 +81,16 @@ const Problem = ({ error }: { error: unknown }) => (
 )
 
 const OpenRequest = (props: DialogProps) => {
-  const { id, listed, viewer, row, unread = false, docked, tools, queue, onClose } = props
+  const { id, listed, viewer, row, unread = false, steps, isDocked: isBeside = false, tools, queue, onClose } = props
   const { role } = viewer
+  const docked = isBeside ? steps : undefined
   const isDocked = docked !== undefined
   const isDeleted = useIsDeleted(id)
   const read = useQuery(kindOf({ id }).calls.get, isDeleted ? null : { params: { id } }, { poll: true })
   const notFound = isNotFound(read.error)
   // The request's messages and timeline are fetched beside it, not after it.
   const { conversation } = useConversation(id, !isDeleted && !notFound)
-  usePrefetch(docked?.following, id)
+  usePrefetch(steps?.following, id)
   useSameCrash(docked?.following ?? id, viewer, docked?.following !== undefined)
   const isComplete = useSameCrash(id, viewer, !isDeleted && !notFound).isSettled || !isDocked
   const report = notFound || !isComplete ? undefined : (read.data ?? listed)
@@ -157,10 +133,35 @@ const OpenRequest = (props: DialogProps) => {
       )}
     </PanelHeader>
   ) : (
-    report && <ModalHeader report={report} viewer={viewer} content={content} />
+    <ModalHeader facts={facts} report={report} viewer={viewer} content={content} />
   )
+  const chooseFile = fieldName && (
+    <Button
+      variant="secondary"
+      size="small"
+      className="whitespace-nowrap"
+      onClick={() => openFilePicker(content.current, fieldName)}
+    >
+      Choose File
+    </Button>
+  )
+  const footer =
+    !isDocked && steps ? (
+      <div className="flex w-full items-center gap-2 max-sm:-mx-2 max-sm:w-auto max-sm:grow">
+        {error === undefined && tools}
+        {chooseFile}
+        <PanelSteps docked={steps} ref={nextButton} className="ml-auto max-sm:[&>p]:sr-only" />
+      </div>
+    ) : (
+      report &&
+      queue && (
+        <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
+          {chooseFile}
+        </NextRequest>
+      )
+    )
   const parts = report && {
-    request: <RequestPart {...props} report={report} hasMenu={Boolean(tools)} />,
+    request: <RequestPart {...props} report={report} hasMenu={isDocked && Boolean(tools)} />,
     conversation: (
       <MessageStream
         report={report}
@@ -215,18 +216,7 @@ const OpenRequest = (props: DialogProps) => {
                 <output className="sr-only">{statusAnnouncement}</output>
               </>
             }
-            footer={
-              report &&
-              queue && (
-                <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
-                  {fieldName && (
-                    <Button variant="secondary" size="small" onClick={() => openFilePicker(content.current, fieldName)}>
-                      Choose File
-                    </Button>
-                  )}
-                </NextRequest>
-              )
-            }
+            footer={footer}
           >
             {parts ? (
               <div
@@ -277,7 +267,7 @@ export const RequestDialog = (props: DialogProps) =>
   isRequestId(props.id) ? (
     <OpenRequest {...props} />
   ) : (
-    <Dialog width="wide" docked={props.docked !== undefined} onClose={props.onClose} title="Request">
+    <Dialog width="wide" docked={props.isDocked === true} onClose={props.onClose} title="Request">
       <Problem error={new AppError('not_found')} />
     </Dialog>
   )

@@ -109,7 +109,7 @@ export interface CardParts {
   requester: ReactNode
 }
 
-/** A request that is open beside its list, and its neighbors there. */
+/** A request that is open beside its list or over it, and its neighbors there. */
 export interface DockedRequest {
   id: string
   /** The following request, which will probably be opened. */

@@ -27,6 +27,7 @@ import { SimilarNames } from './similar-names.tsx'
 import { useDockedRequest } from './use-docked-request.ts'
 import { useFocusClosedRow } from './use-focus-closed-row.ts'
 import { usePreload } from './use-preload.ts'
+import { selectItems } from './use-selection.ts'
 import { useStableRows } from './use-stable-rows.ts'
 import { ViewBar } from './view-bar.tsx'
 
@@ -61,8 +62,8 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const columns = useColumns(list, viewer, state, update)
   // The lists with views have room for an open request beside them.
   const isDocked = roomFrom.xl() && list.views !== undefined && url.report !== null
-  const { docked, onClickCapture, replace } = useDockedRequest({
-    id: isDocked ? (url.report ?? undefined) : undefined,
+  const { steps, onClickCapture, replace } = useDockedRequest({
+    id: (list.views && url.report) ?? undefined,
     rows,
     current,
     page,
@@ -74,6 +75,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     isPreviewing: url.file !== null,
     first: list.next?.isOffered(state) ? list.next.first : undefined,
   })
+  const docked = isDocked ? steps : undefined
   const opened: OpenList<Row> = {
     list,
     viewer,
@@ -231,9 +233,13 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                       <MenuList
                         label={`More for ${menu.row.clientName}`}
                         button={menu.button}
-                        items={menuItems(
-                          offeredFor(parts.actions, [rows.find(({ id }) => id === menu.row.id) ?? menu.row]),
-                        )}
+                        items={[
+                          // Only rows without a table have no box for it.
+                          ...(layout === 'rows' ? selectItems(parts.selection, menu.row) : []),
+                          ...menuItems(
+                            offeredFor(parts.actions, [rows.find(({ id }) => id === menu.row.id) ?? menu.row]),
+                          ),
+                        ]}
                         onClose={() => setMenu(undefined)}
                       />
                     )}
@@ -250,11 +256,12 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 id={url.report}
                 viewer={viewer}
                 listed={list.listed && page?.items.filter(({ id }) => id === url.report).map(list.listed)[0]}
-                docked={docked}
+                steps={steps}
+                isDocked={isDocked}
                 row={openRow && list.header?.(openRow)}
                 unread={openRow?.unread === true}
-                tools={docked && openRow && parts.actions && <PanelTools actions={parts.actions} row={openRow} />}
-                from={!docked && list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
+                tools={openRow && parts.actions && <PanelTools actions={parts.actions} row={openRow} />}
+                from={!steps && list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
                 onClose={closeReport}
               />
             )}

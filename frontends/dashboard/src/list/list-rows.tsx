@@ -16,6 +16,8 @@ type LinesRowProps<Row extends ListedRow> = Omit<ListRowsProps<Row>, 'label' | '
 
 const LinesRow = <Row extends ListedRow>({ row, selection, context, tools, lines }: LinesRowProps<Row>) => {
   const selected = selection?.has(row) === true
+  // The row's menu begins a selection, so that rows at rest have no boxes.
+  const isSelecting = selection && selection.selected.length > 0
   const { active, handlers } = useActiveRow(context.onPoint)
   return (
     <li
@@ -24,10 +26,11 @@ const LinesRow = <Row extends ListedRow>({ row, selection, context, tools, lines
       className={classes(
         'relative flex gap-1 py-2 pr-1 first:rounded-t-card last:rounded-b-card has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
         selected && 'bg-accent-soft',
-        !selection && 'px-3',
+        !isSelecting && 'pl-3',
+        !tools && 'pr-3',
       )}
     >
-      {selection && (
+      {isSelecting && (
         <SelectRow
           row={row}
           selected={selected}

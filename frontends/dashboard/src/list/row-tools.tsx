@@ -69,7 +69,7 @@ export const RowTools = <Row extends ListedRow>({ row, active, tools }: RowTools
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => tools.openMenu(row, currentTarget)}
-        className={classes(small, 'text-base! pointer-coarse:px-3!', !active && !isOpen && 'pointer-fine:opacity-0')}
+        className={classes(small, 'text-base! pointer-coarse:min-w-11', !active && !isOpen && 'pointer-fine:opacity-0')}
       >
         <span aria-hidden>…</span>
       </Button>

@@ -24,7 +24,7 @@ interface DockedOptions<Row extends ListedRow> {
   first: string | undefined
 }
 
-/** The request that is open beside the list, with the way to its neighbors, also on other pages. */
+/** The request that is open beside or over the list, with the way to its neighbors, also on other pages. */
 export const useDockedRequest = <Row extends ListedRow>({
   id,
   rows,
@@ -86,7 +86,7 @@ export const useDockedRequest = <Row extends ListedRow>({
       return update({ page: 1 }, { replace: true })
     })
   const hasFirst = first !== undefined && isLast && total > (isListed ? 1 : 0)
-  const docked: DockedRequest | undefined = id
+  const steps: DockedRequest | undefined = id
     ? {
         id,
         following: following?.id,
@@ -112,5 +112,5 @@ export const useDockedRequest = <Row extends ListedRow>({
     event.stopPropagation()
     if (clicked !== id) leaveRequest(() => show({ id: clicked }))
   }
-  return { docked, onClickCapture, replace: (change: Partial<UrlState>) => leaveRequest(() => replace(change)) }
+  return { steps, onClickCapture, replace: (change: Partial<UrlState>) => leaveRequest(() => replace(change)) }
 }

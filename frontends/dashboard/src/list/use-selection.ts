@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { MenuItem } from '@portal/ui/menu'
 
 interface Selectable {
   readonly id: string
@@ -30,6 +31,12 @@ interface State<Row> {
 }
 
 const nothing = <Row>(key: string): State<Row> => ({ key, rows: new Map(), last: undefined, changed: new Set() })
+
+/** The item of a row's menu that begins a selection with it. */
+export const selectItems = <Row extends Selectable>(selection: Selection<Row> | undefined, row: Row): MenuItem[] =>
+  selection && selection.selected.length === 0
+    ? [{ label: 'Select', hint: 'x', onSelect: () => selection.toggle(row) }]
+    : []
 
 /** The selected requests among the rows shown. Another `key`, such as another view, selects none. */
 export const useSelection = <Row extends Selectable>(rows: readonly Row[], key: string): Selection<Row> => {
