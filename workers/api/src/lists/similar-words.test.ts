@@ -37,6 +37,8 @@ test.each([
   // Each word of the name is compared with one of the term.
   ['maria marie', 'maria lopez', Infinity],
   ['garcia', 'maria garcia', 0],
+  ['garcia garsia gercia', 'garcia', Infinity],
+  ['garcia garsia gercia', 'gurcia garcia garzia garcla', 2],
   ['مريما', 'مريم', 1],
 ])('%j is from the name %j this far: %d', (term, name, letters) =>
   expect(similarTo(term).distanceOf(name.split(' '))).toBe(letters),

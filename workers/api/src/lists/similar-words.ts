@@ -35,14 +35,22 @@ const distanceFrom = (typed: string, word: string): number =>
 /** So many words of a term are looked up: first, middle and last name. */
 const maxLookedUp = 3
 
-/** The least sum of the distances in the rows, each in another column. */
-const leastSum = ([row, ...others]: readonly (readonly number[])[], taken: readonly number[] = []): number => {
-  if (!row) return 0
-  const sums = row.map((distance, at) =>
-    distance === Infinity || taken.includes(at) ? Infinity : distance + leastSum(others, [...taken, at]),
-  )
-  return Math.min(Infinity, ...sums)
+interface Match {
+  /** The place of the word in its name. */
+  readonly at: number
+  readonly distance: number
 }
+
+/** The least sum of the distances, of a match in each row at another place. */
+const leastSum = ([row, ...others]: readonly (readonly Match[])[], taken: readonly number[] = []): number =>
+  row
+    ? Math.min(
+        Infinity,
+        ...row
+          .filter(({ at }) => !taken.includes(at))
+          .map(({ at, distance }) => distance + leastSum(others, [...taken, at])),
+      )
+    : 0
 
 /** The words of a term, and how names compare with them. */
 export const similarTo = (term: string) => {
@@ -73,15 +81,18 @@ export const similarTo = (term: string) => {
 
     /** How far a name with these words is. The typed words that are looked up are compared with different ones. */
     distanceOf: (words: readonly string[]): number => {
-      const distances: number[][] = []
+      const matches: Match[][] = []
       for (const at of typed.keys()) {
-        const row = words.map((word) => distanceOf(at, word))
+        const row = words
+          .map((word, place) => ({ at: place, distance: distanceOf(at, word) }))
+          .filter(({ distance }) => distance < Infinity)
         // Most names have no word like the longest.
-        if (!row.some((distance) => distance < Infinity)) return Infinity
-        distances.push(row)
+        if (row.length === 0) return Infinity
+        // The other typed words take one each at most, so one of the closest is left.
+        matches.push(row.toSorted((one, other) => one.distance - other.distance).slice(0, maxLookedUp))
       }
-      const others = distances.slice(maxLookedUp).reduce((sum, row) => sum + Math.min(...row), 0)
-      return others + leastSum(distances.slice(0, maxLookedUp))
+      const others = matches.slice(maxLookedUp).reduce((sum, [closest]) => sum + closest!.distance, 0)
+      return others + leastSum(matches.slice(0, maxLookedUp))
     },
   }
 }
