@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { at } from './root.ts'
 import { endWithParent, run } from './run.ts'
 
@@ -33,8 +34,10 @@ interface VitestReport {
 
 const tryVitest = async (name: string, args: string[], env: Record<string, string>) => {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile(name)}`]
-  // By default vitest leaves one core unused, and its projects don't take the number from the root's configuration.
-  const { code } = await run('vitest', ['run', '--maxWorkers=100%', ...reporters, ...args], { show: true, env })
+  // One more than there are cores, because each waits for a database or a process part of its time. The projects don't take
+  // the number from the root's configuration.
+  const workers = `--maxWorkers=${availableParallelism() + 1}`
+  const { code } = await run('vitest', ['run', workers, ...reporters, ...args], { show: true, env })
   const report = readReport<VitestReport>(name)
   const failedFiles = report?.testResults.filter(({ status }) => status === 'failed') ?? []
   const tests = failedFiles.flatMap((file) =>
