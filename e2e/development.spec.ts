@@ -1,15 +1,31 @@
 import { expect, test } from '@playwright/test'
 import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { createServer, type Plugin } from 'vite'
+import { noDatabase } from '../scripts/deploy/resources.ts'
+import { applyMigrations } from '../scripts/migrations.ts'
+import { freePort, startPortal } from '../scripts/portal.ts'
 
 const root = join(import.meta.dirname, '..')
 const form = join(root, 'frontends/intake/src/request-form/request-form.tsx')
 const heading = /(<h2[^>]*>)[^<]*/
 
-test('in development, a change to a form shows without a reload and keeps what was typed', async ({
-  page,
-  baseURL,
-}) => {
+/** Makes a folder have an empty database with the newest schema. */
+const migrate = async (folder: string) => {
+  const runtime = new Miniflare(
+    convertV4MiniflareOptions({
+      modules: true,
+      script: 'export default {}',
+      compatibilityDate: '2026-08-01',
+      d1Databases: { DB: noDatabase },
+      resourcePersistencePath: folder,
+    }),
+  )
+  await applyMigrations(await runtime.getD1Database('DB'))
+  await runtime.dispose()
+}
+
+test('in development, a change to a form shows without a reload and keeps what was typed', async ({ page }, info) => {
   test.setTimeout(120_000)
   let edited = false
   // Changes what Vite reads, as an editor's save would, without writing the file.
@@ -22,7 +38,11 @@ test('in development, a change to a form shows without a reload and keeps what w
       return edited ? code.replace(heading, '$1Edited just now') : code
     },
   }
-  process.env['PORTAL'] = baseURL
+  // The Workers from source, as npm start and npm run dev run them.
+  const state = info.outputPath('state')
+  await migrate(join(state, 'v3'))
+  const { origin, process: workers } = await startPortal({ port: await freePort(), state })
+  process.env['PORTAL'] = origin
   const server = await createServer({
     root: join(root, 'frontends/shell'),
     cacheDir: join(root, 'node_modules/.cache/vite-development'),
@@ -47,5 +67,6 @@ test('in development, a change to a form shows without a reload and keeps what w
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   } finally {
     await server.close()
+    workers.kill('SIGTERM')
   }
 })

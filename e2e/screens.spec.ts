@@ -6,11 +6,10 @@ import { phone, test } from './support/test.ts'
 
 // Each screen is checked once. The other tests check what opens on top of a screen.
 
-/** Something of each screen that is there once its content has loaded. */
+/** Something of each screen that is there once its content has loaded, and that the screen before doesn't have. */
 type Screens = readonly (readonly [path: string, content: string | RegExp])[]
 
 const visitorScreens: Screens = [
-  [paths.home, 'California collision reports'],
   [paths.request, 'Which agency took the report?'],
   [`${paths.request}?form=chp`, 'Client name'],
   [paths.policeRequest, 'Oakland, Berkeley, Fremont and Hayward'],
@@ -24,23 +23,24 @@ const visitorScreens: Screens = [
   [paths.terms, 'What You Confirm with a Request'],
   [paths.privacy, 'Who Sees It'],
   ['/nowhere', 'Page Not Found'],
+  [paths.home, 'California collision reports'],
 ]
 const adminScreens: Screens = [
   [paths.home, 'Welcome back, Portal'],
-  [paths.dashboard, 'View CHP Reports'],
   [`${paths.dashboard}?view=queue`, /^CHP-/],
+  [paths.dashboard, 'View CHP Reports'],
   [`${paths.dashboard}?view=crash`, /^CHP-/],
-  [`${paths.dashboard}?view=crash&needsWork=true`, /^CHP-/],
   [`${paths.dashboard}?view=police`, /^POL-/],
+  [`${paths.dashboard}?view=crash&needsWork=true`, /^CHP-/],
   [paths.profile, 'Save Changes'],
   [adminPath('users'), people.paralegal],
-  [adminPath('law-firms'), 'otherlaw.test'],
   [adminPath('coverage-areas'), 'City only, starting next quarter'],
+  [adminPath('law-firms'), 'otherlaw.test'],
   [adminPath('database'), /^CHP-/],
   [adminPath('agencies'), 'Import CSV'],
+  [adminPath('completion'), /^CHP-/],
   [adminPath('templates'), 'Add Template'],
   [adminPath('notifications'), people.admin],
-  [adminPath('completion'), /^CHP-/],
   [adminPath('privacy'), 'Look Up'],
   [adminPath('audit'), 'Export as CSV'],
 ]
@@ -54,10 +54,16 @@ const firmScreens: Screens = [
   [paths.turnaround, 'Requests per Month'],
 ]
 
+/** Opens a screen: the first by its URL, later ones as a link in the page would, because loading all code takes longer. */
 const open = async (page: Page, [path, content]: Screens[number]) => {
-  await page.goto(path)
+  const shown = page.getByRole('main').getByText(content).locator('visible=true')
+  if (page.url() === 'about:blank') await page.goto(path)
+  else {
+    await expect(shown, `what ${path} is recognized by, on the screen before`).toHaveCount(0)
+    await page.evaluate((next) => history.pushState(null, '', next), path)
+  }
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByRole('main').getByText(content).locator('visible=true').first()).toBeVisible()
+  await expect(shown.first()).toBeVisible()
   // Parts that are still loading say so to screen readers.
   await expect(
     page

@@ -22,9 +22,9 @@ const write = (file: string, settings: Record<string, string>) => {
 /**
  * Creates the local secrets of the Workers unless they exist, turns replies by email on, and sets PORTAL_ORIGIN when
  * `origin` is given. LINK_SECRET is the same for all, because one emails the links and reply addresses that the others check.
- * Returns the secret that the seed needs.
+ * Returns the settings of all.
  */
-export const ensureLocalSettings = (origin?: string): { DATA_KEY: string } => {
+export const ensureLocalSettings = (origin?: string) => {
   const secret = () => randomBytes(32).toString('base64url')
   const { SESSION_SECRET = secret(), LINK_SECRET = secret(), DATA_KEY = secret() } = read(portal)
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY })
@@ -32,5 +32,5 @@ export const ensureLocalSettings = (origin?: string): { DATA_KEY: string } => {
     read(notifications)
   write(inbound, { LINK_SECRET, REPLY_DOMAIN })
   write(notifications, { LINK_SECRET, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
-  return { DATA_KEY }
+  return { SESSION_SECRET, LINK_SECRET, DATA_KEY, REPLY_DOMAIN }
 }

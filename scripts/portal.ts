@@ -14,8 +14,6 @@ interface PortalOptions {
   state: string
   /** The origin that pages are opened at, when it isn't the portal's own. */
   pages?: string
-  /** Settings other than the local ones. */
-  vars?: Readonly<Record<string, string>>
 }
 
 const listenError = (port: number, host: string): Promise<string | undefined> =>
@@ -58,7 +56,6 @@ export const startPortal = async ({
   port,
   state,
   pages,
-  vars = {},
 }: PortalOptions): Promise<{ origin: string; process: ChildProcess }> => {
   const origin = `http://localhost:${port}`
   const args = ['dev', ...configs.flatMap((config) => ['-c', at(config)])]
@@ -71,7 +68,6 @@ export const startPortal = async ({
     state,
     '--var',
     `PORTAL_ORIGIN:${pages ?? origin}`,
-    ...Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]),
   )
   args.push('--log-level', 'warn', '--show-interactive-dev-session', 'false')
   // A separate registry, because portals on one machine would otherwise use each other's Workers.

@@ -1,24 +1,26 @@
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { slices } from '@portal/contract/paths'
 import { buildFrontends } from './build.ts'
+import { bundle, sliceWorker, type Bundle } from './deploy/bundle.ts'
+import { workerNameOf } from './deploy/configs.ts'
 import { openStorage } from './deploy/storage.ts'
 import { ensureLocalSettings } from './local-settings.ts'
 import { applyMigrations } from './migrations.ts'
-import { requireFreePort, startPortal } from './portal.ts'
+import { requireFreePort } from './portal.ts'
+import { at } from './root.ts'
 import { seedWhenEmpty } from './seed/seed.ts'
 
-// The portals that the browser tests run against: fresh, seeded state, removed at the end. Usage: test-portal.ts PORT…
+// The portals that the browser tests run against: the Workers as they are deployed, with fresh, seeded state that is removed
+// at the end. Usage: test-portal.ts PORT…
 const ports = process.argv.slice(2).map(Number)
 const folder = mkdtempSync(join(tmpdir(), 'portal-'))
-// Emails about staff's changes wait long enough to undo one, and no longer.
-const vars = { UNDO_SECONDS: '6' }
-const portals: ChildProcess[] = []
+const portals: Miniflare[] = []
 const end = () => {
   if (portals.length < ports.length) process.exit(1)
-  for (const portal of portals) portal.kill('SIGTERM')
+  void Promise.all(portals.map((portal) => portal.dispose())).then(() => process.exit())
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 // The process that started it was killed and can't end it.
@@ -27,22 +29,52 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 
 for (const port of ports) await requireFreePort(port)
 await buildFrontends()
-const { DATA_KEY } = ensureLocalSettings()
+const settings = ensureLocalSettings()
+const bundles = await Promise.all(
+  // The first is the one that requests go to.
+  (['portal', 'notifications', 'inbound'] as const).map((worker) => {
+    const main = worker === 'portal' ? 'workers/api/src/index.ts' : `workers/${worker}/src/index.ts`
+    return bundle(worker, workerNameOf(worker), at(main), folder)
+  }),
+)
+
 const seeded = join(folder, 'seeded')
 const storage = await openStorage({ environment: 'production', state: seeded })
 await applyMigrations(storage.db)
-await seedWhenEmpty(storage, DATA_KEY)
+await seedWhenEmpty(storage, settings.DATA_KEY)
 await storage.close()
-portals.push(
-  ...(await Promise.all(
-    ports.map(async (port) => {
-      const state = join(folder, String(port))
-      cpSync(seeded, state, { recursive: true })
-      return (await startPortal({ port, state, vars })).process
-    }),
-  )),
-)
-// The tests can't go on without one of them.
-for (const portal of portals) portal.on('exit', end)
-void Promise.all(portals.map((portal) => once(portal, 'exit'))).then(() => process.exit())
+
+const startPortal = async (port: number): Promise<void> => {
+  const state = join(folder, String(port))
+  cpSync(join(seeded, 'v3'), state, { recursive: true })
+  const bindings = {
+    ...settings,
+    PORTAL_ORIGIN: `http://localhost:${port}`,
+    REQUIRE_TWO_FACTOR: 'false',
+    // Emails about staff's changes wait long enough to undo one, and no longer.
+    UNDO_SECONDS: '6',
+  }
+  const worker = ({ name, modules, options }: Bundle) => ({
+    ...options,
+    name,
+    modules,
+    rootPath: folder,
+    bindings: { ...(options as { bindings?: object }).bindings, ...bindings },
+  })
+  const portal = new Miniflare(
+    convertV4MiniflareOptions({
+      port,
+      workers: [...bundles.map(worker), ...slices.map((slice) => sliceWorker(slice, folder))],
+      resourcePersistencePath: state,
+      // The tests read emails and objects through it.
+      unsafeLocalExplorer: true,
+      handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
+        if (level !== 'log' && level !== 'info') console.error(message)
+      },
+    } as never),
+  )
+  portals.push(portal)
+  await portal.ready
+}
+await Promise.all(ports.map(startPortal))
 process.send?.('ready')

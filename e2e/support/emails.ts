@@ -1,19 +1,17 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { Caller } from './sign-in.ts'
 
-/** An email that was sent: locally, wrangler lists it and writes its text to a file. */
+/** An email that was sent, as the local email list shows it. */
 export interface SentEmail {
   to: string
   subject: string
   messageId: string
 }
 
-const root = join(import.meta.dirname, '../..')
+const emailList = '/cdn-cgi/local/explorer/api/local/email/sending'
 
 const sentEmails = async (page: Caller): Promise<SentEmail[]> => {
-  const response = await page.request.get('/cdn-cgi/local/explorer/api/local/email/sending?per_page=100')
+  const response = await page.request.get(emailList, { params: { per_page: 100 } })
   const { result } = (await response.json()) as { result: { to: string[]; subject: string; messageId: string }[] }
   return result.map(({ to, subject, messageId }) => ({ to: to[0]!, subject, messageId }))
 }
@@ -22,10 +20,9 @@ const sentEmails = async (page: Caller): Promise<SentEmail[]> => {
 export const emailsAbout = async (page: Caller, reference: string): Promise<SentEmail[]> =>
   (await sentEmails(page)).filter(({ subject }) => subject.includes(reference))
 
-const textOf = ({ messageId }: SentEmail): string => {
-  const [file] = globSync(`.wrangler/tmp/email/*/email-text/${messageId.slice(1, -1)}.*`, { cwd: root })
-  // An email is listed a moment before its text is written.
-  return file ? readFileSync(join(root, file), 'utf8') : ''
+const textOf = async (page: Caller, { messageId }: SentEmail): Promise<string> => {
+  const response = await page.request.get(emailList, { params: { email_id: messageId } })
+  return ((await response.json()) as { result: { text: string } }).result.text
 }
 
 /** An email about a change by staff waits for some seconds, others are there within one. */
@@ -37,7 +34,7 @@ export const emailedLink = async (page: Caller, to: string, path: string): Promi
   await expect
     .poll(async () => {
       for (const email of (await sentEmails(page)).filter((sent) => sent.to === to)) {
-        const link = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(textOf(email))
+        const link = new RegExp(`https?://[^/\\s]+(${path}\\?\\S+)`).exec(await textOf(page, email))
         if (link) links.push(link[1]!)
       }
       return links.length

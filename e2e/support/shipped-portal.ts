@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { slices, type Slice } from '@portal/contract/paths'
-import { bundle } from '../../scripts/deploy/bundle.ts'
+import { bundle, sliceWorker } from '../../scripts/deploy/bundle.ts'
 import { configFor } from '../../scripts/deploy/configs.ts'
 import { environmentNamed } from '../../scripts/deploy/environments.ts'
 import { noDatabase } from '../../scripts/deploy/resources.ts'
 import { applyMigrations } from '../../scripts/migrations.ts'
 import { freePort } from '../../scripts/portal.ts'
 import { at } from '../../scripts/root.ts'
-
-const noCode = { type: 'ESModule', path: 'index.js', contents: 'export default {}' }
 
 interface Options {
   /** Environment variables besides those that every portal needs. */
@@ -31,16 +28,7 @@ export const startShippedPortal = async ({ settings = {}, outside }: Options = {
     durable_objects: undefined,
     services: services.filter(({ binding }) => slices.some((slice) => slice.toUpperCase() === binding)),
   })
-  const served = Object.fromEntries(slices.map((slice) => [slice, at('frontends', slice, 'dist')]))
-
-  /** An assets-only Worker with the slice's configuration. */
-  const sliceWorker = (slice: Slice) => {
-    const { name, ...config } = configFor(slice, environment, noDatabase)
-    const file = join(folder, `${slice}.json`)
-    writeFileSync(file, JSON.stringify({ ...config, name, assets: { directory: served[slice] } }))
-    const { workerOptions } = unstable_getMiniflareWorkerOptions(file)
-    return { ...workerOptions, name, modules: [noCode], rootPath: folder }
-  }
+  const served: Partial<Record<Slice, string>> = {}
   const port = await freePort()
   const secret = 'a-secret-for-the-shipped-portal-in-tests'
   const options = () =>
@@ -63,7 +51,7 @@ export const startShippedPortal = async ({ settings = {}, outside }: Options = {
           },
           ...(outside && { outboundService: outside }),
         },
-        ...slices.map(sliceWorker),
+        ...slices.map((slice) => sliceWorker(slice, folder, served[slice])),
       ],
     } as never)
   const origin = `http://localhost:${port}`

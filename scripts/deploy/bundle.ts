@@ -1,10 +1,12 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import type { Slice } from '@portal/contract/paths'
 import { buildWorker } from './build-worker.ts'
 import { configFor, type WorkerConfig, type WorkerName } from './configs.ts'
 import { environmentNamed } from './environments.ts'
 import { noDatabase } from './resources.ts'
+import { at } from '../root.ts'
 
 type Module =
   | { type: 'ESModule'; path: string; contents: string }
@@ -44,4 +46,14 @@ export const bundle = async (
     })),
   ]
   return { name, modules, options: unstable_getMiniflareWorkerOptions(config).workerOptions }
+}
+
+const noCode = { type: 'ESModule', path: 'index.js', contents: 'export default {}' }
+
+/** A slice's assets-only Worker with its configuration in production, as Miniflare options. */
+export const sliceWorker = (slice: Slice, folder: string, assets = at('frontends', slice, 'dist')) => {
+  const { name, ...config } = configFor(slice, environmentNamed('production'), noDatabase)
+  const file = join(folder, `${slice}.json`)
+  writeFileSync(file, JSON.stringify({ ...config, name, assets: { directory: assets } }))
+  return { ...unstable_getMiniflareWorkerOptions(file).workerOptions, name, modules: [noCode], rootPath: folder }
 }
