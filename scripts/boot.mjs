@@ -128,7 +128,7 @@ const hasMemory = () => {
   }
 }
 
-/** Where temporary files go. Those of tests go into memory: their databases would wait for the disk at every write. */
+/** The folder of temporary files. Those of tests are in memory: their databases would wait for the disk at every write. */
 const temporaryFolder = (task) => (task.startsWith('test') && hasMemory() ? memory : tmpdir())
 
 /**
