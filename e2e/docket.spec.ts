@@ -35,6 +35,8 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   await row.getByRole('button', { name: 'View Face Page: Client of the docket' }).click()
   await expect(page.locator('canvas').first()).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.locator('canvas')).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveValue(matterNumber)
 

@@ -85,7 +85,7 @@ export const InsideDialog = ({ onClose, place, ...frame }: Omit<FrameProps, 'Tit
       onKeyDown={closeOnEscape(onClose)}
       className="absolute inset-0 flex flex-col bg-page"
     >
-      <Frame {...frame} onClose={onClose} Title="h3" back />
+      <Frame {...frame} onClose={onClose} Title="h2" back />
     </section>,
     place.element,
   )

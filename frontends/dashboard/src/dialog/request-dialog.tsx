@@ -116,7 +116,7 @@ const OpenRequest = (props: DialogProps) => {
 
   if (isDeleted) return null
 
-  const facts = error === undefined ? (report ? headerOf(report, viewer) : row) : undefined
+  const facts = report ? headerOf(report, viewer) : notFound ? undefined : row
   const controls = report && !isDocked && <TitleControls report={report} role={role} onDeleted={onClose} />
   const guarded =
     (open: OpenedFromList['open']): OpenedFromList['open'] =>
