@@ -153,6 +153,7 @@ export class Client {
         activities: 1,
         files: new Map(hashes),
         versions: new Map(hashes.map(([field, hash]) => [fileOf(report, field)!, hash])),
+        waiting: new Map(),
         emails: new Map(),
         deleted: false,
       }
@@ -185,9 +186,40 @@ export class Client {
     throw new Error(`${operation.name} had no reply in ${maxTries} tries.`)
   }
 
+  async #recordWait(
+    entry: Entry,
+    waits: NonNullable<Operation['waits']>,
+    uploads: Operation['uploads'],
+  ): Promise<void> {
+    const { waited } = this.#context.journal
+    if ('finishes' in waits) {
+      const { field, hash } = entry.waiting.get(waits.id)!
+      entry.waiting.delete(waits.id)
+      waited[waits.finishes]++
+      if (waits.finishes === 'delivered') entry.versions.set(fileOf(entry.report, field)!, hash)
+      return
+    }
+    const { field, file } = uploads!
+    const added = entry.report.waitingDeliveries.find(({ id }) => !entry.waiting.has(id))!
+    entry.waiting.set(added.id, { field, hash: sha256(await file.bytes()), email: waits.email })
+    waited.asked++
+    await this.#checkUnseen(entry, added.name)
+  }
+
+  /** The client must see nothing of a delivery that waits. */
+  async #checkUnseen({ kind, owner, report }: Entry, file: string): Promise<void> {
+    if (!owner) return
+    for (const path of [`${paths[kind]}/${report.id}`, `/api/files/${file}`]) {
+      const reply = await this.#send({ path, token: owner.token }, false)
+      if (!reply || (reply.status === 404 && path.endsWith(file))) continue
+      if (path.endsWith(file) || reply.bytes.toString().includes(file))
+        this.#context.journal.inconsistent.push(`a client sees the waiting file ${file}`)
+    }
+  }
+
   async #record(
     entry: Entry,
-    { name, email, uploads, deletes, undoes, actor }: Operation,
+    { name, email, uploads, deletes, undoes, waits, actor }: Operation,
     after: Report | undefined,
   ): Promise<void> {
     const { journal } = this.#context
@@ -196,13 +228,15 @@ export class Client {
       entry.deleted = true
       return
     }
-    entry.activities++
+    // Clients see nothing of a delivery that waits or was taken back, so the timeline has no entry.
+    if (!waits || ('finishes' in waits && waits.finishes === 'delivered')) entry.activities++
     if (actor) entry.owner = actor
     expectEmail(entry, emailFor(entry.report, after, email))
     entry.report = after
     if (undoes) journal.undone++
+    if (waits) await this.#recordWait(entry, waits, uploads)
     const { files, versions } = entry
-    if (uploads) versions.set(fileOf(after, uploads.field)!, sha256(await uploads.file.bytes()))
+    if (uploads && !waits) versions.set(fileOf(after, uploads.field)!, sha256(await uploads.file.bytes()))
     files.clear()
     for (const field of fileFields[entry.kind]) {
       const file = fileOf(after, field)

@@ -21,6 +21,13 @@ export const fileFields = forEachKind<Readonly<Record<Kind, readonly string[]>>>
   Object.values(kindBy(kind).documents).map(({ field }) => field),
 )
 
+/** A document that waits to be delivered: its field then, the SHA-256 of its content and the delivery's email. */
+export interface Waiting {
+  readonly field: string
+  readonly hash: string
+  readonly email: EmailTemplate
+}
+
 /** The state of one request that the portal must have. */
 export interface Entry {
   readonly kind: Kind
@@ -35,6 +42,8 @@ export interface Entry {
   readonly files: Map<string, string>
   /** The SHA-256 of every document it ever had, by file name: Undo brings back an earlier one. */
   readonly versions: Map<string, string>
+  /** The documents that wait to be delivered, by their id. */
+  readonly waiting: Map<string, Waiting>
   /** How many emails of each template must have been created. */
   readonly emails: Map<EmailTemplate, number>
   deleted: boolean
@@ -56,6 +65,8 @@ export class Journal {
   refused = 0
   /** Changes that were undone. */
   undone = 0
+  /** Deliveries that waited, and how many of them were taken back, delivered and stopped. */
+  waited = { asked: 0, undone: 0, delivered: 0, stopped: 0 }
   /** The slowest reply, in milliseconds. */
   slowest = 0
 }

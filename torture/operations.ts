@@ -3,6 +3,7 @@ import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { documentsFrom, kindBy, type ActionName, type DocumentType } from '@portal/contract/kinds/kinds'
 import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
+import { limits } from '@portal/contract/limits'
 import { fullCounterpart, reportTypeNames } from '@portal/contract/reports/report-types'
 import { createPdf, type Call } from './http.ts'
 import type { Entry } from './journal.ts'
@@ -19,6 +20,8 @@ export interface Operation {
   uploads?: { field: string; file: File }
   deletes?: true
   undoes?: true
+  /** It delivers later, or finishes a waiting delivery. */
+  waits?: { email: EmailTemplate } | { finishes: 'undone' | 'delivered'; id: string }
   /** The caller; the admin when absent. */
   actor?: Account
 }
@@ -108,6 +111,35 @@ const undo = ({ report }: Entry): Operation => ({
   undoes: true,
 })
 
+/** A delivery that waits so long that only Deliver Now, Undo or the cron at the end of the trial finishes it. */
+const waiting = ({ call, uploads, email }: Operation): Operation[] =>
+  email && uploads
+    ? [
+        {
+          name: 'delayed delivery',
+          call: { ...call, form: { ...call.form, deliverIn: String(limits.deliverInMax) } },
+          uploads,
+          email: null,
+          waits: { email },
+        },
+      ]
+    : []
+
+/** Ends the wait of a delivery. */
+const finishing = ({ kind, report, waiting: known }: Entry): Operation[] =>
+  report.waitingDeliveries.flatMap(({ id }): Operation[] => {
+    const path = `${kindIds[kind].path}/${report.id}/waiting-deliveries/${id}`
+    return [
+      {
+        name: 'deliver now',
+        call: { method: 'POST', path },
+        email: known.get(id)?.email ?? null,
+        waits: { finishes: 'delivered', id },
+      },
+      { name: 'undo delivery', call: { method: 'DELETE', path }, email: null, waits: { finishes: 'undone', id } },
+    ]
+  })
+
 /** Picks a change that the report currently allows. */
 export const pickOperation = (context: OperationContext): Operation => {
   const { entry, random, members } = context
@@ -121,5 +153,9 @@ export const pickOperation = (context: OperationContext): Operation => {
     const json = { reportIds: [report.id] }
     return { name: 'delete', call: { method: 'DELETE', path: kindIds[kind].adminPath, json }, deletes: true }
   }
-  return random.pick('policeDepartment' in report ? policeOperations(report, context) : chpOperations(report, context))
+  const ending = finishing(entry)
+  if (ending.length > 0 && random.next() < 0.4) return random.pick(ending)
+  const operations = 'policeDepartment' in report ? policeOperations(report, context) : chpOperations(report, context)
+  const waits = operations.flatMap(waiting)
+  return random.pick(waits.length > 0 && random.next() < 0.5 ? waits : operations)
 }

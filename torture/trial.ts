@@ -12,6 +12,7 @@ import { Random } from '@portal/contract/testing/random'
 import { waitsForAcceptance } from '@portal/contract/emails/templates'
 import { verifyReplies, verifyState, type StateCounts } from './verify.ts'
 import { Client } from './client.ts'
+import { recordEndOfWaits } from './waiting.ts'
 import { Viewer } from './viewer.ts'
 import type { Faults } from './workers/fault-injection.ts'
 
@@ -132,6 +133,7 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     viewer?.end()
 
     await waitForEmails(portal, admin)
+    await recordEndOfWaits(await portal.origin, journal, admin)
     await portal.kill()
     const stored = await openState(state)
     const counts = await verifyState(stored, journal, counter.counts)

@@ -57,10 +57,11 @@ export const verifyState = async (
     }
     if (keys.get(String(id)) !== size) inconsistent(`file ${id} without its object`)
   }
-  const orphans = [...keys.keys()].filter((id) => !fileRows.some((row) => row['id'] === id)).length
+  const named = new Set([...fileRows, ...(await rows('select id from waiting_deliveries'))].map(({ id }) => id))
+  const orphans = [...keys.keys()].filter((id) => !named.has(id)).length
 
   // Rows of missing reports.
-  for (const table of ['documents', 'activities', 'outbox'])
+  for (const table of ['documents', 'activities', 'outbox', 'waiting_deliveries'])
     for (const { report_id: id } of await rows(`select distinct report_id from ${table} where report_id is not null`))
       if (!ids.has(String(id))) inconsistent(`${table} of the missing report ${id}`)
 
