@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { emailsAbout } from './support/emails.ts'
 import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
-import { people, signInByToken } from './support/sign-in.ts'
+import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const details = (page: Page) => page.getByRole('dialog').first()
@@ -16,27 +16,31 @@ const openRequest = async (page: Page, clientName: string) => {
   const id = await idOf(page, people.admin, 'crash', referenceNumber)
   const subjects = async () =>
     (await emailsAbout(page, referenceNumber)).filter(({ to }) => to === contactEmail).map(({ subject }) => subject)
-  return { contactEmail, subjects, open: () => page.goto(dashboardPath('crash', id)) }
+  return { id, contactEmail, subjects, open: () => page.goto(dashboardPath('crash', id)) }
 }
 
-test('a delivery is undone after a reload, and the next one is replaced and withdrawn', async ({ page }, { retry }) => {
-  const { open, subjects, contactEmail } = await openRequest(page, `Corrected client ${retry}`)
+test('a waiting delivery is undone after a reload, and the next one is replaced and withdrawn', async ({ page }, {
+  retry,
+}) => {
+  const { id, open, subjects, contactEmail } = await openRequest(page, `Corrected client ${retry}`)
   await open()
-  await details(page)
-    .getByLabel('Face page')
-    .setInputFiles(await pdf('Wrong face page'))
-  await details(page).getByRole('button', { name: 'Upload Face Page' }).click()
-  const inToast = page.getByRole('button', { name: 'Undo', exact: true })
-  await expect(inToast).toBeVisible()
+  // Long enough for any machine.
+  const waiting = await page.request.post(`/api/crash-reports/${id}/upload`, {
+    headers: await authorizationOf(page, people.staff),
+    multipart: { type: 'facePage', deliverIn: '300', file: await pdf('Wrong face page') },
+  })
+  expect(waiting.status()).toBe(200)
+  await expect(details(page).getByText(/^CHP Face Page delivers in/)).toBeVisible()
   await page.reload()
-  await details(page).getByRole('button', { name: 'Undo: Face page uploaded' }).first().click()
-  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
+  await details(page).getByRole('button', { name: 'Undo: CHP Face Page' }).click()
+  await expect(page.getByText('Delivery Undone', { exact: true })).toBeVisible()
   await expect(details(page).getByText('No crash reports uploaded yet')).toBeVisible()
 
   await details(page)
-    .getByLabel('Face page')
+    .getByLabel('Face page', { exact: true })
     .setInputFiles(await pdf('Right face page'))
   await details(page).getByRole('button', { name: 'Upload Face Page' }).click()
+  await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   // Those who got the document are emailed the correction. The undone delivery was not sent.
   await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(2)
   expect((await subjects())[0]).toMatch(/^Face page ready/)
@@ -47,7 +51,7 @@ test('a delivery is undone after a reload, and the next one is replaced and with
   await expect(replacing.getByText(contactEmail)).toBeVisible()
   await expectAccessible(page)
   await replacing.getByRole('button', { name: 'Replace CHP Face Page' }).click()
-  await expect(page.getByText('Document Replaced', { exact: true })).toBeVisible()
+  await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   await expect(details(page).getByText('1 earlier version')).toBeVisible()
 
   await details(page).getByRole('button', { name: 'Withdraw CHP Face Page' }).click()

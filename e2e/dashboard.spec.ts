@@ -113,7 +113,7 @@ test('staff deliver a police report with notes, and an admin who acts second see
     .setInputFiles(await pdf('Final report', 2))
   await details(staff).getByLabel('Internal note (optional)').fill('Page 2 is faint.')
   await details(staff).getByRole('button', { name: 'Upload Final Report' }).click()
-  await expect(staff.getByText('Report Uploaded', { exact: true })).toBeVisible()
+  await details(staff).getByRole('button', { name: 'Deliver now: Final Report' }).click()
   await expect(details(staff).getByText('Page 2 is faint.')).toBeVisible()
   await expect(details(firm).getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 5000 })
 

@@ -68,13 +68,16 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   const staffDialog = await openRequest(staff)
   await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page'))
   await staffDialog.getByRole('button', { name: 'Upload Face Page' }).click()
-  await expect(staff.getByText('File Uploaded', { exact: true })).toBeVisible()
+  await expect(staffDialog.getByText('CHP Face Page delivers in')).toBeVisible()
+  await expect(firmDialog.getByText('Processing', { exact: true })).toBeVisible()
+  await staffDialog.getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   await expect(firmDialog.getByText('Face Page Ready - Monitoring', { exact: true })).toBeVisible({ timeout: 4000 })
 
   await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3))
   // By keyboard: the button takes the place of the one just clicked, so a quick click counts as a double-click.
   await staffDialog.getByRole('button', { name: 'Upload Full Report' }).press('Enter')
-  await expect(firmDialog.getByText('Full Report Ready', { exact: true })).toBeVisible({ timeout: 4000 })
+  // Nobody presses Deliver Now: its time comes.
+  await expect(firmDialog.getByText('Full Report Ready', { exact: true })).toBeVisible({ timeout: 20_000 })
   await expectAccessible(staff)
   await firmDialog.getByRole('button', { name: 'Preview Full Report' }).click()
   const report = firm.getByRole('dialog', { name: /Full Report/ })

@@ -51,6 +51,7 @@ test('a guest answers by email and gets the report on the tracking page, without
     .getByLabel('Full report')
     .setInputFiles(await pdf('Full report'))
   await details(staff).getByRole('button', { name: 'Upload Full Report' }).click()
+  await details(staff).getByRole('button', { name: 'Deliver now: Full Report' }).click()
   await expect(details(staff).getByText('Full Report Ready').first()).toBeVisible()
 
   const guest = await (await browser.newContext()).newPage()

@@ -40,7 +40,7 @@ test('staff work from request to request by keyboard', async ({ page }, { retry 
     await choose(() => press('Enter'), await pdf(`Report of ${name}`))
     await tabTo(details(page).getByRole('button', { name: 'Upload Final Report' }))
     await press('Enter')
-    await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
+    await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
   }
   await deliver(first)
   await expect(details(page).getByRole('button', { name: 'Next request' })).toBeFocused()
@@ -86,6 +86,8 @@ test('staff take a request in the queue, undo that it was requested, and deliver
   await expect(field).toBeFocused()
   await field.setInputFiles(await pdf('From the queue'))
   await details(page).getByRole('button', { name: 'Upload Final Report' }).click()
+  await expect(row).toContainText('Delivers')
+  await details(page).getByRole('button', { name: 'Deliver now: Final Report' }).click()
   await expect(details(page).getByText('Completed', { exact: true }).first()).toBeVisible()
   await page.keyboard.press('Escape')
   // The list keeps a row that has the focus or is under the mouse.
@@ -106,7 +108,7 @@ test('a toast covers no control of the dialog it came from', async ({ page }, { 
   const upload = details(page).getByRole('button', { name: 'Upload Final Report' })
   await expect(upload).toBeInViewport({ ratio: 1 })
   await upload.click()
-  const toast = page.getByText('Report Uploaded', { exact: true }).first()
+  const toast = page.getByText('Waiting to Deliver', { exact: true }).first()
   await expect(toast).toBeVisible()
   // A toast stays while its window isn't focused.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))

@@ -39,7 +39,7 @@ const waitingMessage = (before: AnyReport, reply: unknown): ToastMessage | undef
     await refreshLists()
   }
   return {
-    title: 'Delivers in a Minute',
+    title: 'Waiting to Deliver',
     description: `${before.clientName}: ${documentLabel(before, documentType)}`,
     action: {
       label: 'Undo',
