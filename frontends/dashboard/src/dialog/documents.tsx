@@ -12,6 +12,7 @@ import { DeliverDocument, deliveriesOf, replacementOf, type Delivery } from '../
 import { ReplaceDocument } from '../upload/replace-document.tsx'
 import { ActionButton } from './action-button.tsx'
 import { Disclosure, Section } from './section.tsx'
+import { OpenedBy } from './opened-by.tsx'
 import { Versions } from './versions.tsx'
 
 interface DocumentsProps {
@@ -88,6 +89,7 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
   const { report, role, delivery } = props
   const { type, label, withdraw } = delivery
   const replacement = replacementOf(props)
+  const delivered = report.documents.find(({ documentType }) => documentType === type)
   return (
     <>
       {replacement && <ReplaceDocument {...replacement} />}
@@ -107,6 +109,7 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
             failure: removalFailure,
           })}
         >
+          {delivered && <OpenedBy report={report} label={label} deliveredAt={delivered.createdAt} />}
           The client can no longer open it and its delivery links stop working. Attachments that were already emailed
           can't be taken back. Staff can still open it.{' '}
           {report.status === 'completed' && kindOf(report).deliveryTexts.withdrawn}
