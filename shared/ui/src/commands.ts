@@ -17,6 +17,9 @@ export interface Command extends CommandText {
   readonly run: () => void
 }
 
+/** The heading of the actions of the list that shows. */
+export const listCommands = 'This List'
+
 const commands = createStore<readonly Command[]>([])
 
 /** Offers actions in the command palette while the component is mounted. */

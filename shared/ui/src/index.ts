@@ -5,7 +5,7 @@ export { Badge, StatusBadge } from './badge.tsx'
 export { Button, ButtonLink } from './button.tsx'
 export { Card, EmptyState } from './card.tsx'
 export { classes } from './classes.ts'
-export { commandOf, useCommand, useCommandList, useCommands, type Command } from './commands.ts'
+export { commandOf, listCommands, useCommand, useCommandList, useCommands, type Command } from './commands.ts'
 export { Countdown, useSecondsLeft } from './countdown.tsx'
 export { createStore, useStore, type Store } from './create-store.ts'
 export {

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { Alert, Button, startDownload } from '@portal/ui'
 import type { DownloadErrors } from './download-errors.ts'
 import { fileUrl } from './file-url.ts'
-import { useDownloads } from './use-download.ts'
+import { useDownloadRuns } from './use-download.ts'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -24,7 +24,7 @@ interface DownloadAllProps {
 /** Downloads all client documents that passed the virus scan, one by one. */
 export const DownloadAll = ({ files: all, errors }: DownloadAllProps) => {
   const files = all.filter(({ scan }) => !scan)
-  const { busy, run } = useDownloads(errors)
+  const { busy, run } = useDownloadRuns(errors)
   const [foundNone, setFoundNone] = useState(false)
 
   const download = () => {

@@ -26,7 +26,7 @@ export const useDownloader = () => {
 }
 
 /** Runs downloads with the messages of one kind. */
-export const useDownloads = (errors: DownloadErrors) => {
+export const useDownloadRuns = (errors: DownloadErrors) => {
   const { busy, run } = useDownloadRunner()
   return { busy, run: (download: () => Promise<void>) => run(download, errors) }
 }

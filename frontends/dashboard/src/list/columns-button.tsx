@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import { Button, useCommand } from '@portal/ui'
+import { Button, listCommands, useCommand } from '@portal/ui'
 import type { useColumns } from './columns.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { listCommands } from './list-menu.tsx'
 
 const popover = lazyDialog(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { Button, useCommand } from '@portal/ui'
+import { Button, listCommands, useCommand } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import type { ListState } from './definition.ts'
 import { filterChange, filtersFor, type FilteredList, type FilterProps } from './filter-bar.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { listCommands } from './list-menu.tsx'
 import { appliedFilter, isFiltered, withoutFilters } from './list-state.ts'
 
 /** The orders to choose from, with the reversed one that a column's header set. */

@@ -1,4 +1,4 @@
-import { keyName, useCommandList } from '@portal/ui'
+import { keyName, listCommands, useCommandList } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 
 /** Something to do with a list, not with its requests: an item of its menu, a line of the palette, and a key. */
@@ -10,9 +10,6 @@ export interface ListAction {
   hasButton?: boolean
   run: () => void
 }
-
-/** The heading of these actions in the palette. */
-export const listCommands = 'This List'
 
 /** The menu of a list. */
 export const ListMenu = ({ actions }: { actions: readonly ListAction[] }) => {

@@ -122,8 +122,12 @@ export const MessageStream = ({ report, viewer, timeline, isSelected, onShown }:
         </fieldset>
       </div>
       {isDocked ? (
-        // The tab's panel can be focused, and scrolls with it.
-        <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto px-5 py-4">
+        <div
+          ref={scroller}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto px-5 py-4 outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
+        >
           {list}
         </div>
       ) : (

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
-import { classes, keyName, Spinner, useCommands, type Command } from '@portal/ui'
+import { classes, keyName, listCommands, Spinner, useCommands, type Command } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
 import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 import { useRequests } from './use-requests.ts'
@@ -89,10 +89,15 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
     return () => current?.close()
   }, [])
 
+  // Requests come before the actions of the list that shows.
+  const offered = commandGroups(commands)
+  const aboutRequests = offered.filter(({ label }) => label !== listCommands)
+  const others = offered.filter(({ label }) => label === listCommands)
   const groups: Group[] = [
-    ...commandGroups(commands).map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
+    ...aboutRequests.map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
     { label: query.trim() ? 'Requests' : 'Recent Requests', entries: requests.entries },
     { label: 'Similar Names', entries: requests.similar },
+    ...others.map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
     { label: 'Pages', entries: matching(pagesFor(user), query) },
   ].filter(({ entries }) => entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
