@@ -8,6 +8,7 @@ import { findBrowsers } from '../../scripts/chromium.ts'
 import { codeOf, type Code } from '../support/code-of.ts'
 import { startPortals } from '../support/start-portal.ts'
 import { startEdge } from './edge.ts'
+import { measureLists, submitRequests } from './lists.ts'
 import { buildPlainApp } from './plain-app.ts'
 
 const port = Number(process.env['PORT'] ?? 8798)
@@ -99,6 +100,12 @@ try {
       !priced || (ratio <= federationOverhead.bytes && code.waves <= plain.waves + federationOverhead.waves),
     )
   }
+
+  const caller = await browser.newContext({ baseURL: edge.origin })
+  await submitRequests(caller, 200)
+  head('list, longest task', 'ms on a slow phone', 'goal', 'in units of fixed work', '')
+  for (const { name, goal, longest, ratio } of await measureLists(browser, edge.origin, runs))
+    row([name, longest.toFixed(0), `≤ ${goal}`, ratio.toFixed(2)], longest <= goal)
 } finally {
   await browser.close()
   edge.close()

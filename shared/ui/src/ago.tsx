@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
 
+const interval = 30_000
+
 let now = Date.now()
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -14,7 +16,7 @@ const tick = () => {
 const subscribe = (listener: () => void) => {
   if (listeners.size === 0) {
     now = Date.now()
-    timer = setInterval(tick, 30_000)
+    timer = setInterval(tick, interval)
   }
   listeners.add(listener)
   return () => {
@@ -23,12 +25,18 @@ const subscribe = (listener: () => void) => {
   }
 }
 
+// Nothing has kept it up to date while no time was on the page. The clock may also have been set back.
+const current = (): number => {
+  if (listeners.size === 0 && Math.abs(Date.now() - now) > interval) now = Date.now()
+  return now
+}
+
 /** How long ago an instant was, or its date after a week. The exact time shows on hover. */
 export const Ago = ({ instant }: { instant: string }) => {
-  const current = useSyncExternalStore(subscribe, () => now)
+  const shown = useSyncExternalStore(subscribe, current)
   return (
     <time dateTime={instant} title={formatDateTime(instant)} className="whitespace-nowrap tabular-nums">
-      {formatAgo(instant, current)}
+      {formatAgo(instant, shown)}
     </time>
   )
 }

@@ -65,8 +65,6 @@ export interface RowContext {
   viewer: User
   /** The URL of the list with this request open over it. */
   hrefFor: (row: ListedRow, open?: Partial<Pick<UrlState, 'file' | 'panel'>>) => string
-  /** The request that is open beside the list. */
-  openId: string | undefined
   /** Called when the pointer is over a row, which will probably be opened. */
   onPoint: () => void
 }

@@ -51,14 +51,14 @@ export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submi
   readonly reasonText?: AnyReport['reasonText']
 }
 
-interface ListCardsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'selection' | 'tools'> {
+interface ListCardsProps<Row extends CardRow> extends Pick<RowsProps<Row>, 'rendered' | 'current'> {
   card: (row: Row, context: RowContext) => CardParts
 }
 
 /** Requests as a grid of cards. Clicking anywhere on a card opens its request. */
-export const ListCards = <Row extends CardRow>({ rows, current, context, card }: ListCardsProps<Row>) => (
+export const ListCards = <Row extends CardRow>({ rendered, current, card }: ListCardsProps<Row>) => (
   <ul aria-label="Requests" aria-busy={!current} className={`grid gap-3 ${cardColumns}`}>
-    {rows.map((row) => {
+    {rendered.map(({ row, context }) => {
       const { description, badges, progress, actions, requester } = card(row, context)
       const { expectedOn = null, lastCheckedOn = null, reason = null, reasonText = null } = row
       const reasonInWords = reasonOf({ reason, reasonText })

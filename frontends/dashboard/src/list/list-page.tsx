@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useListPage, type ListPage as Loaded } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
@@ -8,8 +8,9 @@ import { LoadError } from '@portal/ui/loaded'
 import { MenuList } from '@portal/ui/menu'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import type { OpenedFromList } from '../dialog/next-request.tsx'
-import { hrefFor } from '../url-state.ts'
-import type { ListDefinition, ListParts, OpenList, RowContext } from './definition.ts'
+import { hrefFor, parseUrlState } from '../url-state.ts'
+import { useHandler } from '../use-handler.ts'
+import type { ListDefinition, OpenList, RowContext } from './definition.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { useColumns } from './columns.ts'
 import { FilterBar, ListSearch } from './filter-bar.tsx'
@@ -20,7 +21,7 @@ import { queryOf, useListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
 import { preloadReportDialogs, ReportDialog } from './report-dialog.tsx'
 import { menuItems, offeredFor } from './row-action.ts'
-import type { RowToolsOf } from './row-tools.tsx'
+import { RowActions } from './row-tools.tsx'
 import { PanelTools } from './panel-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { SimilarNames } from './similar-names.tsx'
@@ -39,6 +40,8 @@ const useLastPage = (isPastEnd: boolean, goToLast: () => void): void => {
   }, [isPastEnd])
 }
 
+const noActions: readonly never[] = []
+
 interface ListPageProps<Row extends CardRow> {
   list: ListDefinition<Row>
   viewer: User
@@ -48,7 +51,7 @@ interface ListPageProps<Row extends CardRow> {
 export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Row>) => {
   const { url, state, update, open, closeReport, closeFile } = useListState(list, viewer)
   const result = useListPage(list.endpoint, { query: queryOf(list, state) })
-  const { current, error, refresh } = result
+  const { error, refresh } = result
   const page = result.data as Loaded<Row> | undefined
   const staleMessage = useStaleMessage(error)
   const { stable, handlers, replaceRows } = useStableRows(page, {
@@ -56,16 +59,20 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     refresh,
     mayLose: !isStaff(viewer.role),
   })
-  const { rows } = stable
+  // The parts that take long to render don't hold back what was clicked or typed.
+  const rows = useDeferredValue(stable.rows)
+  const reportId = useDeferredValue(url.report)
+  const current = result.current && rows === stable.rows
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(list, state)
   const columns = useColumns(list, viewer, state, update)
   // The lists with views have room for an open request beside them.
-  const isDocked = roomFrom.xl() && list.views !== undefined && url.report !== null
+  const isDocked = roomFrom.xl() && list.views !== undefined && reportId !== null
   const { steps, onClickCapture, replace } = useDockedRequest({
-    id: (list.views && url.report) ?? undefined,
-    rows,
-    current,
+    id: (list.views && reportId) ?? undefined,
+    // The next request may be asked for before its row is there.
+    rows: stable.rows,
+    current: result.current,
     page,
     pageSize: list.pageSize,
     state,
@@ -92,28 +99,30 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   }
 
   usePreload(page !== undefined, preloadReportDialogs, list.preload ?? preloadReportDialogs)
-  useFocusClosedRow(url.report)
+  useFocusClosedRow(reportId)
   const pages = pageCount(page?.total ?? 0, list.pageSize)
   useLastPage(current && page?.items.length === 0 && state.page > pages, () =>
     update({ page: pages }, { replace: true }),
   )
 
-  const context: RowContext = {
-    viewer,
-    hrefFor: ({ id }, at = {}) => hrefFor({ ...url, report: id, file: null, panel: null, ...at }),
-    openId: docked?.id,
-    onPoint: preloadReportDialogs,
-  }
+  const listHref = hrefFor({ ...url, report: null, file: null, panel: null })
+  const context = useDeferredValue(
+    useMemo(
+      (): RowContext => ({
+        viewer,
+        hrefFor: ({ id }, at = {}) => hrefFor({ ...parseUrlState(listHref.split('?')[1] ?? ''), report: id, ...at }),
+        onPoint: preloadReportDialogs,
+      }),
+      [viewer, listHref],
+    ),
+  )
   const filterProps = { list, state, viewer, onChange: update }
   const filterMenu = useFilterMenu(filterProps, layout === 'table')
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement }>()
-  const toolsFor = (actions: ListParts<Row>['actions']): RowToolsOf<Row> | undefined =>
-    actions && {
-      actions,
-      menuOf: menu?.row.id,
-      openMenu: (row, button) => setMenu(menu?.row.id === row.id ? undefined : { row, button }),
-    }
-  const openRow = rows.find(({ id }) => id === url.report)
+  const onMenu = useHandler((row: Row, button: HTMLElement) =>
+    setMenu(menu?.row.id === row.id ? undefined : { row, button }),
+  )
+  const openRow = rows.find(({ id }) => id === reportId)
   /** The way to the next request, where the list is work to do. */
   const fromList = (label: string): OpenedFromList => ({
     list,
@@ -195,18 +204,22 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                   <div ref={frame} onClickCapture={onClickCapture} className="scroll-mt-16 [&_a]:scroll-my-24">
                     {rows.length > 0 ? (
                       <>
-                        <ListRequests
-                          list={list}
-                          layout={layout}
-                          state={state}
-                          chosen={columns.chosen}
-                          rows={rows}
-                          current={current}
-                          selection={parts.selection}
-                          tools={toolsFor(parts.actions)}
-                          context={context}
-                          onSort={(sort) => update({ sort })}
-                        />
+                        <RowActions value={parts.actions ?? noActions}>
+                          <ListRequests
+                            list={list}
+                            layout={layout}
+                            state={state}
+                            chosen={columns.chosen}
+                            rows={rows}
+                            current={current}
+                            selection={parts.selection}
+                            menuOf={menu?.row.id}
+                            openId={docked?.id}
+                            context={context}
+                            onMenu={parts.actions && onMenu}
+                            onSort={(sort) => update({ sort })}
+                          />
+                        </RowActions>
                         {/* A list with views shows their counts, so a single page needs no pagination. */}
                         {(!list.views || page.total > list.pageSize) && (
                           <Pagination
@@ -251,11 +264,11 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 )}
               </div>
             </div>
-            {url.report && (
+            {reportId && (
               <ReportDialog
-                id={url.report}
+                id={reportId}
                 viewer={viewer}
-                listed={list.listed && page?.items.filter(({ id }) => id === url.report).map(list.listed)[0]}
+                listed={list.listed && page?.items.filter(({ id }) => id === reportId).map(list.listed)[0]}
                 steps={steps}
                 isDocked={isDocked}
                 row={openRow && list.header?.(openRow)}

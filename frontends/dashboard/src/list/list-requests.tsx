@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { shownColumns } from './columns.ts'
-import type { ListDefinition, ListedRow, ListState } from './definition.ts'
+import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
 import { ListCards, type CardRow } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
+import { useRowSteps } from './use-row-steps.ts'
 import { ListTable, type RowsProps } from './list-table.tsx'
 
 /** From Tailwind's `md` or `xl` up. */
@@ -23,7 +25,9 @@ export const useLayout = <Row extends ListedRow>(
   return lines ? 'rows' : 'cards'
 }
 
-interface ListRequestsProps<Row extends CardRow> extends RowsProps<Row> {
+interface ListRequestsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'rendered'> {
+  rows: readonly Row[]
+  context: RowContext
   /** The columns that the viewer chose. */
   chosen: string | undefined
   list: ListDefinition<Row>
@@ -38,20 +42,30 @@ export const ListRequests = <Row extends CardRow>({
   layout,
   state,
   chosen,
+  rows,
+  context,
   onSort,
   ...shown
 }: ListRequestsProps<Row>) => {
   const { columns, lines, card, ownOrder } = list
+  const isDocked = shown.openId !== undefined
+  const rendering = useMemo(
+    () => ({ rows, context, columns: columns ? shownColumns(columns, chosen, rows, isDocked) : [] }),
+    [rows, context, columns, chosen, isDocked],
+  )
+  const rendered = useRowSteps(rendering)
   if (layout === 'table' && columns)
     return (
       <ListTable
         {...shown}
-        columns={shownColumns(columns, chosen, shown.rows, shown.context.openId !== undefined)}
+        rendered={rendered}
+        rowCount={rows.length}
+        columns={rendering.columns}
         sort={state.sort}
         ownOrder={ownOrder}
         onSort={onSort}
       />
     )
-  if (layout === 'rows' && lines) return <ListRows {...shown} lines={lines} />
-  return card && <ListCards {...shown} card={card} />
+  if (layout === 'rows' && lines) return <ListRows {...shown} rendered={rendered} lines={lines} />
+  return card && <ListCards rendered={rendered} current={shown.current} card={card} />
 }

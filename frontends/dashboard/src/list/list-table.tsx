@@ -1,7 +1,9 @@
+import { memo, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
 import type { Column, ListedRow, Order, RowContext } from './definition.ts'
-import { RowTools, useActiveRow, type RowToolsOf } from './row-tools.tsx'
+import { RowTools, useActiveRow } from './row-tools.tsx'
 import { SelectRow } from './select-row.tsx'
+import type { RenderedRow } from './use-row-steps.ts'
 import { rowAttribute } from './use-list-keys.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -12,23 +14,41 @@ interface SortProps {
   onSort: (sort: Order | undefined) => void
 }
 
-export interface RowsProps<Row extends ListedRow> {
-  rows: readonly Row[]
+/** A row, which renders again only when one of these differs. */
+export interface RowProps<Row extends ListedRow> {
+  row: Row
+  context: RowContext
+  isSelected: boolean
+  isMenuOpen: boolean
+  /** Undefined where rows can't be selected. */
+  onToggle: Selection<Row>['toggle'] | undefined
+  /** Undefined where rows have no actions of their own. */
+  onMenu: ((row: Row, button: HTMLElement) => void) | undefined
+}
+
+export interface RowsProps<Row extends ListedRow> extends Pick<RowProps<Row>, 'onMenu'> {
+  rendered: readonly RenderedRow<Row>[]
   /** The rows are for the current URL, not for the previous one. */
   current: boolean
   /** Undefined where rows can't be selected. */
   selection: Selection<Row> | undefined
-  context: RowContext
-  /** Undefined where rows have no actions of their own. */
-  tools: RowToolsOf<Row> | undefined
+  /** The row whose menu is open. */
+  menuOf: string | undefined
+  /** The request that is open beside the list. */
+  openId: string | undefined
 }
 
 interface ListTableProps<Row extends ListedRow> extends RowsProps<Row>, SortProps {
+  rowCount: number
   columns: readonly Column<Row>[]
 }
 
 const headCell =
   'sticky top-12 pointer-coarse:top-13 z-20 h-8 bg-card whitespace-nowrap px-2 text-left text-xs font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4'
+
+/** In rem. */
+const headHeight = 2
+const rowHeight = 2.5
 
 /** The order after a click: ascending, descending, then the list's own. */
 const nextOrder = (column: string, sort: Order | undefined, ownOrder: Order | undefined): Order | undefined => {
@@ -99,14 +119,21 @@ const SelectPage = ({
 const buttonsCell =
   'pointer-fine:[&_button]:min-h-7.5 pointer-fine:[&_button]:px-2.5 [&>div]:flex-nowrap [&>div]:justify-end'
 
-interface TableRowProps<Row extends ListedRow> extends Omit<RowsProps<Row>, 'rows' | 'current'> {
-  row: Row
+interface TableRowProps<Row extends ListedRow> extends RowProps<Row> {
   columns: readonly Column<Row>[]
+  isOpen: boolean
 }
 
-const TableRow = <Row extends ListedRow>({ row, columns, selection, context, tools }: TableRowProps<Row>) => {
-  const selected = selection?.has(row) === true
-  const isOpen = context.openId === row.id
+const TableRow = memo(function TableRow<Row extends ListedRow>({
+  row,
+  columns,
+  context,
+  isSelected,
+  isOpen,
+  isMenuOpen,
+  onToggle,
+  onMenu,
+}: TableRowProps<Row>) {
   const { active, handlers } = useActiveRow(context.onPoint)
   return (
     <tr
@@ -116,12 +143,12 @@ const TableRow = <Row extends ListedRow>({ row, columns, selection, context, too
       className={classes(
         // WebKit ignores `relative` on a table row, but not a transform.
         'relative h-10 translate-0 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
-        selected || isOpen ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
+        isSelected || isOpen ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
       )}
     >
-      {selection && (
+      {onToggle && (
         <td className="px-0">
-          <SelectRow row={row} selected={selected} onToggle={(range) => selection.toggle(row, range)} className="h-9" />
+          <SelectRow row={row} selected={isSelected} onToggle={(range) => onToggle(row, range)} className="h-9" />
         </td>
       )}
       {columns.map(({ header, hidden, buttons, cell }, index) => {
@@ -130,41 +157,52 @@ const TableRow = <Row extends ListedRow>({ row, columns, selection, context, too
           <Cell
             key={header}
             {...(index === 0 && { scope: 'row' })}
-            className={classes('px-2 text-left font-normal last:pr-4', !selection && 'first:pl-4', hidden)}
+            className={classes(
+              'px-2 text-left font-normal last:pr-4',
+              buttons ? buttonsCell : 'truncate',
+              !onToggle && 'first:pl-4',
+              hidden,
+            )}
           >
-            <div className={buttons ? buttonsCell : 'truncate'}>{cell(row, context)}</div>
+            {cell(row, context)}
           </Cell>
         )
       })}
-      {tools && (
+      {onMenu && (
         <td className="pr-2">
           {/* The open request's own buttons are beside the list. */}
-          <RowTools row={row} active={active && !isOpen} tools={tools} />
+          <RowTools row={row} active={active && !isOpen} isMenuOpen={isMenuOpen} onMenu={onMenu} />
         </td>
       )}
     </tr>
   )
-}
+}) as <Row extends ListedRow>(props: TableRowProps<Row>) => ReactNode
 
 /** Requests as a table with one line each, which can be sorted, and selected if there is a selection. */
 export const ListTable = <Row extends ListedRow>({
   columns,
-  rows,
+  rendered,
+  rowCount,
   current,
   selection,
-  context,
-  tools,
+  menuOf,
+  openId,
+  onMenu,
   ...order
 }: ListTableProps<Row>) => (
-  <div className="rounded-card border border-line bg-card shadow-card">
+  // As high as all rows, so that nothing below moves while they are rendered in steps.
+  <div
+    className="rounded-card border border-line bg-card shadow-card"
+    style={{ minHeight: `${rowCount * rowHeight + headHeight}rem` }}
+  >
     <table aria-label="Requests" aria-busy={!current} className="w-full table-fixed text-sm tabular-nums">
       <thead>
         <tr>
-          {selection && <SelectPage selection={selection} some={rows.some(selection.has)} />}
+          {selection && <SelectPage selection={selection} some={rendered.some(({ row }) => selection.has(row))} />}
           {columns.map((column) => (
             <HeadCell key={column.header} column={column} {...order} />
           ))}
-          {tools && (
+          {onMenu && (
             <th scope="col" className={classes(headCell, 'w-11')}>
               <span className="sr-only">Actions</span>
             </th>
@@ -172,8 +210,18 @@ export const ListTable = <Row extends ListedRow>({
         </tr>
       </thead>
       <tbody className="divide-y divide-line">
-        {rows.map((row) => (
-          <TableRow key={row.id} row={row} columns={columns} selection={selection} context={context} tools={tools} />
+        {rendered.map(({ row, columns, context }) => (
+          <TableRow
+            key={row.id}
+            row={row}
+            columns={columns}
+            context={context}
+            isSelected={selection?.has(row) === true}
+            isOpen={row.id === openId}
+            isMenuOpen={row.id === menuOf}
+            onToggle={selection?.toggle}
+            onMenu={onMenu}
+          />
         ))}
       </tbody>
     </table>

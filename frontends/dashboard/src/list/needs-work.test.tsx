@@ -107,7 +107,9 @@ describe('Next request', () => {
       [list]: () => listReply([urgent, one, two]),
       ...reportHandlers([urgent, one, two]),
     })
-    await userEvent.click(await next())
+    const button = await next()
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    await userEvent.click(button)
     expect(await screen.findByRole('dialog', { name: one.clientName })).toBeTruthy()
   })
 

@@ -1,15 +1,10 @@
-import { useState, type FocusEvent, type PointerEvent } from 'react'
+import { createContext, useContext, useState, type FocusEvent, type PointerEvent } from 'react'
 import { Button, classes } from '@portal/ui'
 import type { ListedRow } from './definition.ts'
 import { offeredFor, type RowAction } from './row-action.ts'
 
-/** The actions for the rows of a list, and the menu of one of them. */
-export interface RowToolsOf<Row> {
-  actions: readonly RowAction<Row>[]
-  /** The row whose menu is open. */
-  menuOf: string | undefined
-  openMenu: (row: Row, button: HTMLElement) => void
-}
+/** The actions for the rows of a list. They are new at each rendering, so rows that show none don't take them. */
+export const RowActions = createContext<readonly RowAction<never>[]>([])
 
 /** Whether the mouse or the focus is in a row, and the handlers to spread into it. */
 export const useActiveRow = (onPoint: () => void) => {
@@ -33,46 +28,54 @@ interface RowToolsProps<Row> {
   row: Row
   /** Its buttons show, too. */
   active: boolean
-  tools: RowToolsOf<Row>
+  isMenuOpen: boolean
+  onMenu: (row: Row, button: HTMLElement) => void
 }
 
 const small = 'min-h-7! px-2! pointer-coarse:min-h-11!'
 
-/** The button of a row's menu and, while the mouse or the focus is in the row, those of its first actions. */
-export const RowTools = <Row extends ListedRow>({ row, active, tools }: RowToolsProps<Row>) => {
-  const isOpen = tools.menuOf === row.id
-  const buttons = active ? offeredFor(tools.actions, [row]).filter(({ onRow }) => onRow) : []
+const RowButtons = <Row extends ListedRow>({ row }: { row: Row }) => {
+  const actions: readonly RowAction<Row>[] = useContext(RowActions)
+  const buttons = offeredFor(actions, [row]).filter(({ onRow }) => onRow)
+  if (buttons.length === 0) return null
   return (
-    // Above the link that covers the row.
-    <div className="relative z-10 flex justify-end">
-      {buttons.length > 0 && (
-        <span className="absolute top-0 right-full flex gap-1 rounded-control bg-card px-1 pointer-coarse:hidden">
-          {buttons.slice(0, 2).map(({ name, label, button, run }) => (
-            <Button
-              key={name}
-              variant="secondary"
-              size="small"
-              aria-label={`${label}: ${row.clientName}`}
-              title={label}
-              onClick={run}
-              className={`${small} text-xs!`}
-            >
-              {button}
-            </Button>
-          ))}
-        </span>
-      )}
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={`More for ${row.clientName}`}
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => tools.openMenu(row, currentTarget)}
-        className={classes(small, 'text-base! pointer-coarse:min-w-11', !active && !isOpen && 'pointer-fine:opacity-0')}
-      >
-        <span aria-hidden>…</span>
-      </Button>
-    </div>
+    <span className="absolute top-0 right-full flex gap-1 rounded-control bg-card px-1 pointer-coarse:hidden">
+      {buttons.slice(0, 2).map(({ name, label, button, run }) => (
+        <Button
+          key={name}
+          variant="secondary"
+          size="small"
+          aria-label={`${label}: ${row.clientName}`}
+          title={label}
+          onClick={run}
+          className={`${small} text-xs!`}
+        >
+          {button}
+        </Button>
+      ))}
+    </span>
   )
 }
+
+/** The button of a row's menu and, while the mouse or the focus is in the row, those of its first actions. */
+export const RowTools = <Row extends ListedRow>({ row, active, isMenuOpen, onMenu }: RowToolsProps<Row>) => (
+  // Above the link that covers the row.
+  <div className="relative z-10 flex justify-end">
+    {active && <RowButtons row={row} />}
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`More for ${row.clientName}`}
+      aria-haspopup="menu"
+      aria-expanded={isMenuOpen}
+      onClick={({ currentTarget }) => onMenu(row, currentTarget)}
+      className={classes(
+        small,
+        'text-base! pointer-coarse:min-w-11',
+        !active && !isMenuOpen && 'pointer-fine:opacity-0',
+      )}
+    >
+      <span aria-hidden>…</span>
+    </Button>
+  </div>
+)

@@ -60,11 +60,11 @@ export const SimilarNames = ({ list, state, page, current, context }: SimilarNam
           </h2>
           <ListRows
             label="Similar names"
-            rows={found}
+            rendered={found.map((row) => ({ row, context, columns: [] }))}
             current
             selection={undefined}
-            tools={undefined}
-            context={context}
+            menuOf={undefined}
+            onMenu={undefined}
             lines={lines}
           />
         </section>

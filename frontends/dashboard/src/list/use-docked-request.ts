@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import type { ListPage } from '@portal/client'
 import { leaveRequest } from '../leave-guard.ts'
-import { isOverRequest, type UrlState } from '../url-state.ts'
+import { isOverRequest, parseUrlState, type UrlState } from '../url-state.ts'
 import type { DockedRequest, ListedRow, ListState } from './definition.ts'
 import { useFollowing } from './use-following.ts'
 import { rowAttribute } from './use-list-keys.ts'
@@ -74,7 +74,10 @@ export const useDockedRequest = <Row extends ListedRow>({
   const isLast = !hasMore || place >= total
   const go = (by: 1 | -1) =>
     leaveRequest(() => {
-      const row = by > 0 ? following : rows[index - 1]
+      // The URL is ahead of the page while the next request is being shown.
+      const { report } = parseUrlState(window.location.search)
+      const ahead = report === id ? -1 : rows.findIndex((one) => one.id === report)
+      const row = ahead >= 0 ? rows[ahead + by] : by > 0 ? following : rows[index - 1]
       if (row) return show(row)
       landing.current = { page: state.page + by, at: by > 0 ? 0 : -1 }
       return update({ page: state.page + by }, { replace: true })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MenuItem } from '@portal/ui/menu'
+import { useHandler } from '../use-handler.ts'
 
 interface Selectable {
   readonly id: string
@@ -59,16 +60,17 @@ export const useSelection = <Row extends Selectable>(rows: readonly Row[], key: 
       for (const { id } of removed) left.delete(id)
       return { ...now, rows: left, last: toggled ?? now.last }
     })
+  const toggle = useHandler((row: Row, range = false) => {
+    const from = rows.findIndex(({ id }) => id === last)
+    const to = rows.findIndex(({ id }) => id === row.id)
+    if (range && from >= 0 && to >= 0) select(rows.slice(Math.min(from, to), Math.max(from, to) + 1), row.id)
+    else if (selected.has(row.id)) deselect([row], row.id)
+    else select([row], row.id)
+  })
   return {
     selected: [...selected.values()].map((row) => latest.get(row.id) ?? row),
     has: ({ id }) => selected.has(id),
-    toggle: (row, range = false) => {
-      const from = rows.findIndex(({ id }) => id === last)
-      const to = rows.findIndex(({ id }) => id === row.id)
-      if (range && from >= 0 && to >= 0) select(rows.slice(Math.min(from, to), Math.max(from, to) + 1), row.id)
-      else if (selected.has(row.id)) deselect([row], row.id)
-      else select([row], row.id)
-    },
+    toggle,
     togglePage: () => (pageSelected ? deselect(rows) : select(rows)),
     pageSelected,
     // Called some time later, when something else may be selected.

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import type { ListPage } from '@portal/client'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { deletedReports } from '../deleted-reports.ts'
+import { useDeletedReports } from '../deleted-reports.ts'
 import type { ListedRow } from './definition.ts'
 
 // A longer list of names would take a screen reader too long.
@@ -72,8 +72,6 @@ export interface StableRows<Row> {
   showNewest: () => void
 }
 
-const isNotDeleted = ({ id }: { id: string }) => !deletedReports.has(id)
-
 const haveSameOrder = (one: readonly { id: string }[], other: readonly { id: string }[]) =>
   one.length === other.length && one.every(({ id }, index) => other[index]?.id === id)
 
@@ -104,8 +102,11 @@ export const useStableRows = <Row extends ListedRow>(
   const [displayed, setDisplayed] = useState<DisplayedRows<Row>>()
   const frozen = active || isOpen
   const key = page ? `${page.url} ${replaced}` : ''
-  const newest = page?.items.filter(isNotDeleted) ?? []
-  const rows = displayed?.rows.filter(isNotDeleted) ?? []
+  const deleted = useDeletedReports()
+  const newest = page?.items.filter(({ id }) => !deleted.has(id)) ?? []
+  const shown = displayed?.rows
+  // The same list while nothing changes, so that it needn't be rendered again.
+  const rows = useMemo(() => shown?.filter(({ id }) => !deleted.has(id)) ?? [], [shown, deleted])
   const sameQuery = displayed?.key === key
   const upToDate = haveSameOrder(rows, newest)
   if (page) {
