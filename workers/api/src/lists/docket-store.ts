@@ -142,6 +142,7 @@ const passOf = (variant: Variant): Pass => {
       { value: sql`rowid`, descending: true },
     ],
     group: group && docketGroupings[group],
+    isSearch: search !== undefined,
     counts: !isFiltered(variant) ? 'none' : view === 'all' ? 'matching' : 'elsewhere',
     pageSize: limits.docketPageSize,
   }

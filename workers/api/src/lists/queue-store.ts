@@ -148,6 +148,7 @@ const passOf = (variant: Variant): Pass => {
         where ${sql.join([...conditions, ...(isInView ? [viewConditions[view]] : [])], sql` and `)}`,
     keys: keysOf(variant),
     group: group && queueGroupings[group],
+    isSearch: search !== undefined,
     counts: !isFiltered(variant) ? 'none' : view === 'all' ? 'matching' : 'elsewhere',
     pageSize: limits.queuePageSize,
   }
