@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueViewNames } from '@portal/contract/queue/queue'
 import { docketQueries } from './rows/docket.ts'
+import { queueQueries } from './rows/queue.ts'
 import { runBench } from './run.ts'
 import { workerBudget } from './worker-budget.ts'
 
@@ -31,8 +32,7 @@ test(
       ...Object.keys(docketQueries).map((name) => `docket, ${name}, at 240`),
       'docket, unchanged poll, at 240',
       ...queueViewNames.map((view) => `queue, ${view}, at 240`),
-      'queue, search, at 240',
-      'queue, by client, at 240',
+      ...Object.keys(queueQueries).map((name) => `queue, ${name}, at 240`),
       'queue, unchanged poll, at 240',
       'queue, a change of 50, at 240',
       'request with three 1 MB files',

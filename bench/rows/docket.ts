@@ -1,4 +1,4 @@
-import { docketSorts, docketViewNames } from '@portal/contract/docket/docket'
+import { docketGroups, docketSorts, docketViewNames } from '@portal/contract/docket/docket'
 import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'
 import { send } from '../http.ts'
 
@@ -6,7 +6,10 @@ import { send } from '../http.ts'
 export const docketQueries = {
   ...Object.fromEntries(docketViewNames.map((view) => [view, `view=${view}`])),
   ...Object.fromEntries(docketSorts.map((sort) => [`by ${sort}`, `sort=${sort}`])),
+  ...Object.fromEntries(Object.keys(docketGroups).map((group) => [`grouped by ${group}`, `group=${group}`])),
   search: 'search=rodriguez',
+  overdue: 'overdue=true',
+  'no agency': 'agency=none',
   attorney: 'attorney=Attorney%203&view=open',
   'page 20': 'page=20',
 }
@@ -19,7 +22,7 @@ export const docket = async (context: BenchContext): Promise<void> => {
   const number = '(serial / 50)'
   await bench.db.exec(
     `update requests set status = case ${number} % 4 when 0 then 'processing' when 1 then 'cancelled' else 'completed' end,
-      waiting_for = case when ${number} % 8 = 0 then 'client' end, attorney = 'Attorney ' || ${number} % 7,
+      waiting_for = case when ${number} % 8 = 0 then 'client' end, attorney = 'Attorney ' || ${number} % 7, matter_number = 'M-' || ${number} % 700,
       expected_on = date('now', (${number} % 60 - 20) || ' days') where law_firm_id = '${member.firm}'`.replace(
       /\s+/g,
       ' ',

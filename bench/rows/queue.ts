@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
-import { queueViewNames } from '@portal/contract/queue/queue'
+import { queueGroups, queueSorts, queueViewNames } from '@portal/contract/queue/queue'
 import { limits } from '@portal/contract/limits'
 import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'
 import { send } from '../http.ts'
@@ -40,7 +40,16 @@ const openSome = async ({ db }: BenchContext['bench'], size: number): Promise<vo
   await db.exec('update list_versions set version = version + 1')
 }
 
-/** Every view of staff's queue with its counts, a search, a sorted column, an unchanged poll, and a change of 50 requests. */
+/** The pages that are measured besides the views, by name. */
+export const queueQueries = {
+  ...Object.fromEntries(queueSorts.map((sort) => [`by ${sort}`, `sort=${sort}`])),
+  ...Object.fromEntries(Object.keys(queueGroups).map((group) => [`grouped by ${group}`, `group=${group}`])),
+  search: 'search=rodriguez',
+  overdue: 'overdue=true',
+  'no agency': 'agency=none',
+}
+
+/** Every view of staff's queue with its counts, other orders, groups and filters, a search, an unchanged poll, and a change of 50 requests. */
 export const queue = async (context: BenchContext): Promise<void> => {
   const { bench, table, admin, size, repetitions } = context
   await openSome(bench, size)
@@ -48,8 +57,13 @@ export const queue = async (context: BenchContext): Promise<void> => {
   const row = { request: get(admin), usual: 150, goals }
   for (const view of queueViewNames)
     await readRow(context, { ...row, name: `queue, ${view}`, path: `/api/queue?view=${view}` })
-  await readRow(context, { ...row, name: 'queue, search', path: '/api/queue?search=rodriguez' })
-  await readRow(context, { ...row, name: 'queue, by client', path: '/api/queue?sort=client', goals: { trips: 1 } })
+  for (const [name, query] of Object.entries(queueQueries))
+    await readRow(context, {
+      ...row,
+      name: `queue, ${name}`,
+      path: `/api/queue?${query}`,
+      goals: { ratio: 2.5, trips: 1 },
+    })
 
   const first = await send(`${bench.portal}/api/queue`, { headers: bearer(admin) })
   const request = get(admin, { 'If-None-Match': String(first.headers['etag']) })

@@ -440,7 +440,7 @@ CREATE UNIQUE INDEX `requests_reference_number_unique` ON `requests` (`reference
 CREATE INDEX `requests_serial` ON `requests` (`kind`,`serial`,`search_text`);--> statement-breakpoint
 CREATE INDEX `requests_of_list` ON `requests` (`list_id`,`kind`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`,`docket_flags`);--> statement-breakpoint
 CREATE INDEX `requests_of_user` ON `requests` (`user_id`,`kind`,`serial`);--> statement-breakpoint
-CREATE INDEX `requests_docket` ON `requests` (`list_id`,`docket_flags`,`changed_at`,`submitted_at`,`kind`,`private_to`,`user_id`,`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`);--> statement-breakpoint
+CREATE INDEX `requests_docket` ON `requests` (`list_id`,`docket_flags`,`changed_at`,`submitted_at`,`kind`,`private_to`,`user_id`,`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`,`queue_flags`,`status`,`agency_id`,`report_type`,`report_number`,`matter_number`,`waiting_for`);--> statement-breakpoint
 CREATE INDEX `requests_private` ON `requests` (`law_firm_id`,`kind`,`user_id`,`private_to`,`docket_flags`) WHERE private_to is not null;--> statement-breakpoint
 CREATE INDEX `requests_work` ON `requests` (`kind`,`work_rank`,"urgent" desc,`serial`) WHERE work_rank is not null;--> statement-breakpoint
 CREATE INDEX `requests_contact` ON `requests` (`contact_email`) WHERE contact_email is not null;--> statement-breakpoint
@@ -450,7 +450,7 @@ CREATE INDEX `requests_license` ON `requests` (`license_hash`,`list_id`) WHERE l
 CREATE INDEX `requests_number` ON `requests` (`report_number_key`) WHERE report_number_key is not null;--> statement-breakpoint
 CREATE INDEX `requests_untold` ON `requests` (`queue_flags`,`updated_at`) WHERE untold_on is not null;--> statement-breakpoint
 CREATE INDEX `requests_agency` ON `requests` (`agency_id`,`kind`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint
-CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`queue_flags`,`due_on`,`agency_id`,`staff_owner_id`,`law_firm_id`,`client_name`,`crash_date`,`search_text`) WHERE queue_group is not null;--> statement-breakpoint
+CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`queue_flags`,`due_on`,`agency_id`,`staff_owner_id`,`law_firm_id`,`crash_date`,`changed_at`,`status`,`report_type`,`report_number`,`matter_number`,`attorney`,`search_text`) WHERE queue_group is not null;--> statement-breakpoint
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint
 CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE has_client_documents = 1 and status = 'completed';--> statement-breakpoint

@@ -78,10 +78,15 @@ const plainParts = (pass: Pass, from: SQL): PassParts => ({
 
 export const passParts = (pass: Pass): PassParts => {
   const { keys, group, select, isSearch } = pass
-  const rows = select(sql`rowid as row, ${group ? sql`coalesce(${group.value}, '') as grp, ` : sql``}${keyColumns(keys)}`)
+  const rows = select(
+    sql`rowid as row, ${group ? sql`coalesce(${group.value}, '') as grp, ` : sql``}${keyColumns(keys)}`,
+  )
   const from = isSearch ? sql`matched` : sql`(${rows})`
   const parts = group ? groupedParts(pass, group, from) : plainParts(pass, from)
-  const before = [...(isSearch ? [sql`matched as materialized (${rows})`] : []), ...(parts.before ? [parts.before] : [])]
+  const before = [
+    ...(isSearch ? [sql`matched as materialized (${rows})`] : []),
+    ...(parts.before ? [parts.before] : []),
+  ]
   return before.length > 0 ? { ...parts, before: sql.join(before, sql`, `) } : parts
 }
 

@@ -162,6 +162,13 @@ export const requests = sqliteTable(
       table.expectedOn,
       table.attorney,
       table.changedBy,
+      table.queueFlags,
+      table.status,
+      table.agencyId,
+      table.reportType,
+      table.reportNumber,
+      table.matterNumber,
+      table.waitingFor,
     ),
     // A firm's private requests: the counts of its list don't have them.
     index('requests_private')
@@ -209,8 +216,13 @@ export const requests = sqliteTable(
         table.agencyId,
         table.staffOwnerId,
         table.lawFirmId,
-        table.clientName,
         table.crashDate,
+        table.changedAt,
+        table.status,
+        table.reportType,
+        table.reportNumber,
+        table.matterNumber,
+        table.attorney,
         table.searchText,
       )
       .where(sql`queue_group is not null`),
