@@ -145,7 +145,6 @@ const table = {
   downloadReports: { ...signedIn(404), staff: 403, admin: 403 },
   findSimilarRequests: { ...signedIn(200), staff: 403, admin: 403 },
   findAuthorizations: { ...signedIn(200), staff: 403, admin: 403 },
-  findSimilar: { ...signedIn(200), staff: 403, admin: 403 },
   'chp.changeMatter': { ...viewersOnly(200), staff: 403, admin: 403 },
   'police.changeMatter': { ...viewersOnly(200), staff: 403, admin: 403 },
   'chp.changePrivacy': { ...viewersOnly(403), staff: 403, admin: 403 },

@@ -263,7 +263,6 @@ export const calls: Record<EndpointName, MakeCall> = {
     { json: { subjects: [{ clientName: 'Client One', crashDate: '2024-03-05' }] } },
   ],
   findAuthorizations: () => ['/api/docket/authorizations', { json: { kind: 'chp', clientName: 'Nobody' } }],
-  findSimilar: () => ['/api/docket/similar', { json: { clientName: 'Client One', crashDate: '2024-03-05' } }],
   'chp.changeMatter': ({ id }) => [
     `/api/crash-reports/${id}/matter`,
     { json: { matterNumber: '2024-0117', attorney: 'Lee' } },

@@ -237,17 +237,6 @@ export const findSimilarRequests = endpoint({
   errors,
 })
 
-/** Slices before version 2.25 of `shared/*` call this. */
-export const findSimilar = endpoint({
-  method: 'POST',
-  path: '/api/docket/similar',
-  summary: 'Find requests you see for the same client and crash date, newest first',
-  access: ['law-firm'],
-  body: CrashSubject,
-  reply: z.array(SimilarRequest),
-  errors,
-})
-
 /** A signed authorization that an earlier request has. */
 export const SentAuthorization = z.object({
   ...z.omit(FileRef, { scan: true }).shape,
@@ -283,6 +272,5 @@ export const docketEndpoints = {
   exportDocket,
   downloadReports,
   findSimilarRequests,
-  findSimilar,
   findAuthorizations,
 }

@@ -2,7 +2,6 @@ import { portalDay } from '@portal/contract/dates'
 import {
   exportDocket,
   findAuthorizations,
-  findSimilar,
   findSimilarRequests,
   listSuggestions,
 } from '@portal/contract/docket/docket'
@@ -49,11 +48,6 @@ export const docketHandlers = {
   findSimilarRequests: handler(findSimilarRequests, ({ context, actor, body }) =>
     similarRequests(context, actor.id, body.subjects),
   ),
-
-  findSimilar: handler(findSimilar, async ({ context, actor, body }) => {
-    const [found] = await similarRequests(context, actor.id, [body])
-    return found!
-  }),
 
   findAuthorizations: handler(findAuthorizations, ({ context, actor, body }) =>
     findSentAuthorizations(context, actor.id, body),

@@ -23,8 +23,4 @@ test('finds requests of both kinds for the same client and crash date that the c
   expect(found).toHaveLength(2)
   expect(found![1]).toBe(adams.id)
   expect((await similar(colleague, 'Adams'))[0]).toHaveLength(3)
-  // Slices that shipped earlier make this call.
-  const json = { clientName: 'Adams', crashDate: '2024-03-05' }
-  const response = await send('POST', '/api/docket/similar', { token: member.token, json })
-  expect((await response.json<{ id: string }[]>()).map(({ id }) => id)).toEqual(found)
 })
