@@ -1,10 +1,5 @@
 import { portalDay } from '@portal/contract/dates'
-import {
-  exportDocket,
-  findAuthorizations,
-  findSimilarRequests,
-  listSuggestions,
-} from '@portal/contract/docket/docket'
+import { exportDocket, findAuthorizations, findSimilarRequests, listSuggestions } from '@portal/contract/docket/docket'
 import { downloadReports } from '@portal/contract/docket/downloads'
 import { markAllRead, markOpened } from '@portal/contract/docket/reads'
 import { writeAll } from '../db/client.ts'
