@@ -48,11 +48,10 @@ const DeliversMark = ({ at, stopped }: { at: string; stopped: boolean }) => {
     )
   return (
     <Badge tone="neutral" className={markClass}>
-      Delivers{' '}
       <span className="tabular-nums" aria-hidden>
-        {seconds > 0 ? clockText(seconds) : 'now'}
+        Delivers {seconds > 0 ? clockText(seconds) : 'now'}
       </span>
-      <span className="sr-only">soon</span>
+      <span className="sr-only">Delivers soon</span>
     </Badge>
   )
 }
