@@ -80,7 +80,7 @@ export const Frame = ({
   children,
 }: FrameProps) => (
   <>
-    <div className={classes('relative border-b border-line px-5', back ? 'py-3' : 'py-4')}>
+    <div className="relative border-b border-line px-5 py-4">
       <div className={back ? 'flex items-center gap-2' : 'contents'}>
         {back && (
           <Button variant="quiet" size="small" onClick={onClose} aria-keyshortcuts="Escape" className="-ml-3">
