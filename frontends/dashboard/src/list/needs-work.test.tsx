@@ -178,7 +178,7 @@ describe('Next request', () => {
     await userEvent.click(upload)
     const button = await next()
     await waitFor(() => expect(document.activeElement).toBe(button))
-    expect(screen.getByText('1 left')).toBeTruthy()
+    expect(await screen.findByText('1 left')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Choose File' })).toBeNull()
   })
 })
