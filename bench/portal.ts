@@ -24,6 +24,7 @@ const bundleApi = (name: string, main: string) => bundle('portal', name, main, f
 interface WorkerOptions {
   bindings?: object
   serviceBindings?: object
+  queueConsumers?: object
   compatibilityDate?: string
   compatibilityFlags?: string[]
 }
@@ -82,10 +83,12 @@ export const startBench = async (): Promise<Bench> => {
     compatibilityDate: '2026-08-01',
   })
   const worker = ({ name, modules, options }: Bundle, loads?: Bundle) => {
-    const { bindings, serviceBindings, ...rest } = options as WorkerOptions
+    const { bindings, serviceBindings, queueConsumers, ...rest } = options as WorkerOptions
     return {
       ...rest,
       name,
+      // A queue has one consumer, and the Workers beside the portal are variants of it.
+      ...(name === 'portal' && { queueConsumers }),
       modules,
       rootPath: folder,
       bindings: { ...bindings, ...settings, ...(loads && codeOf(loads)) },
