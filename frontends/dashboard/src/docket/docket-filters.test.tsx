@@ -22,7 +22,7 @@ test('shows only filters in use, each of which can be changed and removed, and t
   await openDocket(threeRows)
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Kind' })).value).toBe('chp')
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
-  expect(await offered()).toEqual(['Requester', 'Attorney'])
+  expect(await offered()).toEqual(['Requester', 'Attorney', 'Group'])
   await userEvent.click(remove('Urgent')!)
   expect(params()).toEqual({ view: 'docket', kind: 'chp' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter')
@@ -53,7 +53,7 @@ test('offers the order where no head of a table sorts', async () => {
 
 test("doesn't tell an account without a firm about a whole firm", async () => {
   await openDocket(threeRows, {}, {})
-  expect(await offered()).toEqual(['Kind', 'Attorney', 'Urgent'])
+  expect(await offered()).toEqual(['Kind', 'Attorney', 'Urgent', 'Group'])
 })
 
 test('keeps the filters of a viewer who opens a shared link, and adds what they change there', async () => {

@@ -1,6 +1,13 @@
 import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
-import { docketSorts, docketViews, listDocket, listSuggestions, type DocketRow } from '@portal/contract/docket/docket'
+import {
+  docketGroups,
+  docketSorts,
+  docketViews,
+  listDocket,
+  listSuggestions,
+  type DocketRow,
+} from '@portal/contract/docket/docket'
 import { markAllRead } from '@portal/contract/docket/reads'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
@@ -185,6 +192,7 @@ const docket: ListDefinition<DocketRow> = {
   views: docketViews,
   filters,
   sorts: docketSorts,
+  groups: docketGroups,
   ownOrder: '-changed',
   orders: [
     ['', 'last change'],

@@ -24,6 +24,10 @@ export interface ListState {
   /** Undefined for the list's own order. */
   sort: Order | undefined
   page: number
+  /** The name of the value that groups its rows. */
+  group: string | undefined
+  /** The keys of the groups whose rows are hidden. */
+  collapsed: readonly string[]
   /** The id of the saved view that it started from. */
   saved?: string | undefined
   /** The names of its columns, if the URL has them. */
@@ -181,6 +185,8 @@ export interface ListDefinition<Row extends ListedRow> {
   sorts?: readonly string[]
   /** The order without another, if a column has it. Undefined when the API has an order that no column has. */
   ownOrder?: Order
+  /** The groups to choose from: the API's names, with their labels. */
+  groups?: Readonly<Record<string, string>>
   /** These can be chosen where no head of a table sorts, in their usual direction. */
   orders?: readonly (readonly [order: Order | '', label: string])[]
   /** Opens with the filters and order that the viewer last used. */

@@ -4,7 +4,10 @@ import { SearchBox } from '@portal/ui/search-box'
 import type { ListDefinition, ListState } from './definition.ts'
 import { appliedFilter } from './list-state.ts'
 
-export type FilteredList = Pick<ListDefinition<never>, 'view' | 'views' | 'filters' | 'orders' | 'ownOrder' | 'search'>
+export type FilteredList = Pick<
+  ListDefinition<never>,
+  'view' | 'views' | 'filters' | 'orders' | 'ownOrder' | 'groups' | 'search'
+>
 
 export interface FilterProps {
   list: FilteredList

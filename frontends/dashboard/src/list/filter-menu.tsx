@@ -14,9 +14,15 @@ const ordersWith = ({ orders = [], ownOrder }: FilteredList, sort: ListState['so
     return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
   })
 
-const sorting = 'sort'
+/** The name of the choice of groups, among the filters. */
+const grouping = 'group'
 
-/** The filters of a list: those in use, and the others for its menu. */
+const groupsWith = ({ groups = {} }: FilteredList) => [
+  { value: '', label: 'No groups' },
+  ...Object.entries(groups).map(([value, label]) => ({ value, label: `By ${label.toLowerCase()}` })),
+]
+
+/** The filters, the order and the groups of a list: those in use, and the others for its menu. */
 export const useFilterMenu = (props: FilterProps, hasHead: boolean) => {
   const { list, state, viewer, onChange } = props
   const root = useRef<HTMLDivElement>(null)
@@ -27,19 +33,33 @@ export const useFilterMenu = (props: FilterProps, hasHead: boolean) => {
     label,
     Control: filter.Control,
     on: filter.on,
+    options: undefined,
     value: appliedFilter(list, state, name),
     change: (value: string | undefined) => onChange(filterChange(list, name, value)),
   }))
+  const chosen = { Control: undefined, on: undefined }
   const order = {
-    name: sorting,
+    ...chosen,
+    name: 'sort',
     label: 'Sort',
-    Control: undefined,
-    on: undefined,
+    options: ordersWith(list, state.sort),
     value: state.sort,
     change: (sort: string | undefined) => onChange({ sort }),
   }
-  // The head of a table sorts.
-  const all = list.orders && !hasHead ? [...filters, order] : filters
+  const groups = {
+    ...chosen,
+    name: grouping,
+    label: 'Group',
+    options: groupsWith(list),
+    value: state.group,
+    change: (group: string | undefined) => onChange({ group, collapsed: [] }),
+  }
+  const all = [
+    ...filters,
+    // The head of a table sorts.
+    ...(list.orders && !hasHead ? [order] : []),
+    ...(list.groups ? [groups] : []),
+  ]
   const isShown = ({ name, value }: (typeof all)[number]) => value !== undefined || name === added
   return {
     ...props,
@@ -55,7 +75,8 @@ export const useFilterMenu = (props: FilterProps, hasHead: boolean) => {
 type FilterMenuState = ReturnType<typeof useFilterMenu>
 
 /** The button that adds a filter. */
-export const FilterMenu = ({ menu: { rest, setAdded, focusMenu, root } }: { menu: FilterMenuState }) => {
+export const FilterMenu = ({ menu: { list, rest, setAdded, focusMenu, root } }: { menu: FilterMenuState }) => {
+  useCommand(list.groups && 'Group By…', () => setAdded(grouping), { group: listCommands, key: 'b' })
   useCommand(
     rest.length > 0 ? 'Filter…' : undefined,
     () => {
@@ -96,8 +117,8 @@ interface ChipProps {
   filter: FilterMenuState['shown'][number]
 }
 
-const Chip = ({ menu, filter: { name, label, Control, value, change } }: ChipProps) => {
-  const { list, state, viewer, added, setAdded, focusMenu } = menu
+const Chip = ({ menu, filter: { name, label, Control, options, value, change } }: ChipProps) => {
+  const { viewer, added, setAdded, focusMenu } = menu
   const root = useRef<HTMLSpanElement>(null)
   useOpenChoice(root, name === added)
   const set = (next: string | undefined) => {
@@ -112,9 +133,7 @@ const Chip = ({ menu, filter: { name, label, Control, value, change } }: ChipPro
     >
       {label}
       {Control && <Control label={label} value={value} viewer={viewer} onChange={set} />}
-      {name === sorting && (
-        <FilterSelect label={label} value={value} options={ordersWith(list, state.sort)} onChange={set} />
-      )}
+      {options && <FilterSelect label={label} value={value} options={options} onChange={set} />}
       <Button
         variant="quiet"
         size="small"

@@ -9,6 +9,7 @@ import { openedInApp } from '../url-state.ts'
 import { BadgeList } from './badge-list.tsx'
 import type { CardParts, ListedRow, RowContext } from './definition.ts'
 import { ExpectedDate } from './expected-date.tsx'
+import { GroupButton, sectionAttribute } from './groups.tsx'
 import type { RowsProps } from './list-table.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { RequestStatus } from './request-status.tsx'
@@ -51,55 +52,77 @@ export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submi
   readonly reasonText?: AnyReport['reasonText']
 }
 
-interface ListCardsProps<Row extends CardRow> extends Pick<RowsProps<Row>, 'rendered' | 'current'> {
+interface ListCardsProps<Row extends CardRow> extends Pick<RowsProps<Row>, 'sections' | 'current' | 'onToggleGroup'> {
   card: (row: Row, context: RowContext) => CardParts
 }
 
+interface RequestCardProps<Row extends CardRow> extends Pick<ListCardsProps<Row>, 'card'> {
+  row: Row
+  context: RowContext
+}
+
+const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardProps<Row>) => {
+  const { description, badges, progress, actions, requester } = card(row, context)
+  const { expectedOn = null, lastCheckedOn = null, reason = null, reasonText = null } = row
+  const reasonInWords = reasonOf({ reason, reasonText })
+  return (
+    <li {...{ [rowAttribute]: row.id }} className="min-w-0">
+      <article
+        onPointerEnter={context.onPoint}
+        className="relative flex h-full flex-col gap-2.5 rounded-card border border-line bg-card p-3.5 text-sm shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+      >
+        <div>
+          <div className="flex items-baseline justify-between gap-2">
+            <h2 className="min-w-0 truncate font-sans text-base/6 tracking-normal">
+              <ReportLink name={row.clientName} href={context.hrefFor(row)} />
+            </h2>
+            <p className="font-mono text-xs whitespace-nowrap text-muted">{row.referenceNumber}</p>
+          </div>
+          <div className="mt-1.5 flex flex-wrap items-center gap-1">
+            <RequestStatus request={row} />
+            <BadgeList badges={badges} className="contents!" />
+            {row.placedByStaff && isStaff(context.viewer.role) && <PlacedByStaffMark />}
+            {row.unread && <NewMessage />}
+          </div>
+        </div>
+        <div className="flex items-baseline justify-between gap-1.5">
+          <p className="truncate" title={description}>
+            {description}
+          </p>
+          <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(row.crashDate)}</p>
+        </div>
+        <Matter {...row} />
+        {reasonInWords && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonInWords}</p>}
+        <ExpectedDate report={{ expectedOn, lastCheckedOn }} />
+        {progress && <Steps label="Progress" steps={progress} />}
+        {actions}
+        <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
+          {requester}
+          <Ago instant={row.submittedAt} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
 /** Requests as a grid of cards. Clicking anywhere on a card opens its request. */
-export const ListCards = <Row extends CardRow>({ rendered, current, card }: ListCardsProps<Row>) => (
-  <ul aria-label="Requests" aria-busy={!current} className={`grid gap-3 ${cardColumns}`}>
-    {rendered.map(({ row, context }) => {
-      const { description, badges, progress, actions, requester } = card(row, context)
-      const { expectedOn = null, lastCheckedOn = null, reason = null, reasonText = null } = row
-      const reasonInWords = reasonOf({ reason, reasonText })
-      return (
-        <li key={row.id} {...{ [rowAttribute]: row.id }} className="min-w-0">
-          <article
-            onPointerEnter={context.onPoint}
-            className="relative flex h-full flex-col gap-2.5 rounded-card border border-line bg-card p-3.5 text-sm shadow-card transition-colors hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
-          >
-            <div>
-              <div className="flex items-baseline justify-between gap-2">
-                <h2 className="min-w-0 truncate font-sans text-base/6 tracking-normal">
-                  <ReportLink name={row.clientName} href={context.hrefFor(row)} />
-                </h2>
-                <p className="font-mono text-xs whitespace-nowrap text-muted">{row.referenceNumber}</p>
-              </div>
-              <div className="mt-1.5 flex flex-wrap items-center gap-1">
-                <RequestStatus request={row} />
-                <BadgeList badges={badges} className="contents!" />
-                {row.placedByStaff && isStaff(context.viewer.role) && <PlacedByStaffMark />}
-                {row.unread && <NewMessage />}
-              </div>
-            </div>
-            <div className="flex items-baseline justify-between gap-1.5">
-              <p className="truncate" title={description}>
-                {description}
-              </p>
-              <p className="shrink-0 text-xs text-muted tabular-nums">Crash {formatDate(row.crashDate)}</p>
-            </div>
-            <Matter {...row} />
-            {reasonInWords && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonInWords}</p>}
-            <ExpectedDate report={{ expectedOn, lastCheckedOn }} />
-            {progress && <Steps label="Progress" steps={progress} />}
-            {actions}
-            <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">
-              {requester}
-              <Ago instant={row.submittedAt} />
-            </div>
-          </article>
-        </li>
-      )
-    })}
-  </ul>
+export const ListCards = <Row extends CardRow>({ sections, current, onToggleGroup, card }: ListCardsProps<Row>) => (
+  <div className="space-y-3">
+    {sections.map(({ group, isCollapsed, rows }) => (
+      <div key={group?.key ?? ''} {...{ [sectionAttribute]: '' }} className="space-y-3">
+        {group && (
+          <GroupButton group={group} isCollapsed={isCollapsed} onToggle={onToggleGroup} className="rounded-control" />
+        )}
+        <ul
+          aria-label={group ? `Requests: ${group.label}` : 'Requests'}
+          aria-busy={!current}
+          className={`grid gap-3 ${cardColumns}`}
+        >
+          {rows.map(({ row, context }) => (
+            <RequestCard key={row.id} row={row} context={context} card={card} />
+          ))}
+        </ul>
+      </div>
+    ))}
+  </div>
 )

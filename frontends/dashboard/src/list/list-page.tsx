@@ -16,6 +16,7 @@ import { useColumns } from './columns.ts'
 import { FilterBar, ListSearch } from './filter-bar.tsx'
 import { FilterChips, FilterMenu, useFilterMenu } from './filter-menu.tsx'
 import type { CardRow } from './list-cards.tsx'
+import { useGroups, type GroupedPage } from './groups.tsx'
 import { ListRequests, roomFrom, useLayout } from './list-requests.tsx'
 import { queryOf, useListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
@@ -41,6 +42,7 @@ const useLastPage = (isPastEnd: boolean, goToLast: () => void): void => {
 }
 
 const noActions: readonly never[] = []
+const noPage: GroupedPage = { items: [] }
 
 interface ListPageProps<Row extends CardRow> {
   list: ListDefinition<Row>
@@ -60,7 +62,9 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     mayLose: !isStaff(viewer.role),
   })
   // The parts that take long to render don't hold back what was clicked or typed.
-  const rows = useDeferredValue(stable.rows)
+  const { rows, source } = useDeferredValue(
+    useMemo(() => ({ rows: stable.rows, source: stable.source }), [stable.rows, stable.source]),
+  )
   const reportId = useDeferredValue(url.report)
   const current = result.current && rows === stable.rows
   const frame = useRef<HTMLDivElement>(null)
@@ -100,7 +104,10 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
 
   usePreload(page !== undefined, preloadReportDialogs, list.preload ?? preloadReportDialogs)
   useFocusClosedRow(reportId)
-  const pages = pageCount(page?.total ?? 0, list.pageSize)
+  // Collapsed groups have no rows.
+  const listed = page?.expanded ?? page?.total ?? 0
+  const pages = pageCount(listed, list.pageSize)
+  const toggleGroup = useGroups(page?.groups, state, update)
   useLastPage(current && page?.items.length === 0 && state.page > pages, () =>
     update({ page: pages }, { replace: true }),
   )
@@ -202,7 +209,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 {page ? (
                   // The head of the table and the bar for selected rows must not cover the focused row.
                   <div ref={frame} onClickCapture={onClickCapture} className="scroll-mt-16 [&_a]:scroll-my-24">
-                    {rows.length > 0 ? (
+                    {rows.length > 0 || (source?.groups && source.groups.length > 0) ? (
                       <>
                         <RowActions value={parts.actions ?? noActions}>
                           <ListRequests
@@ -211,6 +218,8 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                             state={state}
                             chosen={columns.chosen}
                             rows={rows}
+                            grouped={source ?? noPage}
+                            onToggleGroup={toggleGroup}
                             current={current}
                             selection={parts.selection}
                             menuOf={menu?.row.id}
@@ -221,11 +230,11 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                           />
                         </RowActions>
                         {/* A list with views shows their counts, so a single page needs no pagination. */}
-                        {(!list.views || page.total > list.pageSize) && (
+                        {(!list.views || listed > list.pageSize) && (
                           <Pagination
                             page={Math.min(state.page, pages)}
                             pageSize={list.pageSize}
-                            total={page.total}
+                            total={listed}
                             noun="requests"
                             current={current}
                             onPage={(next) => update({ page: next })}

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { mediaQueryHook } from '../use-media-query.ts'
 import { shownColumns } from './columns.ts'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
+import { sectionsOf, type GroupedPage } from './groups.tsx'
 import { ListCards, type CardRow } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
 import { useRowSteps } from './use-row-steps.ts'
@@ -25,8 +26,10 @@ export const useLayout = <Row extends ListedRow>(
   return lines ? 'rows' : 'cards'
 }
 
-interface ListRequestsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'rendered'> {
+interface ListRequestsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 'sections'> {
   rows: readonly Row[]
+  /** The page that the rows are of, with its groups. */
+  grouped: GroupedPage
   context: RowContext
   /** The columns that the viewer chose. */
   chosen: string | undefined
@@ -43,6 +46,7 @@ export const ListRequests = <Row extends CardRow>({
   state,
   chosen,
   rows,
+  grouped,
   context,
   onSort,
   ...shown
@@ -53,12 +57,12 @@ export const ListRequests = <Row extends CardRow>({
     () => ({ rows, context, columns: columns ? shownColumns(columns, chosen, rows, isDocked) : [] }),
     [rows, context, columns, chosen, isDocked],
   )
-  const rendered = useRowSteps(rendering)
+  const sections = sectionsOf(useRowSteps(rendering), grouped, state.collapsed)
   if (layout === 'table' && columns)
     return (
       <ListTable
         {...shown}
-        rendered={rendered}
+        sections={sections}
         rowCount={rows.length}
         columns={rendering.columns}
         sort={state.sort}
@@ -66,6 +70,6 @@ export const ListRequests = <Row extends CardRow>({
         onSort={onSort}
       />
     )
-  if (layout === 'rows' && lines) return <ListRows {...shown} rendered={rendered} lines={lines} />
-  return card && <ListCards rendered={rendered} current={shown.current} card={card} />
+  if (layout === 'rows' && lines) return <ListRows {...shown} sections={sections} lines={lines} />
+  return card && <ListCards {...shown} sections={sections} card={card} />
 }

@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
 import type { ListedRow, RowContext } from './definition.ts'
 import type { RowProps, RowsProps } from './list-table.tsx'
+import { GroupButton, sectionAttribute } from './groups.tsx'
 import { RowTools, useActiveRow } from './row-tools.tsx'
 import { SelectRow } from './select-row.tsx'
 import { rowAttribute } from './use-list-keys.ts'
@@ -53,30 +54,47 @@ const LinesRow = memo(function LinesRow<Row extends ListedRow>({
 /** Requests where there's no room for a table: a few short lines each, which can be selected. */
 export const ListRows = <Row extends ListedRow>({
   label = 'Requests',
-  rendered,
+  sections,
   current,
   selection,
   menuOf,
   onMenu,
+  onToggleGroup,
   lines,
 }: ListRowsProps<Row>) => (
-  <ul
-    aria-label={label}
-    aria-busy={!current}
-    className="divide-y divide-line rounded-card border border-line bg-card text-sm tabular-nums shadow-card"
-  >
-    {rendered.map(({ row, context }) => (
-      <LinesRow
-        key={row.id}
-        row={row}
-        context={context}
-        isSelected={selection?.has(row) === true}
-        isMenuOpen={row.id === menuOf}
-        // The row's menu begins a selection, so that rows at rest have no boxes.
-        onToggle={selection?.selected.length ? selection.toggle : undefined}
-        onMenu={onMenu}
-        lines={lines}
-      />
+  <div className="divide-y divide-line rounded-card border border-line bg-card text-sm tabular-nums shadow-card">
+    {sections.map(({ group, isCollapsed, rows }) => (
+      <div key={group?.key ?? ''} {...{ [sectionAttribute]: '' }} className="last:[&>button:last-child]:rounded-b-card">
+        {group && (
+          <GroupButton
+            group={group}
+            isCollapsed={isCollapsed}
+            onToggle={onToggleGroup}
+            className="sticky top-12 z-10 pointer-coarse:top-13"
+          />
+        )}
+        {rows.length > 0 && (
+          <ul
+            aria-label={group ? `${label}: ${group.label}` : label}
+            aria-busy={!current}
+            className="divide-y divide-line"
+          >
+            {rows.map(({ row, context }) => (
+              <LinesRow
+                key={row.id}
+                row={row}
+                context={context}
+                isSelected={selection?.has(row) === true}
+                isMenuOpen={row.id === menuOf}
+                // The row's menu begins a selection, so that rows at rest have no boxes.
+                onToggle={selection?.selected.length ? selection.toggle : undefined}
+                onMenu={onMenu}
+                lines={lines}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
     ))}
-  </ul>
+  </div>
 )

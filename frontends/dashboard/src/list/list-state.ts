@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import { limits } from '@portal/contract/limits'
 import type { SavedView } from '@portal/contract/views/views'
 import { initialUrlState, useUrlState, type UrlState } from '../url-state.ts'
 import { rememberedParams, rememberParams, type Params } from './remembered.ts'
@@ -6,7 +7,7 @@ import type { FilterDefinition, ListDefinition, ListState } from './definition.t
 
 type AnyList = Pick<
   ListDefinition<never>,
-  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'query' | 'isRemembered'
+  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'groups' | 'query' | 'isRemembered'
 >
 
 export const oneOf =
@@ -34,8 +35,19 @@ const mapFilters = (list: AnyList, value: (name: string, filter: FilterDefinitio
     }),
   ) as Readonly<Record<string, string>>
 
+/** The texts of a JSON array in the URL; none for anything else. */
+const textsIn = (json: string | undefined): readonly string[] => {
+  try {
+    const texts: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, limits.collapsedGroups) : []
+  } catch {
+    return []
+  }
+}
+
 const stateOf = (list: AnyList, { params, search, page }: UrlState, viewer: User): ListState => {
-  const { tab = 'all', sort } = params
+  const { tab = 'all', sort, group = '' } = params
+  const isGrouped = Object.hasOwn(list.groups ?? {}, group)
   const isOrder = list.sorts?.includes(sort?.replace(/^-/, '') ?? '') === true && sort !== list.ownOrder
   return {
     tab: list.views && tab in list.views ? tab : 'all',
@@ -45,18 +57,25 @@ const stateOf = (list: AnyList, { params, search, page }: UrlState, viewer: User
     search,
     sort: isOrder ? sort : undefined,
     page,
+    group: isGrouped ? group : undefined,
+    collapsed: isGrouped ? textsIn(params['collapsed']) : [],
     saved: list.views && params['saved'],
     columns: list.views && params['columns'],
   }
 }
 
 /** The parameters in the URL. Defaults are left out. */
-const paramsOf = (list: AnyList, { tab, filters, sort, saved, columns }: ListState): UrlState['params'] => ({
+const paramsOf = (
+  list: AnyList,
+  { tab, filters, sort, group, collapsed, saved, columns }: ListState,
+): UrlState['params'] => ({
   ...(saved && { saved }),
   ...(columns && { columns }),
   ...(tab !== 'all' && { tab }),
   ...mapFilters(list, (name) => filters[name]),
   ...(sort && { sort }),
+  ...(group && { group }),
+  ...(group && collapsed.length > 0 && { collapsed: JSON.stringify(collapsed) }),
 })
 
 /** The URL state of a list's state. */
@@ -90,12 +109,14 @@ export const filtersOf = (list: AnyList, state: ListState) => {
     }),
     ...(text && { search: text }),
     ...(order && { sort: order.replace('-', ''), descending: String(order.startsWith('-')) }),
+    ...(state.group && { group: state.group }),
   }
 }
 
 /** The query of the API's call for a page. */
 export const queryOf = (list: AnyList, state: ListState) => ({
   ...filtersOf(list, state),
+  ...(state.group && state.collapsed.length > 0 && { collapsed: JSON.stringify(state.collapsed) }),
   page: state.page,
   ...list.query,
 })
@@ -128,10 +149,10 @@ export const stateOfSaved = (
 /** The query that a saved view keeps of a state. */
 export const savedQueryOf = (list: AnyList, state: ListState): string => {
   const filters = Object.fromEntries(filterNames(list).map((name) => [name, state.filters[name]]))
-  return String(new URLSearchParams(paramsOf(list, { ...state, filters, saved: undefined })))
+  return String(new URLSearchParams(paramsOf(list, { ...state, filters, collapsed: [], saved: undefined })))
 }
 
-const ofNoView = { tab: 'all', saved: undefined, columns: undefined }
+const ofNoView = { tab: 'all', collapsed: [], saved: undefined, columns: undefined }
 
 /** Remembers the filters and the order that differ, and nothing else: a shared link's own aren't the viewer's choice. */
 const rememberChange = (list: AnyList, viewer: string, before: ListState, after: ListState): void => {

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
 import type { Column, ListedRow, Order, RowContext } from './definition.ts'
+import { GroupButton, sectionAttribute, type Section } from './groups.tsx'
 import { RowTools, useActiveRow } from './row-tools.tsx'
 import { SelectRow } from './select-row.tsx'
 import type { RenderedRow } from './use-row-steps.ts'
@@ -27,7 +28,8 @@ export interface RowProps<Row extends ListedRow> {
 }
 
 export interface RowsProps<Row extends ListedRow> extends Pick<RowProps<Row>, 'onMenu'> {
-  rendered: readonly RenderedRow<Row>[]
+  sections: readonly Section<RenderedRow<Row>>[]
+  onToggleGroup: (key: string) => void
   /** The rows are for the current URL, not for the previous one. */
   current: boolean
   /** Undefined where rows can't be selected. */
@@ -46,7 +48,7 @@ interface ListTableProps<Row extends ListedRow> extends RowsProps<Row>, SortProp
 const headCell =
   'sticky top-12 pointer-coarse:top-13 z-20 h-8 bg-card whitespace-nowrap px-2 text-left text-xs font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4'
 
-/** In rem. */
+/** In rem. A group's head is as high as the table's. */
 const headHeight = 2
 const rowHeight = 2.5
 
@@ -181,24 +183,32 @@ const TableRow = memo(function TableRow<Row extends ListedRow>({
 /** Requests as a table with one line each, which can be sorted, and selected if there is a selection. */
 export const ListTable = <Row extends ListedRow>({
   columns,
-  rendered,
+  sections,
   rowCount,
   current,
   selection,
   menuOf,
   openId,
   onMenu,
+  onToggleGroup,
   ...order
 }: ListTableProps<Row>) => (
   // As high as all rows, so that nothing below moves while they are rendered in steps.
   <div
     className="rounded-card border border-line bg-card shadow-card"
-    style={{ minHeight: `${rowCount * rowHeight + headHeight}rem` }}
+    style={{
+      minHeight: `${rowCount * rowHeight + headHeight * (1 + sections.filter(({ group }) => group).length)}rem`,
+    }}
   >
     <table aria-label="Requests" aria-busy={!current} className="w-full table-fixed text-sm tabular-nums">
       <thead>
         <tr>
-          {selection && <SelectPage selection={selection} some={rendered.some(({ row }) => selection.has(row))} />}
+          {selection && (
+            <SelectPage
+              selection={selection}
+              some={sections.some(({ rows }) => rows.some(({ row }) => selection.has(row)))}
+            />
+          )}
           {columns.map((column) => (
             <HeadCell key={column.header} column={column} {...order} />
           ))}
@@ -209,21 +219,40 @@ export const ListTable = <Row extends ListedRow>({
           )}
         </tr>
       </thead>
-      <tbody className="divide-y divide-line">
-        {rendered.map(({ row, columns, context }) => (
-          <TableRow
-            key={row.id}
-            row={row}
-            columns={columns}
-            context={context}
-            isSelected={selection?.has(row) === true}
-            isOpen={row.id === openId}
-            isMenuOpen={row.id === menuOf}
-            onToggle={selection?.toggle}
-            onMenu={onMenu}
-          />
-        ))}
-      </tbody>
+      {sections.map(({ group, isCollapsed, rows }) => (
+        <tbody
+          key={group?.key ?? ''}
+          {...{ [sectionAttribute]: '' }}
+          className="divide-y divide-line [&+tbody]:border-t [&+tbody]:border-line last:[&>tr:last-child_button[data-group]]:rounded-b-card"
+        >
+          {group && (
+            // How many columns show depends on the screen, so the head of a group spans the row instead of them.
+            <tr className="relative h-8 translate-0 pointer-coarse:h-11">
+              <th scope="rowgroup" className="p-0">
+                <GroupButton
+                  group={group}
+                  isCollapsed={isCollapsed}
+                  onToggle={onToggleGroup}
+                  className="absolute inset-0"
+                />
+              </th>
+            </tr>
+          )}
+          {rows.map(({ row, columns, context }) => (
+            <TableRow
+              key={row.id}
+              row={row}
+              columns={columns}
+              context={context}
+              isSelected={selection?.has(row) === true}
+              isOpen={row.id === openId}
+              isMenuOpen={row.id === menuOf}
+              onToggle={selection?.toggle}
+              onMenu={onMenu}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   </div>
 )

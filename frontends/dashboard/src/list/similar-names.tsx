@@ -60,7 +60,10 @@ export const SimilarNames = ({ list, state, page, current, context }: SimilarNam
           </h2>
           <ListRows
             label="Similar names"
-            rendered={found.map((row) => ({ row, context, columns: [] }))}
+            sections={[
+              { group: undefined, isCollapsed: false, rows: found.map((row) => ({ row, context, columns: [] })) },
+            ]}
+            onToggleGroup={() => {}}
             current
             selection={undefined}
             menuOf={undefined}

@@ -62,7 +62,7 @@ export const useDockedRequest = <Row extends ListedRow>({
 
   const index = rows.findIndex((row) => row.id === id)
   const following = useFollowing(id, rows)
-  const total = page?.total ?? 0
+  const total = page?.expanded ?? page?.total ?? 0
   // The rows may be those of a moment ago.
   const items = (page?.items ?? []) as readonly Row[]
   const at = items.findIndex((row) => row.id === id)

@@ -63,6 +63,8 @@ interface DisplayedRows<Row> {
 
 export interface StableRows<Row> {
   rows: readonly Row[]
+  /** The response they come from. */
+  source: ListPage<Row> | undefined
   /** The newest response has different rows or another order. */
   outdated: boolean
   /** How many requests were added since the rows were last replaced. */
@@ -128,6 +130,7 @@ export const useStableRows = <Row extends ListedRow>(
   }
   const stable: StableRows<Row> = {
     rows,
+    source: displayed?.source,
     outdated: sameQuery && frozen && !upToDate,
     added: Math.max(0, (page?.total ?? 0) - (displayed?.total ?? 0)),
     announcement: displayed?.announcement ?? '',

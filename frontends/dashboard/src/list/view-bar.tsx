@@ -19,7 +19,7 @@ const maxTabs = 10
 
 type AnyList = Pick<
   ListDefinition<never>,
-  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'query' | 'isRemembered'
+  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'groups' | 'query' | 'isRemembered'
 >
 
 interface ViewBarProps {
@@ -53,7 +53,15 @@ export const ViewBar = ({
   const active = views?.find(({ id }) => id === state.saved)
   const query = savedQueryOf(list, state)
   // Without a saved view, filters that only a search looks past count as set.
-  const plain: ListState = { tab: state.tab, filters: {}, search: '', sort: undefined, page: 1 }
+  const plain: ListState = {
+    tab: state.tab,
+    filters: {},
+    search: '',
+    sort: undefined,
+    page: 1,
+    group: undefined,
+    collapsed: [],
+  }
   const saved = active ? savedQueryOf(list, stateOfSaved(list, state, active, viewer)) : savedQueryOf(list, plain)
   const differs = query !== saved && (active !== undefined || state.saved === undefined || views !== undefined)
   const mayChange = active !== undefined && (!active.shared || mayShare(viewer))

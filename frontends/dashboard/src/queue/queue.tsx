@@ -7,7 +7,7 @@ import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { offersAction } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
-import { listQueue, queueSorts, queueViews, type QueueRow } from '@portal/contract/queue/queue'
+import { listQueue, queueGroups, queueSorts, queueViews, type QueueRow } from '@portal/contract/queue/queue'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { ButtonLink } from '@portal/ui'
 import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
@@ -141,6 +141,7 @@ export const queue: ListDefinition<QueueRow> = {
     sheet: toggle(),
   },
   sorts: queueSorts,
+  groups: queueGroups,
   search: { placeholder: 'Client, number, date, plate', className: 'max-sm:basis-60 md:max-w-68' },
   columns: queueColumns,
   lines: queueLines,
