@@ -2,6 +2,7 @@ import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import { Ago, classes } from '@portal/ui'
 import { Client } from '../list/cells.tsx'
+import { Dash } from '../list/dash.tsx'
 import { onWideScreens } from '../list/columns.ts'
 import type { Column, RowContext } from '../list/definition.ts'
 import { Agency, ClientAndAgency, DocketMarks, Expected, Matter, Requester, Status } from './cells.tsx'
@@ -17,6 +18,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
   {
     name: 'matter',
     header: 'Matter',
+    sort: 'matter',
     width: 'w-26 lg:w-28 min-[90rem]:w-36',
     isEmpty: ({ matterNumber, attorney }) => !matterNumber && !attorney,
     cell: (row) => <Matter row={row} />,
@@ -24,6 +26,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
   {
     name: 'agency',
     header: 'Agency and report no.',
+    sort: 'agency',
     shrinks: true,
     width: 'w-49 min-[90rem]:w-58',
     hidden: 'max-xl:hidden',
@@ -40,6 +43,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
   {
     name: 'status',
     header: 'Status',
+    sort: 'status',
     isKey: true,
     shrinks: true,
     width: 'w-40 lg:w-58',
@@ -65,6 +69,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
   {
     name: 'requester',
     header: 'Requester',
+    sort: 'requester',
     width: 'w-21 min-[90rem]:w-28',
     hidden: onWideScreens,
     isEmpty: ({ requester }) => !requester,
@@ -78,6 +83,25 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     width: 'w-27',
     hidden: 'max-xl:hidden',
     cell: ({ submittedAt }) => <Ago instant={submittedAt} />,
+  },
+  {
+    name: 'attorney',
+    header: 'Attorney',
+    sort: 'attorney',
+    isExtra: true,
+    width: 'w-32',
+    hidden: 'max-xl:hidden',
+    cell: ({ attorney }) => attorney ?? <Dash label="No attorney" />,
+  },
+  {
+    name: 'reportNumber',
+    header: 'Report no.',
+    sort: 'reportNumber',
+    isExtra: true,
+    width: 'w-32',
+    hidden: 'max-xl:hidden',
+    cell: ({ reportNumber }) =>
+      reportNumber ? <span className="font-mono text-xs">{reportNumber}</span> : <Dash label="No report number" />,
   },
   {
     name: 'reference',

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
@@ -8,6 +8,18 @@ import { addFilter, clickButton, findLink, setUrl } from '../testing/open-queue.
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 
 onTheDocket()
+
+const others = [
+  'Status',
+  'Report',
+  'Waiting for',
+  'Overdue',
+  'Crash from',
+  'Crash until',
+  'Submitted from',
+  'Submitted until',
+  'Group',
+]
 
 const offered = async () => {
   await clickButton('Filter')
@@ -22,7 +34,7 @@ test('shows only filters in use, each of which can be changed and removed, and t
   await openDocket(threeRows)
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Kind' })).value).toBe('chp')
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
-  expect(await offered()).toEqual(['Requester', 'Attorney', 'Group'])
+  expect(await offered()).toEqual(['Requester', 'Attorney', ...others])
   await userEvent.click(remove('Urgent')!)
   expect(params()).toEqual({ view: 'docket', kind: 'chp' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter')
@@ -53,7 +65,7 @@ test('offers the order where no head of a table sorts', async () => {
 
 test("doesn't tell an account without a firm about a whole firm", async () => {
   await openDocket(threeRows, {}, {})
-  expect(await offered()).toEqual(['Kind', 'Attorney', 'Urgent', 'Group'])
+  expect(await offered()).toEqual(['Kind', 'Attorney', 'Urgent', ...others])
 })
 
 test('keeps the filters of a viewer who opens a shared link, and adds what they change there', async () => {
@@ -75,4 +87,35 @@ test('says that the filters hide what a view has', async () => {
   await openDocket([], { 'GET /api/docket': () => ({ body: { ...body, counts: { ...body.counts, ready: 2 } } }) })
   expect(await findLink('Ready 2')).toBeTruthy()
   expect(await screen.findByText('This view has 2, but the search and filters hide them.')).toBeTruthy()
+})
+
+test('filters by dates, which apply when they are complete, and by what a request is', async () => {
+  const calls = await openDocket(threeRows)
+  await addFilter('Crash from')
+  const from = screen.getByLabelText('Crash from')
+  expect(document.activeElement).toBe(from)
+  fireEvent.change(from, { target: { value: '2024-03-01' } })
+  expect(params()).toEqual({ view: 'docket' })
+  await userEvent.keyboard('{Enter}')
+  expect(params()).toEqual({ view: 'docket', crashFrom: '2024-03-01' })
+  await addFilter('Status', 'completed')
+  await addFilter('Waiting for', 'client')
+  await clickButton('Filter')
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Overdue' }))
+  await waitFor(() => {
+    const query = new URLSearchParams(calls.findLast((one) => one.startsWith('GET /api/docket?'))?.split('?')[1])
+    expect(Object.fromEntries(query)).toMatchObject({
+      crashFrom: '2024-03-01',
+      status: 'completed',
+      waiting: 'client',
+      overdue: 'true',
+    })
+  })
+})
+
+test('a URL with values that no filter has shows the list without them', async () => {
+  setUrl('view=docket&status=lost&crashFrom=1.%203.&report=back&waiting=godot')
+  const calls = await openDocket(threeRows)
+  await findLink('Client 1')
+  expect(calls.filter((one) => /status|crashFrom|report=|waiting/.test(one))).toEqual([])
 })

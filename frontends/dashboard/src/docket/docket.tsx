@@ -9,6 +9,7 @@ import {
   type DocketRow,
 } from '@portal/contract/docket/docket'
 import { markAllRead } from '@portal/contract/docket/reads'
+import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { call, useQuery } from '@portal/client'
@@ -21,6 +22,14 @@ import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
 import { isFiltered, oneOf, filtersOf, toggle, urlStateOf, withoutFilters } from '../list/list-state.ts'
+import {
+  dateFilters,
+  overdueFilter,
+  reportFilter,
+  statusFilter,
+  urgentFilter,
+  waitingFilter,
+} from '../list/request-filters.tsx'
 import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
@@ -55,7 +64,12 @@ const filters: ListDefinition<DocketRow>['filters'] = {
     isOffered: ({ lawFirmId, memberVerified }) => lawFirmId !== null && memberVerified,
   },
   attorney: { label: 'Attorney', parse: (text) => text, Control: AttorneySelect },
-  urgent: toggle('Urgent'),
+  urgent: urgentFilter,
+  status: statusFilter(RequestStatus.options),
+  report: reportFilter,
+  waiting: waitingFilter('You'),
+  overdue: overdueFilter,
+  ...dateFilters,
   layout: { parse: oneOf(['cards']) },
 }
 

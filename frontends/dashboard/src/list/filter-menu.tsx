@@ -102,11 +102,13 @@ export const FilterMenu = ({ menu: { list, rest, setAdded, focusMenu, root } }: 
 /** Opens the choice of a filter that was just added. */
 const useOpenChoice = (chip: RefObject<HTMLElement | null>, isAdded: boolean) =>
   useEffect(() => {
-    const select = isAdded ? chip.current?.querySelector('select') : undefined
-    if (!select) return
-    select.focus()
+    const control = isAdded
+      ? chip.current?.querySelector<HTMLSelectElement | HTMLInputElement>('select, input')
+      : undefined
+    if (!control) return
+    control.focus()
     try {
-      select.showPicker()
+      control.showPicker()
     } catch {
       // Some browsers can't, or only right after a click.
     }

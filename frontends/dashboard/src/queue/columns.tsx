@@ -1,5 +1,6 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import { Ago } from '@portal/ui'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
 import type { Column, RowContext } from '../list/definition.ts'
@@ -50,6 +51,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'reportNumber',
     header: 'Report no.',
+    sort: 'reportNumber',
     isEmpty: ({ reportNumber }) => !reportNumber,
     width: 'w-32',
     cell: ({ reportNumber }) => <span className="font-mono text-xs">{reportNumber}</span>,
@@ -89,6 +91,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'matter',
     header: 'Matter',
+    sort: 'matter',
     isExtra: true,
     width: 'w-28',
     cell: ({ matterNumber }) => matterNumber ?? <Dash label="No matter number" />,
@@ -96,9 +99,26 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'firm',
     header: 'Law firm',
+    sort: 'firm',
     isExtra: true,
     width: 'w-36',
     cell: ({ lawFirmName }) => lawFirmName ?? <Dash label="No law firm" />,
+  },
+  {
+    name: 'attorney',
+    header: 'Attorney',
+    sort: 'attorney',
+    isExtra: true,
+    width: 'w-32',
+    cell: ({ attorney }) => attorney ?? <Dash label="No attorney" />,
+  },
+  {
+    name: 'changed',
+    header: 'Last change',
+    sort: 'changed',
+    isExtra: true,
+    width: 'w-27',
+    cell: ({ changedAt }) => <Ago instant={changedAt} />,
   },
 ]
 

@@ -6,7 +6,9 @@ import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { offersAction } from '@portal/contract/kinds/rules'
+import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
+import { isClosed } from '@portal/contract/reports/transitions'
 import { listQueue, queueGroups, queueSorts, queueViews, type QueueRow } from '@portal/contract/queue/queue'
 import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { ButtonLink } from '@portal/ui'
@@ -21,6 +23,14 @@ import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
 import { useStatusLegend } from '../list/use-status-legend.tsx'
+import {
+  dateFilters,
+  overdueFilter,
+  reportFilter,
+  statusFilter,
+  urgentFilter,
+  waitingFilter,
+} from '../list/request-filters.tsx'
 import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
@@ -138,6 +148,12 @@ export const queue: ListDefinition<QueueRow> = {
     kind: kindFilter,
     agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
     owner: { label: 'Owner', parse: noneOrId('usr'), Control: AssigneeSelect },
+    urgent: urgentFilter,
+    status: statusFilter(RequestStatus.options.filter((status) => !isClosed(status))),
+    report: reportFilter,
+    waiting: waitingFilter('Client'),
+    overdue: overdueFilter,
+    ...dateFilters,
     sheet: toggle(),
   },
   sorts: queueSorts,
