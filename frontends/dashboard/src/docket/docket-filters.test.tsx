@@ -86,7 +86,7 @@ test('says that the filters hide what a view has', async () => {
   const { body } = docketReply([])
   await openDocket([], { 'GET /api/docket': () => ({ body: { ...body, counts: { ...body.counts, ready: 2 } } }) })
   expect(await findLink('Ready 2')).toBeTruthy()
-  expect(await screen.findByText('This view has 2, but the search and filters hide them.')).toBeTruthy()
+  expect(await screen.findByText('None of the 2 requests in this view match.')).toBeTruthy()
 })
 
 test('filters by dates, which apply when they are complete, and by what a request is', async () => {

@@ -118,6 +118,14 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpA
   )
 }
 
+/** @param inView how many requests the view has. */
+const noMatch = (inView: number): string =>
+  inView > 1
+    ? `None of the ${inView.toLocaleString('en-US')} requests in this view match.`
+    : inView === 1
+      ? "The one request in this view doesn't match."
+      : 'This view has no requests.'
+
 const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
   const { tab } = state
   const all = page?.counts?.['all'] ?? 0
@@ -136,12 +144,8 @@ const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
         )}
       </EmptyList>
     )
-  const text =
-    inView > 0
-      ? `This view has ${inView}, but the search and filters hide ${inView === 1 ? 'it' : 'them'}.`
-      : 'Nothing in this view matches the search and filters.'
   return (
-    <EmptyList title="No requests match" text={text}>
+    <EmptyList title="No requests match" text={noMatch(inView)}>
       {page?.elsewhere ? (
         <Button size="small" onClick={() => update({ tab: 'all' })}>
           Search All Views

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { queueViewNames } from '@portal/contract/queue/queue'
 import type { SavedView } from '@portal/contract/views/views'
 import { testId } from '../testing/data.ts'
 import type { Handlers } from '../testing/network.ts'
@@ -44,7 +45,7 @@ const keeping = (...views: SavedView[]): { handlers: Handlers; bodies: unknown[]
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 const button = (name: string) => screen.queryByRole('button', { name })
 const choose = async (name: string) => {
-  await clickButton('Saved views')
+  await clickButton('All views')
   await userEvent.click(screen.getByRole('menuitem', { name }))
 }
 const confirm = async (name: string) =>
@@ -131,9 +132,8 @@ test('staff see a shared view of the queue and save their own, but only admins c
   setUrl(`view=queue&kind=chp&saved=${testId('svw', 1)}`)
   await openQueue(three, keeping(view('All CHP', 'kind=chp', true)).handlers)
   await screen.findByRole('link', { name: 'All CHP' })
-  await clickButton('Saved views')
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'All CHP (shared)',
-    'Save as New View…',
-  ])
+  await clickButton('All views')
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(items[0]).toMatch(/^New/)
+  expect(items.slice(queueViewNames.length)).toEqual(['All CHP (shared)', 'Save as New View…'])
 })

@@ -125,8 +125,15 @@ export const ViewBar = ({
     ...rest,
   })
   const items: MenuItem[] = [
-    ...(views ?? []).map((view) => ({
+    // Tabs that don't fit are out of sight, so the menu has the list's own views too.
+    ...own.map(({ label, href, count }) => ({
+      label,
+      hint: count?.toLocaleString('en-US'),
+      onSelect: () => navigate(href),
+    })),
+    ...(views ?? []).map((view, index) => ({
       label: view.shared ? `${view.name} (shared)` : view.name,
+      startsGroup: index === 0,
       onSelect: () => show(view),
     })),
     ...(differs && mayChange
@@ -164,7 +171,7 @@ export const ViewBar = ({
           </Button>
         )}
         {children}
-        <Menu label="Saved views" text="Views ▾" items={items} className="px-2.5!" />
+        <Menu label="All views" text="Views ▾" items={items} className="px-2.5!" />
       </div>
       {action && (
         <dialog.Lazy
