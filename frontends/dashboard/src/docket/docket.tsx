@@ -104,7 +104,7 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpA
     ...helpActions,
   ]
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       {hasRoom && (
         <ButtonLink href={paths.bulkRequest} variant="secondary" size="small" className="whitespace-nowrap">
           Bulk Request

@@ -100,20 +100,11 @@ export const GroupButton = ({ group: { key, label, count }, isCollapsed, onToggl
     aria-expanded={!isCollapsed}
     onClick={() => onToggle(key)}
     className={classes(
-      'flex min-h-8 w-full cursor-pointer items-center gap-2 bg-sunken px-4 text-left text-sm hover:text-accent focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent pointer-coarse:min-h-11',
+      'flex min-h-10 w-full cursor-pointer items-center gap-2 bg-sunken px-4 text-left text-sm hover:text-ink focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
       className,
     )}
   >
-    <svg
-      viewBox="0 0 16 16"
-      aria-hidden="true"
-      className={classes('size-3 shrink-0 transition-transform', !isCollapsed && 'rotate-90')}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-    >
-      <path d="m5 2 6 6-6 6" />
-    </svg>
+    <span aria-hidden>{isCollapsed ? '▸' : '▾'}</span>
     <span className="truncate font-semibold">{label}</span>
     <span className="text-xs text-muted tabular-nums">
       {count.toLocaleString('en-US')}

@@ -64,13 +64,13 @@ export const ListRows = <Row extends ListedRow>({
 }: ListRowsProps<Row>) => (
   <div className="divide-y divide-line rounded-card border border-line bg-card text-sm tabular-nums shadow-card">
     {sections.map(({ group, isCollapsed, rows }) => (
-      <div key={group?.key ?? ''} {...{ [sectionAttribute]: '' }} className="last:[&>button:last-child]:rounded-b-card">
+      <div key={group?.key ?? ''} {...{ [sectionAttribute]: '' }}>
         {group && (
           <GroupButton
             group={group}
             isCollapsed={isCollapsed}
             onToggle={onToggleGroup}
-            className="sticky top-12 z-10 pointer-coarse:top-13"
+            className="sticky top-12 z-10 pointer-coarse:top-13 pointer-coarse:min-h-11"
           />
         )}
         {rows.length > 0 && (

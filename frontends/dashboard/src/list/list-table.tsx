@@ -48,7 +48,7 @@ interface ListTableProps<Row extends ListedRow> extends RowsProps<Row>, SortProp
 const headCell =
   'sticky top-12 pointer-coarse:top-13 z-20 h-8 bg-card whitespace-nowrap px-2 text-left text-xs font-semibold text-muted shadow-[inset_0_-1px_0_var(--color-line)] first:rounded-tl-card first:pl-4 last:rounded-tr-card last:pr-4'
 
-/** In rem. A group's head is as high as the table's. */
+/** In rem. A group's head is as high as a row. */
 const headHeight = 2
 const rowHeight = 2.5
 
@@ -197,7 +197,7 @@ export const ListTable = <Row extends ListedRow>({
   <div
     className="rounded-card border border-line bg-card shadow-card"
     style={{
-      minHeight: `${rowCount * rowHeight + headHeight * (1 + sections.filter(({ group }) => group).length)}rem`,
+      minHeight: `${(rowCount + sections.filter(({ group }) => group).length) * rowHeight + headHeight}rem`,
     }}
   >
     <table aria-label="Requests" aria-busy={!current} className="w-full table-fixed text-sm tabular-nums">
@@ -223,11 +223,11 @@ export const ListTable = <Row extends ListedRow>({
         <tbody
           key={group?.key ?? ''}
           {...{ [sectionAttribute]: '' }}
-          className="divide-y divide-line [&+tbody]:border-t [&+tbody]:border-line last:[&>tr:last-child_button[data-group]]:rounded-b-card"
+          className="divide-y divide-line [&+tbody]:border-t [&+tbody]:border-line"
         >
           {group && (
             // How many columns show depends on the screen, so the head of a group spans the row instead of them.
-            <tr className="relative h-8 translate-0 pointer-coarse:h-11">
+            <tr className="relative h-10 translate-0">
               <th scope="rowgroup" className="p-0">
                 <GroupButton
                   group={group}

@@ -45,7 +45,7 @@ const DateControl = ({ label, value = '', onChange }: FilterControlProps) => {
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') apply(currentTarget.value)
       }}
-      className="min-h-9 bg-transparent px-1.5 text-sm font-semibold focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:text-base pointer-fine:min-h-7.5"
+      className="min-h-9 px-1.5 text-sm font-semibold focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:text-base pointer-fine:min-h-7.5"
     />
   )
 }
