@@ -77,7 +77,9 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   // By keyboard: the button takes the place of the one just clicked, so a quick click counts as a double-click.
   await staffDialog.getByRole('button', { name: 'Upload Full Report' }).press('Enter')
   // Nobody presses Deliver Now: its time comes.
-  await expect(firmDialog.getByText('Full Report Ready', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(staffDialog.getByText('Full Report delivers in')).toBeVisible()
+  await expect(staffDialog.getByText('Full Report delivers in')).toBeHidden({ timeout: 20_000 })
+  await expect(firmDialog.getByText('Full Report Ready', { exact: true })).toBeVisible({ timeout: 4000 })
   await expectAccessible(staff)
   await firmDialog.getByRole('button', { name: 'Preview Full Report' }).click()
   const report = firm.getByRole('dialog', { name: /Full Report/ })

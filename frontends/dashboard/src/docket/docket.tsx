@@ -17,19 +17,11 @@ import { Button, ButtonLink, useAction } from '@portal/ui'
 import type { FilterControlProps, ListDefinition, OpenList, PartsProps } from '../list/definition.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { kindFilter } from '../list/kind-filter.tsx'
 import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
 import { isFiltered, oneOf, filtersOf, toggle, urlStateOf, withoutFilters } from '../list/list-state.ts'
-import {
-  dateFilters,
-  overdueFilter,
-  reportFilter,
-  statusFilter,
-  urgentFilter,
-  waitingFilter,
-} from '../list/request-filters.tsx'
+import { kindFilter, sharedFilters } from '../list/request-filters.tsx'
 import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
@@ -64,12 +56,7 @@ const filters: ListDefinition<DocketRow>['filters'] = {
     isOffered: ({ lawFirmId, memberVerified }) => lawFirmId !== null && memberVerified,
   },
   attorney: { label: 'Attorney', parse: (text) => text, Control: AttorneySelect },
-  urgent: urgentFilter,
-  status: statusFilter(RequestStatus.options),
-  report: reportFilter,
-  waiting: waitingFilter('You'),
-  overdue: overdueFilter,
-  ...dateFilters,
+  ...sharedFilters({ statuses: RequestStatus.options, client: 'You' }),
   layout: { parse: oneOf(['cards']) },
 }
 

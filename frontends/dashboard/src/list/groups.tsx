@@ -55,7 +55,7 @@ export const useGroups = (
   { group, collapsed, page }: ListState,
   update: (change: Partial<ListState>, options?: { replace?: boolean }) => void,
 ) => {
-  // Groups that fold or unfold before the page would change what it begins with, so it stays.
+  // The number of the page stays, so that the group doesn't leave the screen.
   const collapse = (keys: readonly string[]) =>
     update({ collapsed: keys.slice(-limits.collapsedGroups), page }, { replace: true })
   const toggle = (key: string) =>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { requestedReports } from '@portal/contract/lists/filters'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { requestedReports, requestFilters } from '@portal/contract/lists/filters'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { FilterControlProps, FilterDefinition } from './definition.ts'
 import { FilterSelect } from './filter-select.tsx'
@@ -19,12 +20,6 @@ const choice = (label: string, any: string, values: Readonly<Record<string, stri
     Control: (props: FilterControlProps) => <FilterSelect {...props} options={options} />,
   }
 }
-
-/** @param statuses those that requests of the list can have. */
-export const statusFilter = (statuses: readonly string[]): FilterDefinition =>
-  choice('Status', 'Any status', Object.fromEntries(statuses.map((status) => [status, statusLabel(status).label])))
-
-const isDate = /^\d{4}-\d{2}-\d{2}$/
 
 const DateControl = ({ label, value = '', onChange }: FilterControlProps) => {
   const input = useRef<HTMLInputElement>(null)
@@ -52,21 +47,35 @@ const DateControl = ({ label, value = '', onChange }: FilterControlProps) => {
 
 const date = (label: string): FilterDefinition => ({
   label,
-  parse: (text) => (isDate.test(text) && text >= '1900' && text < '2200' ? text : undefined),
+  parse: (text) => (requestFilters.crashFrom.safeParse(text).success ? text : undefined),
   Control: DateControl,
 })
 
-export const dateFilters = {
+export const kindFilter = choice(
+  'Kind',
+  'Any kind',
+  Object.fromEntries(kindNames.map((kind) => [kind, kindIds[kind].name])),
+)
+
+interface SharedFilters {
+  /** The statuses that requests of the list can have. */
+  statuses: readonly string[]
+  /** The client, as the list's viewers say it. */
+  client: string
+}
+
+export const sharedFilters = ({ statuses, client }: SharedFilters) => ({
+  urgent: toggle('Urgent'),
+  status: choice(
+    'Status',
+    'Any status',
+    Object.fromEntries(statuses.map((status) => [status, statusLabel(status).label])),
+  ),
+  report: choice('Report', 'Face page or full report', requestedReports),
+  waiting: choice('Waiting for', 'Anyone', { client, agency: 'Agency' }),
+  overdue: toggle('Overdue'),
   crashFrom: date('Crash from'),
   crashTo: date('Crash until'),
   submittedFrom: date('Submitted from'),
   submittedTo: date('Submitted until'),
-}
-
-export const urgentFilter = toggle('Urgent')
-export const overdueFilter = toggle('Overdue')
-export const reportFilter = choice('Report', 'Face page or full report', requestedReports)
-
-/** @param you how the client is called. */
-export const waitingFilter = (you: string): FilterDefinition =>
-  choice('Waiting for', 'Anyone', { client: you, agency: 'Agency' })
+})

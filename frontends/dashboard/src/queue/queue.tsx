@@ -14,7 +14,6 @@ import { listColleagues } from '@portal/contract/queue/queue-changes'
 import { ButtonLink } from '@portal/ui'
 import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
-import { kindFilter } from '../list/kind-filter.tsx'
 import { lazyPage } from '../list/lazy-page.tsx'
 import { ListMenu } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -23,14 +22,7 @@ import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
 import { useStatusLegend } from '../list/use-status-legend.tsx'
-import {
-  dateFilters,
-  overdueFilter,
-  reportFilter,
-  statusFilter,
-  urgentFilter,
-  waitingFilter,
-} from '../list/request-filters.tsx'
+import { kindFilter, sharedFilters } from '../list/request-filters.tsx'
 import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
@@ -148,12 +140,7 @@ export const queue: ListDefinition<QueueRow> = {
     kind: kindFilter,
     agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
     owner: { label: 'Owner', parse: noneOrId('usr'), Control: AssigneeSelect },
-    urgent: urgentFilter,
-    status: statusFilter(RequestStatus.options.filter((status) => !isClosed(status))),
-    report: reportFilter,
-    waiting: waitingFilter('Client'),
-    overdue: overdueFilter,
-    ...dateFilters,
+    ...sharedFilters({ statuses: RequestStatus.options.filter((status) => !isClosed(status)), client: 'Client' }),
     sheet: toggle(),
   },
   sorts: queueSorts,
