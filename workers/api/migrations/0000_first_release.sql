@@ -179,7 +179,7 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = 'failed';--> statement-breakpoint
-CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`);--> statement-breakpoint
+CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`) WHERE claimed_at is not null;--> statement-breakpoint
 CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint
 CREATE INDEX `outbox_link` ON `outbox` (`link_hash`) WHERE link_hash is not null;--> statement-breakpoint
 CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`) WHERE digest_id is not null;--> statement-breakpoint
@@ -248,7 +248,7 @@ CREATE TABLE `list_rules` (
 CREATE TABLE `list_versions` (
 	`list_key` text PRIMARY KEY NOT NULL,
 	`version` integer NOT NULL
-);
+) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `search_names` (
 	`word` text NOT NULL,
@@ -454,7 +454,6 @@ CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint
 CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE has_client_documents = 1 and status = 'completed';--> statement-breakpoint
-CREATE INDEX `requests_encrypted` ON `requests` (`driver_license_or_plate`) WHERE driver_license_or_plate is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_claim_token` ON `requests` (`claim_token_hash`) WHERE claim_token_hash is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_idempotency` ON `requests` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE TABLE `authenticator_apps` (

@@ -17,5 +17,5 @@ export const licenseHashes = (keys: DataKeys, text: string): string[] => {
   return value ? hashesOf(keys, column, value) : []
 }
 
-/** The hash that is stored with a license or plate. */
-export const licenseHash = (keys: DataKeys, text: string): string | null => licenseHashes(keys, text)[0] ?? null
+/** The hash that is stored with a license or plate. Every one has it, because it says which key encrypts the value. */
+export const licenseHash = (keys: DataKeys, text: string): string => hashesOf(keys, column, normalized(text))[0]!

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../context.ts'
-import { decrypt, encrypt, encryptionContextOf, rangesToEncrypt, type DataKeys } from '../platform/encryption.ts'
+import { decrypt, encrypt, encryptionContextOf, rangesToEncrypt, type DataKeys, type MadeBy } from '../platform/encryption.ts'
 import { writeAll } from './client.ts'
 import { licenseHash } from './license-hash.ts'
 import { requests } from './schema/requests.ts'
@@ -13,6 +13,8 @@ interface EncryptedColumn {
   readonly column: SQLiteColumn
   /** The column's property in the table. */
   readonly name: string
+  /** A column whose index finds the values of a key, and what a key made in it. */
+  readonly found: { readonly column: SQLiteColumn; readonly made: MadeBy }
   /** Other columns that depend on the key. */
   readonly besides?: (keys: DataKeys, text: string) => Readonly<Record<string, string | null>>
 }
@@ -24,6 +26,7 @@ export const encryptedColumns = {
     id: requests.id,
     column: requests.driverLicenseOrPlate,
     name: 'driverLicenseOrPlate',
+    found: { column: requests.licenseHash, made: 'hash' },
     besides: (keys, text) => ({ licenseHash: licenseHash(keys, text) }),
   },
   authenticator_apps: {
@@ -31,6 +34,7 @@ export const encryptedColumns = {
     id: authenticatorApps.userId,
     column: authenticatorApps.secret,
     name: 'secret',
+    found: { column: authenticatorApps.secret, made: 'value' },
   },
 } as const satisfies Record<string, EncryptedColumn>
 
@@ -42,14 +46,14 @@ const perRun = 500
  */
 export const reencrypt = async (
   { db, config: { dataKeys } }: RequestContext,
-  { table, id, column, name, besides }: EncryptedColumn,
+  { table, id, column, name, found, besides }: EncryptedColumn,
 ): Promise<void> => {
-  const ranges = rangesToEncrypt(dataKeys)
+  const ranges = rangesToEncrypt(dataKeys, found.made)
   if (ranges.length === 0) return
   const rows = await db
     .select({ id, stored: column })
     .from(table)
-    .where(or(...ranges.map(({ from, before }) => and(gte(column, from), lt(column, before)))))
+    .where(or(...ranges.map(({ from, before }) => and(gte(found.column, from), lt(found.column, before)))))
     .limit(perRun)
   const reencrypted = rows.flatMap((row) => {
     const [key, stored] = [String(row.id), row.stored as string | null]

@@ -7,8 +7,8 @@ export interface DataKeys {
   readonly current: string
   /** The keys that decrypt, by id: the current one and, during a key change, the previous one. */
   readonly keys: ReadonlyMap<string, Uint8Array>
-  /** The keys of hashes by which encrypted values are found: the current one first. */
-  readonly hashKeys: readonly Uint8Array[]
+  /** The keys of hashes by which encrypted values are found, by the same ids: the current one first. */
+  readonly hashKeys: ReadonlyMap<string, Uint8Array>
 }
 
 const idLength = 8
@@ -39,20 +39,28 @@ export const dataKeysOf = (secret: string, next: string | null): DataKeys => {
   return {
     current: keys[0]!.id,
     keys: new Map(keys.map(({ id, key }) => [id, key])),
-    hashKeys: keys.map(({ hashKey }) => hashKey),
+    hashKeys: new Map(keys.map(({ id, hashKey }) => [id, hashKey])),
   }
 }
 
 /** The prefix of every value encrypted with a key. */
 const prefixOf = (keyId: string): string => `${marker}${keyId}.`
 
+/** The prefix of every hash made with a key. */
+const hashPrefixOf = (keyId: string): string => `${keyId}.`
+
 // The slash follows the dot in ASCII, so values with a prefix that ends in a dot sort before the same text with a
 // slash.
 const rangeOfPrefix = (prefix: string) => ({ from: prefix, before: prefix.replace(/\.$/, '/') })
 
-/** The ranges of stored texts that are encrypted with another key than the current one. `before` is exclusive. */
-export const rangesToEncrypt = ({ current, keys }: DataKeys): { from: string; before: string }[] =>
-  [...keys.keys()].filter((id) => id !== current).map((id) => rangeOfPrefix(prefixOf(id)))
+/** Texts that a key made: encrypted values, or hashes that find them. */
+export type MadeBy = 'value' | 'hash'
+
+/** The ranges of stored texts that another key than the current one made. `before` is exclusive. */
+export const rangesToEncrypt = ({ current, keys }: DataKeys, made: MadeBy): { from: string; before: string }[] =>
+  [...keys.keys()]
+    .filter((id) => id !== current)
+    .map((id) => rangeOfPrefix(made === 'value' ? prefixOf(id) : hashPrefixOf(id)))
 
 const cipher = { name: 'aes-256-gcm', ivLength: 12, tagLength: 16 } as const
 
@@ -93,6 +101,7 @@ const hashLength = 16
  * @param column where it is stored, so that other columns have other hashes.
  */
 export const hashesOf = ({ hashKeys }: DataKeys, column: string, value: string): string[] =>
-  hashKeys.map((key) =>
-    createHmac('sha256', key).update(`${column}:${value}`).digest().subarray(0, hashLength).toString('base64url'),
-  )
+  [...hashKeys].map(([id, key]) => {
+    const hash = createHmac('sha256', key).update(`${column}:${value}`).digest()
+    return hashPrefixOf(id) + hash.subarray(0, hashLength).toString('base64url')
+  })

@@ -48,7 +48,9 @@ export const outbox = sqliteTable(
       .on(table.reportId, table.address)
       .where(sql`state = 'failed'`),
     // Counts what an address got in the last hour.
-    index('outbox_address').on(table.address, table.claimedAt),
+    index('outbox_address')
+      .on(table.address, table.claimedAt)
+      .where(sql`claimed_at is not null`),
     // Emails whose content exists: those to send, and those whose content is to be deleted.
     index('outbox_kept').on(table.state, table.dueAt).where(kept),
     index('outbox_link')

@@ -1,7 +1,10 @@
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One row per list key: see `listPrefix` of the contract. Its version changes with the list, so a poll reads one row. */
+/**
+ * One row per list key: see `listPrefix` of the contract. Its version changes with the list, so a poll reads one row. Its
+ * migration creates it WITHOUT ROWID.
+ */
 export const listVersions = sqliteTable('list_versions', {
   listKey: text('list_key').primaryKey(),
   version: integer().notNull(),

@@ -188,6 +188,7 @@ export const requests = sqliteTable(
       .where(sql`cc_emails <> ''`),
     // Requests about the same crash, of all or of one list.
     index('requests_date').on(table.crashDate, table.listId),
+    // Requests with a license or plate, and those whose value another key must encrypt.
     index('requests_license')
       .on(table.licenseHash, table.listId)
       .where(sql`license_hash is not null`),
@@ -254,10 +255,6 @@ export const requests = sqliteTable(
     index('requests_documents')
       .on(table.completedAt, table.id)
       .where(sql`has_client_documents = 1 and status = 'completed'`),
-    // Finds values that must be re-encrypted.
-    index('requests_encrypted')
-      .on(table.driverLicenseOrPlate)
-      .where(sql`driver_license_or_plate is not null`),
     uniqueIndex('requests_claim_token')
       .on(table.claimTokenHash)
       .where(sql`claim_token_hash is not null`),
