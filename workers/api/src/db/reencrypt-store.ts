@@ -1,7 +1,14 @@
 import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { RequestContext } from '../context.ts'
-import { decrypt, encrypt, encryptionContextOf, rangesToEncrypt, type DataKeys, type MadeBy } from '../platform/encryption.ts'
+import {
+  decrypt,
+  encrypt,
+  encryptionContextOf,
+  rangesToEncrypt,
+  type DataKeys,
+  type MadeBy,
+} from '../platform/encryption.ts'
 import { writeAll } from './client.ts'
 import { licenseHash } from './license-hash.ts'
 import { requests } from './schema/requests.ts'
