@@ -88,24 +88,34 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     id: 'id',
     referenceNumber: 'reference_number',
   }),
-  emails: rows('outbox', conditions.hasAddress, {
-    template: 'template',
-    address: 'address',
-    state: 'state',
-    createdAt: 'created_at',
-    sentAt: 'sent_at',
-    requestId: 'report_id',
-    // An email that was never sent may be about somebody else: that is often why it wasn't.
-    content: "case when state = 'sent' then data end",
-  }),
-  deliveryLinks: rows('outbox', (person) => sql`file_id is not null and ${conditions.hasAddress(person)}`, {
-    requestId: 'report_id',
-    documentId: 'file_id',
-    address: 'address',
-    createdAt: 'created_at',
-    expiresAt: `strftime('%Y-%m-%dT%H:%M:%fZ', due_at, '+${limits.deliveryDays} days')`,
-    turnedOffAt: 'link_revoked_at',
-  }),
+  emails: rows(
+    'outbox',
+    conditions.hasAddress,
+    {
+      template: 'template',
+      address: 'address',
+      state: 'state',
+      createdAt: 'created_at',
+      sentAt: 'sent_at',
+      requestId: 'report_id',
+      // An email that was never sent may be about somebody else: that is often why it wasn't.
+      content: "case when state = 'sent' then data end",
+    },
+    { isScanned: true },
+  ),
+  deliveryLinks: rows(
+    'outbox',
+    (person) => sql`file_id is not null and ${conditions.hasAddress(person)}`,
+    {
+      requestId: 'report_id',
+      documentId: 'file_id',
+      address: 'address',
+      createdAt: 'created_at',
+      expiresAt: `strftime('%Y-%m-%dT%H:%M:%fZ', due_at, '+${limits.deliveryDays} days')`,
+      turnedOffAt: 'link_revoked_at',
+    },
+    { isScanned: true },
+  ),
   timeline: rows(
     'activities',
     (
