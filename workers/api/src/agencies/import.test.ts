@@ -116,3 +116,18 @@ test.each<[string, Agency[], AgencyForm[], string[]]>([
 ])('%s', (_, existing, file, expected) => {
   expect(planned(existing, ...file)).toEqual(expected)
 })
+
+test('neither an import nor a form adds an agency beyond the most there can be', async () => {
+  await rows(
+    `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ?)
+    insert into agencies (id, name, name_key, kind, county, phone, email, address, portal_url, notes, created_at)
+    select 'agy_full' || n, 'Full ' || n, 'full' || n, 'police', '', '', '', '', '', '', '' from numbers`,
+    limits.agenciesMax,
+  )
+  const one = { name: newPlace(), kind: 'police' }
+  const full = { status: 429, code: 'too_many' }
+  expect(await errorOf(await post([one]))).toMatchObject(full)
+  expect(await errorOf(await send('POST', '/api/admin/agencies', { token: admin.token, json: one }))).toMatchObject(full)
+  expect(await stored(one.name)).toEqual([])
+  await rows("delete from agencies where id like 'agy_full%'")
+})

@@ -126,6 +126,8 @@ test('erases a guest: their requests and documents go, requests of others stay',
   await runScheduledJobs({ ...testContext(), now: new Date(Date.now() + 20 * 60_000) })
   expect(await columnsWith(email)).toEqual([])
   expect(await errorOf(await erase(email, 0))).toMatchObject({ status: 404 })
+  const exported = await send('POST', '/api/admin/privacy/export', { token: admin.token, json: { email } })
+  expect(await errorOf(exported)).toMatchObject({ status: 404 })
 })
 
 test("erases a person's messages in requests of others", async () => {
