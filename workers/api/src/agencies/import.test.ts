@@ -127,7 +127,9 @@ test('neither an import nor a form adds an agency beyond the most there can be',
   const one = { name: newPlace(), kind: 'police' }
   const full = { status: 429, code: 'too_many' }
   expect(await errorOf(await post([one]))).toMatchObject(full)
-  expect(await errorOf(await send('POST', '/api/admin/agencies', { token: admin.token, json: one }))).toMatchObject(full)
+  expect(await errorOf(await send('POST', '/api/admin/agencies', { token: admin.token, json: one }))).toMatchObject(
+    full,
+  )
   expect(await stored(one.name)).toEqual([])
   await rows("delete from agencies where id like 'agy_full%'")
 })
