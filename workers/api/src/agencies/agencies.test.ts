@@ -47,6 +47,7 @@ test('an agency is added, edited and deleted, and the audit log says so', async 
   expect(await errorOf(await edit())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect((await call('DELETE', agency.id)).status).toBe(204)
   expect((await call('DELETE', agency.id)).status).toBe(404)
+  expect((await call('PUT', agency.id, whole)).status).toBe(404)
   expect(
     await rows(
       "select action, subject, detail from audit_entries where action like 'agency-%' and subject like 'Fresno %'",

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { deriveToken } from '../../platform/tokens.ts'
+import { openScanner } from '../../platform/virus-scanner.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import worker from '../../index.ts'
 import { openContext } from '../../open-context.ts'
@@ -137,6 +138,15 @@ describe('a failing scanner', () => {
     expect(list.status).toBe(200)
   })
 })
+
+test.each([{}, { infected: 'false' }, { infected: 0 }, null, ['infected']])(
+  'a reply of the scanner like %j says nothing about a file',
+  async (reply) => {
+    const service = { fetch: async () => Response.json(reply) } as unknown as Fetcher
+    const scan = openScanner({ service, url: undefined, token: undefined })!
+    await expect(scan(new Blob(['%PDF']).stream())).rejects.toThrow('without a verdict')
+  },
+)
 
 test('without a scanner, files are available immediately', async () => {
   const { member, report, path } = await setUp(infected(), {})
