@@ -24,7 +24,9 @@ const openForm = async (page: Page, kind: string) => {
 
 test('a guest requests a full report with a crash card by keyboard', async ({ page }) => {
   const { tabTo, press, type, choose } = await openForm(page, 'Request CHP Report')
-  await expect(page.getByLabel('Contact email')).toBeFocused()
+  const own = page.getByRole('group', { name: 'Is this about your own crash?' })
+  await expect(own.getByRole('radio', { name: 'Yes' })).toBeFocused()
+  await tabTo(page.getByLabel('Contact email'))
   await type('keys-guest@client.test')
   await tabTo(page.getByLabel('CC emails (optional)'))
   await type('partner@client.test')
@@ -51,9 +53,10 @@ test('a guest requests a full report with a crash card by keyboard', async ({ pa
   await expect(radio(page, 'Passenger')).toBeChecked()
   await tabTo(page.getByLabel(chpQuestions.driverLicenseOrPlate.label))
   await type('8SAM123')
-  await tabTo(radio(page, 'No'))
-  await press('ArrowLeft')
-  await expect(radio(page, 'Yes')).toBeChecked()
+  const card = page.getByRole('group', { name: chpQuestions.hasCrashCard.label })
+  await tabTo(card.getByRole('radio', { name: 'Yes' }))
+  await press('Space')
+  await expect(card.getByRole('radio', { name: 'Yes' })).toBeChecked()
   await tabTo(file(page, chpFiles.crashCard.label))
   await choose(() => press('Space'), await pdf('Wrong card'))
   await tabTo(page.getByRole('button', { name: 'Remove wrong-card.pdf' }))
@@ -67,24 +70,29 @@ test('a guest requests a full report with a crash card by keyboard', async ({ pa
   await expect(submitted(page)).toBeFocused()
 })
 
-test('the shortest request of a guest takes 7 clicks besides typing', async ({ page }) => {
+test('the shortest request of a guest takes 9 clicks and keys besides typing', async ({ page }) => {
   const email = 'short@client.test'
   await page.goto(paths.request)
   // Before its code has loaded, a link opens the form as a new page, which focuses nothing.
   await expect(page.locator('#loading-page')).toHaveCount(0)
   const { click, press, type, choose, count } = userInput(page)
   await click(link(page, 'Request CHP Report'))
-  await expect(page.getByLabel('Contact email')).toBeFocused()
+  const own = page.getByRole('group', { name: 'Is this about your own crash?' })
+  await expect(own.getByRole('radio', { name: 'Yes' })).toBeFocused()
+  await press('Space')
+  await press('Tab')
   await type(email)
-  await click(page.getByLabel('Client name'))
+  await click(page.getByLabel('Your name'))
   await type('Li')
   await press('Tab')
   await type('03052026')
   await click(radio(page, 'Non-fatal Face Page'))
-  await click(radio(page, 'Yes'))
+  await click(
+    page.getByRole('group', { name: chpQuestions.monitorForFull.own.label }).getByRole('radio', { name: 'Yes' }),
+  )
   const authorization = await pdf('Authorization')
-  await choose(() => click(file(page, chpFiles.writtenAuth.label)), authorization)
+  await choose(() => click(file(page, chpFiles.writtenAuth.own.label)), authorization)
   await click(page.getByRole('button', { name: 'Submit Request' }))
   await expect(submitted(page)).toBeVisible()
-  expect(count()).toBeLessThanOrEqual(email.length + 'Li'.length + '03052026'.length + 7)
+  expect(count()).toBeLessThanOrEqual(email.length + 'Li'.length + '03052026'.length + 9)
 })

@@ -127,7 +127,7 @@ test('the form does not move while it checks the contact email', async ({ tab })
   expect((await tab.label(date).state()).width).toBeLessThan(300)
   await tab.run(() => {
     const places = new Set<number>()
-    const element = document.querySelector('input[type=radio]')!
+    const element = document.querySelector('[name=reportType]')!
     const record = () => {
       places.add(Math.round(element.getBoundingClientRect().y + scrollY))
       requestAnimationFrame(record)

@@ -2,7 +2,8 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { csvLine } from '@portal/contract/csv'
-import { cellValue, tidyCell, toIsoDate } from './cells.ts'
+import { toIsoDate } from '../typed-date.ts'
+import { cellValue, tidyCell } from './cells.ts'
 import { columnOfHeading } from './column-of-heading.ts'
 import { columnNames, columnOf, templateRows } from './columns.ts'
 import {
@@ -26,6 +27,7 @@ describe('dates', () => {
   test.each([
     ['3/5/2026', '2026-03-05'],
     ['03/05/26', '2026-03-05'],
+    ['03052026', '2026-03-05'],
     ['03-05-2026', '2026-03-05'],
     ['2026-03-05', '2026-03-05'],
     ['2026/3/5', '2026-03-05'],

@@ -64,6 +64,7 @@ export const showsField = (
 ): boolean => {
   if (name === 'signedBy') return asksSigner(authorization, values, submitter)
   if (name === 'requestFor') return submitter === 'staff'
+  if (name === 'ownCrash') return submitter === 'guest'
   if (notFields.has(name)) return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
   if (name === 'private' || name === 'privateTo') return submitter === 'account'

@@ -9,7 +9,7 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { authorizationBody, contactBody, isPlaced, missingContact, recipientOf, type FirmRules } from './contact.ts'
 import type { FormValue, FormValues, Submitter } from './form-values.ts'
 import type { SummaryRow } from '../confirmation/receipt.ts'
-import { answersOf, authorizationField, authorizationIn, questionsOf } from './values.ts'
+import { answerIn, answersOf, authorizationField, authorizationIn, kindFor, questionsOf } from './values.ts'
 
 /** A request as it is submitted: its text fields and its files. */
 export interface RequestPayload {
@@ -17,6 +17,8 @@ export interface RequestPayload {
   readonly files: Readonly<Partial<Record<string, File>>>
   /** Who gets the emails, when staff placed it for an account. Not sent. */
   readonly recipient?: string | undefined
+  /** The form in the words in which it asked. Not sent. */
+  readonly kind: FormKind
 }
 
 const textOf = (value: FormValue | undefined): string | undefined =>
@@ -29,12 +31,13 @@ const toPayload = (kind: FormKind, values: FormValues, submitter: Submitter): Re
   const files = Object.keys(kind.files).filter((name) => applicable.has(name) && values[name])
   return {
     body: {
-      ...Object.fromEntries(answers.map(([name]) => [name, textOf(values[name])])),
+      ...Object.fromEntries(answers.map(([name, field]) => [name, textOf(answerIn(values[name], field, submitter))])),
       ...contactBody(values, submitter),
       ...authorizationBody(values, submitter, authorizationIn(kind, values)),
     },
     files: Object.fromEntries(files.map((name) => [name, values[name] as File])),
     recipient: recipientOf(values, submitter),
+    kind,
   }
 }
 
@@ -44,10 +47,20 @@ const givenFiles = (kind: FormKind, { body, files }: RequestPayload): string[] =
     (name) => files[name] || (name === authorizationField(kind) && body['authorizationFrom']),
   )
 
+/** The questions of yes or no that have no answer. */
+const missingChoices = (kind: FormKind, values: FormValues): Record<string, string> => {
+  const applicable = applicableNames(kind, answersOf(kind, values))
+  const open = questionsOf(kind).filter(
+    ([name, { control }]) => control === 'yes-no' && values[name] === '' && applicable.includes(name),
+  )
+  return Object.fromEntries(open.map(([name]) => [name, 'Choose Yes or No']))
+}
+
 /** Checks a form: the payload, or one error message per field. Guests can't submit with one of `registeredEmails`: they have to sign in. */
 export const resolverOf =
-  (kind: FormKind, submitter: Submitter, registeredEmails: readonly (string | undefined)[], firm: FirmRules) =>
+  (form: FormKind, submitter: Submitter, registeredEmails: readonly (string | undefined)[], firm: FirmRules) =>
   (values: FormValues): ResolverResult<FormValues, RequestPayload> => {
+    const kind = kindFor(form, values, submitter)
     const payload = toPayload(kind, values, submitter)
     const given = givenFiles(kind, payload)
     const isGiven = (name: string) =>
@@ -55,6 +68,7 @@ export const resolverOf =
     const byField = {
       ...missingContact(kind, values, submitter, firm),
       ...missingNames(kind, answersOf(kind, values), isGiven),
+      ...(submitter === 'guest' && missingChoices(kind, values)),
     }
     const { issues = [] } = kind.body.safeParse(payload.body).error ?? {}
     for (const { path, message } of issues) byField[String(path[0])] ??= message
@@ -91,8 +105,8 @@ const first = ['clientName', 'matterNumber', 'attorney', 'crashDate']
 const last = ['signedBy']
 
 /** The summary on the success page: the crash, the other questions of the kind, the documents and what was checked. */
-export const summaryOf = (kind: FormKind, payload: RequestPayload): readonly SummaryRow[] => {
-  const { body } = payload
+export const summaryOf = (payload: RequestPayload): readonly SummaryRow[] => {
+  const { body, kind } = payload
   const row = (name: string): SummaryRow[] => {
     const field = kind.fields[name]
     const value = field?.summary ? answerInWords(kind, name, field, body) : ''

@@ -9,6 +9,7 @@ import { CcField } from './fields/cc-field.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
 import { DocumentFields } from './fields/document-fields.tsx'
 import { FirmFields } from './fields/firm-fields.tsx'
+import { OwnCrashField } from './fields/own-crash-field.tsx'
 import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import { Question } from './fields/question.tsx'
 import type { Submitter } from './form-values.ts'
@@ -85,6 +86,7 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
       )}
       {form.formState.submitCount > 0 && !submitting && <ValidationAlert request={request} />}
       <fieldset disabled={submitting} className="min-w-0 space-y-6 disabled:opacity-70">
+        {submitter === 'guest' && <OwnCrashField request={request} />}
         {submitter === 'guest' && <ContactFields request={request}>{ccField}</ContactFields>}
         {submitter === 'staff' && <PlacedForFields request={request} />}
         <Card className="space-y-6">

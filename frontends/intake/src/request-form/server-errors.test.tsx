@@ -23,6 +23,7 @@ const chp = {
     enter('clientName', 'Client A')
     enter('crashDate', '2026-03-05')
     await chooseType(user, 'fatal-face')
+    await choose(user, 'monitorForFull', 'false')
     await choose(user, 'clientFatallyInjured', 'true')
     enter('reportNumber', '9320-2026-0042')
     await user.upload(control('writtenAuth')!, pdf())

@@ -105,7 +105,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
 
   const succeed = (payload: RequestPayload, { id, referenceNumber, claimToken }: SubmitReply) => {
     const { contactEmail, ccEmails } = contactOf(payload)
-    const summary = summaryOf(kind, payload)
+    const summary = summaryOf(payload)
     const { recipient } = payload
     const receipt = {
       id,

@@ -12,7 +12,7 @@ import { sentAuthorizationIn } from './contact.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
 import type { FormValues, Submitter } from './form-values.ts'
 import { resolverOf, type RequestPayload } from './payload.ts'
-import { authorizationField as authorizationFieldOf, emptyForm, visibleFields } from './values.ts'
+import { authorizationField as authorizationFieldOf, emptyForm, kindFor, visibleFields } from './values.ts'
 import { useSentAuthorizations } from './use-sent-authorizations.ts'
 import { useSimilarRequests } from './use-similar-requests.ts'
 
@@ -33,8 +33,7 @@ interface Options {
 
 /** The state of a request form: values saved as a draft, validation, submission and focus after errors. */
 export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
-  const { kind } = drafts
-  const empty = emptyForm(kind)
+  const empty = emptyForm(drafts.kind)
   const formRef = useRef<HTMLFormElement>(null)
   const submitButtonRef = useRef<HTMLButtonElement>(null)
   /** A contact email that the account check found to have an account. */
@@ -50,12 +49,13 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   const firm = useFirm(submitter)
   const suggestions = useSuggestions(submitter)
   const form = useForm<FormValues, unknown, RequestPayload>({
-    resolver: resolverOf(kind, submitter, registeredEmails, firm?.settings ?? {}),
+    resolver: resolverOf(drafts.kind, submitter, registeredEmails, firm?.settings ?? {}),
     defaultValues: draft.values as DefaultValues<FormValues>,
     shouldFocusError: false,
   })
   const { errors } = form.formState
   const values = form.watch()
+  const kind = kindFor(drafts.kind, values, submitter)
   const visible = visibleFields(kind, values, submitter)
   // A rejected file leaves its field empty. Why it was rejected says more than "is required".
   const [fileErrors, setFileErrors] = useState<Partial<Record<string, string | undefined>>>({})
@@ -115,6 +115,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
 
   return {
     kind,
+    submitter,
     formRef,
     submitButtonRef,
     form,

@@ -1,4 +1,5 @@
 import type { Answers, FormField } from '@portal/contract/kinds/field'
+import { aboutOwnCrash } from '@portal/contract/kinds/questions'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { showsField } from './contact.ts'
@@ -6,6 +7,7 @@ import type { FormValue, FormValues, Submitter } from './form-values.ts'
 
 /** Fields that aren't questions of the kind: who requests, their firm and who gets emails. */
 const emptyContact = {
+  ownCrash: '',
   requestFor: 'account',
   placedFor: '',
   placedForName: '',
@@ -27,7 +29,11 @@ const emptyContact = {
 export const questionsOf = ({ fields }: Pick<FormKind, 'fields'>): [string, FormField][] =>
   Object.entries(fields).filter(([name, { control }]) => control !== 'none' && !(name in emptyContact))
 
-const emptyValues: Partial<Record<FormField['control'], FormValue>> = { check: false, 'yes-no': 'false' }
+const emptyValues: Partial<Record<FormField['control'], FormValue>> = { check: false }
+
+/** Questions of yes or no start with No for accounts, which ask often. Guests answer them. */
+export const answerIn = (value: FormValue | undefined, { control }: FormField, submitter: Submitter) =>
+  control === 'yes-no' && value === '' && submitter !== 'guest' ? 'false' : value
 
 export const emptyForm = (kind: Pick<FormKind, 'fields' | 'files'>): FormValues =>
   ({
@@ -44,6 +50,10 @@ export const answersOf = ({ fields }: Pick<FormKind, 'fields'>, values: Readonly
       return [name, control === 'yes-no' || control === 'check' ? String(value) === 'true' : value || undefined]
     }),
   )
+
+/** The form as it asks this person: a guest about their own crash in other words. */
+export const kindFor = (kind: FormKind, values: FormValues, submitter: Submitter): FormKind =>
+  submitter === 'guest' && values.ownCrash === 'true' ? aboutOwnCrash(kind, answersOf(kind, values)) : kind
 
 /** The form's field of the written authorization. */
 export const authorizationField = ({ files }: Pick<FormKind, 'files'>): string =>

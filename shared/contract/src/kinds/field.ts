@@ -36,6 +36,20 @@ export interface Option {
   readonly words?: readonly string[]
 }
 
+/** The texts of a question or a document to a guest about their own crash, where they differ. */
+export interface OwnTexts {
+  readonly label?: string
+  readonly hint?: string
+  readonly message?: string
+  readonly summary?: string
+  readonly autoComplete?: string
+  /** Not asked, because the answer is known. */
+  readonly control?: 'none'
+}
+
+/** They may depend on other answers. */
+type Own = OwnTexts | ((answers: Answers) => OwnTexts)
+
 /** How a form, a bulk request and the summary of a submitted request call a field. Only pages with forms load it. */
 export interface Question {
   /** The question in the form. */
@@ -55,6 +69,8 @@ export interface Question {
   readonly capitalize?: 'words' | 'characters'
   /** Changing it clears all answers and files that depend on others. */
   readonly clearsOthers?: true
+  readonly autoComplete?: string
+  readonly own?: Own
 }
 
 /** How a form asks for it: `none` of the forms ask for what the portal itself adds. */
@@ -93,9 +109,11 @@ export interface Slot {
 /** A document that is submitted with a request. */
 export interface FileField extends Rules {
   readonly label: string
+  readonly hint?: string
   readonly message: string
   readonly rule: FileRule
   readonly slot: Slot
+  readonly own?: Own
 }
 
 /** A field with its question. */
@@ -128,7 +146,7 @@ export const requiredLineField = <const D extends Definition & { message: string
 
 const yesOrNo = { schema: z._default(flag, false), reply: z.boolean() }
 
-/** A question of yes or no, to which No is the answer at first. */
+/** A question of yes or no. An answer that isn't submitted is No. */
 export const yesNoField = <const D extends Definition>(definition: D) => ({
   control: 'yes-no' as const,
   ...yesOrNo,

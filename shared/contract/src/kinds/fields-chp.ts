@@ -11,6 +11,7 @@ import {
   yesNoField,
   type FileFields,
   type Fields,
+  type OwnTexts,
   type Question,
 } from './field.ts'
 import { commonFields, crashFields, reportNumberColumn, reportNumberRequired, urgentField } from './fields.ts'
@@ -24,6 +25,7 @@ export type ChpAnswers = {
   monitorForFull?: boolean | undefined
   clientFatallyInjured?: boolean | undefined
   hasCrashCard?: boolean | undefined
+  clientRole?: ClientRole | undefined
 }
 
 type Typed = ChpAnswers & { reportType: ReportType }
@@ -99,12 +101,25 @@ export const chpFields = {
   ...commonFields,
 } as const satisfies Fields
 
+/** The texts of the license question to a guest, by their role. */
+const ownLicense: Readonly<Record<ClientRole | 'unknown', OwnTexts>> = {
+  driver: { label: 'Your driver license number or license plate', hint: 'Either one is fine.' },
+  passenger: { label: 'License number or license plate of the driver you rode with', hint: 'Either one is fine.' },
+  unknown: {
+    label: 'Driver license number or license plate',
+    hint: 'If you drove, your own. If you were a passenger, that of the driver you rode with.',
+  },
+}
+
 /** How the form and a bulk request ask for them. Pages without a form load no questions. */
 export const chpQuestions = {
   reportType: {
     clearsOthers: true,
     label: 'Report type',
     hint: "A face page is the first page of the report: who was involved, when and where. The full report adds statements, diagrams and the officer's findings.",
+    own: {
+      hint: 'The face page is page one: who was in the crash, when and where. The full report adds what people said and what the officer found. “Fatal” means that someone died.',
+    },
     options: optionsOf(reportTypeNames, (value) => reportTypes[value].label, wordsOf),
     summary: 'Report',
     describe: ({ reportType, monitorForFull }: ChpAnswers) =>
@@ -121,6 +136,10 @@ export const chpQuestions = {
   monitorForFull: {
     label: 'Monitor facepage for full report?',
     hint: "If so, we send the face page when it's ready, then watch for the full report and send that too.",
+    own: {
+      label: 'Do you want the full report too?',
+      hint: 'If so, we send you the face page first. Then we watch for the full report and send you that too.',
+    },
     example: 'No',
     column: {
       label: 'Monitor for full report',
@@ -132,6 +151,7 @@ export const chpQuestions = {
   clientFatallyInjured: {
     label: 'Is the client fatally injured?',
     hint: 'If so, we need the death certificate.',
+    own: { control: 'none' },
     column: {
       label: 'Client fatally injured',
       place: 8,
@@ -141,6 +161,7 @@ export const chpQuestions = {
   },
   clientRole: {
     label: 'Was the client the driver or a passenger?',
+    own: { label: 'Were you the driver or a passenger?' },
     options: optionsOf(clientRoles, (value) => clientRoleLabels[value]),
     column: {
       label: 'Driver or passenger',
@@ -170,6 +191,7 @@ export const chpQuestions = {
   driverLicenseOrPlate: {
     label: 'Driver License # or License Plate',
     hint: 'If the client drove, their own. If the client was a passenger, the license number or plate of the driver they rode with.',
+    own: ({ clientRole }: ChpAnswers) => ownLicense[clientRole ?? 'unknown'],
     capitalize: 'characters',
     column: {
       label: 'Driver license or plate',
@@ -195,6 +217,10 @@ export const chpQuestions = {
   hasCrashCard: {
     label: 'Do you have a crash card?',
     hint: "The card the officer hands out at the scene, with the report number or crash details. If you have it, we don't need the report number or an authorization.",
+    own: {
+      label: 'Did the officer give you a card?',
+      hint: "It has the report number or facts about the crash. If you have it, we don't need the number or a signed letter.",
+    },
     column: {
       label: 'Crash card',
       place: 12,
@@ -206,6 +232,7 @@ export const chpQuestions = {
     label: 'CHP report number',
     capitalize: 'characters',
     summary: 'CHP report number',
+    own: { hint: 'Look for it on any paper that the officer gave you.' },
     prefill: 'report number',
     example: '9420-2026-00123',
     column: reportNumberColumn,
@@ -216,6 +243,7 @@ export const chpFiles = {
   crashCard: {
     label: 'Crash card',
     message: 'Attach the crash card',
+    own: { label: 'The card from the officer', hint: 'A photo of both sides is fine.', message: 'Attach the card' },
     applies: withCard,
     required: withCard,
     rule: clientDocument,

@@ -40,6 +40,7 @@ export const policeQuestions = {
     label: 'Report number',
     capitalize: 'characters',
     summary: 'Report number',
+    own: { hint: 'Look for it on any paper that the officer gave you.' },
     prefill: 'report number',
     example: '26-004711',
     column: reportNumberColumn,
@@ -84,6 +85,11 @@ export const policeFiles = {
   clientReleaseFile: {
     label: 'Client release',
     message: 'Attach the client release',
+    own: {
+      label: 'Your signed release',
+      hint: 'A letter with your signature that lets the police give us the report.',
+      message: 'Attach your signed release',
+    },
     required: always,
     rule: clientDocumentOrWord,
     slot: slots.release,

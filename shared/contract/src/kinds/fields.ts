@@ -48,6 +48,7 @@ export const crashQuestions = {
     summary: 'Client',
     prefill: 'client name',
     example: 'Maria Lopez',
+    own: { label: 'Your name', message: 'Enter your name', summary: 'Name', autoComplete: 'name' },
     column: {
       label: 'Client name',
       place: 0,

@@ -11,5 +11,10 @@ export const slots = {
 export const authorizationFile = {
   label: 'Written authorization',
   message: 'Attach the written authorization',
+  own: {
+    label: 'Your signed authorization',
+    hint: 'A letter with your signature that lets us ask for the report.',
+    message: 'Attach your signed authorization',
+  },
   slot: slots.authorization,
 } as const

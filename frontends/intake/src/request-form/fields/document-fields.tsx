@@ -22,9 +22,9 @@ interface DocumentFieldsProps {
 export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsProps) => {
   const { kind, form, values, errorOf, setFileError, authorization, firm } = request
   const applicable = applicableNames(kind, answers)
-  const fields = Object.entries(kind.files).flatMap(([name, { label, rule, required }]) =>
+  const fields = Object.entries(kind.files).flatMap(([name, { label, hint, rule, required }]) =>
     applicable.includes(name)
-      ? [{ name, label, rule, required: !isPlaced(values, submitter) && (required?.(answers) ?? false) }]
+      ? [{ name, label, hint, rule, required: !isPlaced(values, submitter) && (required?.(answers) ?? false) }]
       : [],
   )
   if (fields.length === 0) return null
@@ -55,7 +55,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
         <h2 className="text-lg font-semibold">Documents</h2>
         <p className="text-sm text-muted">If you reload this page, you'll need to attach files again.</p>
       </div>
-      {fields.map(({ name, label, required, rule }) => {
+      {fields.map(({ name, label, hint, required, rule }) => {
         const isAuthorization = name === authorization.field
         return (
           <div key={name} className="space-y-3">
@@ -68,7 +68,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                   required={required}
                   error={errorOf(name)}
                   name={name}
-                  note={noteOf(rule)}
+                  note={hint ? `${hint} ${noteOf(rule)}` : noteOf(rule)}
                   rule={rule}
                   file={field.value as File | null}
                   attached={isAuthorization ? attachedOf(authorization.chosen) : undefined}

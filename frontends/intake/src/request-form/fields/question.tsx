@@ -2,7 +2,10 @@ import { today } from '@portal/contract/dates'
 import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
+import type { FormValue } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
+import { answerIn } from '../values.ts'
+import { TypedDateField } from './typed-date-field.tsx'
 
 interface QuestionProps {
   name: string
@@ -12,10 +15,15 @@ interface QuestionProps {
 }
 
 /** A question of the request: buttons where it has options, a box that can be checked, otherwise a text field. */
-export const Question = ({ name, field, answers, request: { form, errorOf, clearOthers } }: QuestionProps) => {
+export const Question = ({ name, field, answers, request }: QuestionProps) => {
+  const { form, submitter, errorOf, clearOthers } = request
   const { control, label = '', hint, options = control === 'yes-no' ? yesNoOptions : undefined } = field
   if (control === 'check') return <CheckField label={label} hint={hint} {...form.register(name)} />
-  const common = { required: field.required?.(answers) ?? false, hint, error: errorOf(name) }
+  const chosen = (value: FormValue) => String(answerIn(value, field, submitter))
+  const isRequired = field.required?.(answers) ?? (control === 'yes-no' && submitter === 'guest')
+  const common = { required: isRequired, hint, error: errorOf(name) }
+  if (control === 'date' && submitter === 'guest')
+    return <TypedDateField {...common} form={form} name={name} label={label} />
   if (!options)
     return (
       <TextField
@@ -23,7 +31,7 @@ export const Question = ({ name, field, answers, request: { form, errorOf, clear
         label={common.required ? label : `${label} (optional)`}
         {...(control === 'date'
           ? { type: 'date', max: today(), className: 'sm:max-w-56' }
-          : { autoComplete: 'off', autoCapitalize: field.capitalize, spellCheck: false })}
+          : { autoComplete: field.autoComplete ?? 'off', autoCapitalize: field.capitalize, spellCheck: false })}
         {...form.register(name)}
       />
     )
@@ -38,7 +46,7 @@ export const Question = ({ name, field, answers, request: { form, errorOf, clear
           name={name}
           columns={options.length > 2}
           options={options}
-          value={String(value)}
+          value={chosen(value)}
           onChange={field.clearsOthers ? (next) => clearOthers(name, next) : onChange}
         />
       )}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { TextField } from '@portal/ui'
+import { Controller } from '@portal/ui/form'
+import { shownDate, toIsoDate } from '../../typed-date.ts'
+import type { RequestFormState } from '../use-request-form.ts'
+
+interface TypedDateFieldProps {
+  form: RequestFormState['form']
+  name: string
+  label: string
+  required: boolean
+  error: string | undefined
+}
+
+/** A date that is typed: on phones, the browser's own field can't be. The form has it as `2026-03-05` once it is one. */
+export const TypedDateField = ({ form, name, ...common }: TypedDateFieldProps) => {
+  /** As it is being typed. */
+  const [typed, setTyped] = useState<string>()
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <TextField
+          {...common}
+          name={name}
+          hint="Month, day and year, such as 3/5/2026"
+          autoComplete="off"
+          className="sm:max-w-56"
+          value={typed ?? shownDate(String(value))}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(toIsoDate(target.value) ?? target.value.trim())
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            onBlur()
+          }}
+        />
+      )}
+    />
+  )
+}
