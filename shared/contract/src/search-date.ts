@@ -9,7 +9,8 @@ const forms = [
   String.raw`(?<name>${monthNames})\.?\s+(?<day>\d{1,2})(?:st|nd|rd|th)?,?\s+(?<year>\d{4})`,
 ].map((form) => new RegExp(String.raw`(?<=^|\s)${form}(?=$|[\s,;])`, 'giu'))
 
-const dateOf = ({ year = '', month, name, day = '' }: Readonly<Record<string, string | undefined>>) => {
+/** The date with these parts, as `2026-03-14`; undefined for a day that no calendar has. */
+export const calendarDate = ({ year = '', month, name, day = '' }: Readonly<Record<string, string | undefined>>) => {
   const number = name ? months.indexOf(name.slice(0, 3).toLowerCase()) + 1 : Number(month)
   const text = [year.padStart(4, '20'), ...[number, day].map((part) => String(part).padStart(2, '0'))].join('-')
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -23,7 +24,7 @@ const dateOf = ({ year = '', month, name, day = '' }: Readonly<Record<string, st
  */
 export const searchDate = (term: string): { date: string; rest: string } | undefined => {
   for (const found of forms.flatMap((form) => [...term.matchAll(form)])) {
-    const date = dateOf(found.groups!)
+    const date = calendarDate(found.groups!)
     if (date) return { date, rest: (term.slice(0, found.index) + term.slice(found.index + found[0].length)).trim() }
   }
   return undefined

@@ -31,6 +31,7 @@ const documents = {
     replace: 'replaceFacePage',
     withdraw: 'deleteFacePage',
     release: 'face',
+    pages: { most: 2 },
   },
   fullReport: {
     from: 'staff',
@@ -41,6 +42,7 @@ const documents = {
     replace: 'replaceFullReport',
     withdraw: 'deleteFullReport',
     release: 'full',
+    pages: { least: 2 },
   },
 } as const
 

@@ -66,6 +66,8 @@ export interface DeliveredDocument<Name extends string> {
   readonly withdraw: Name
   /** The agency's release of it. */
   readonly release: Release
+  /** How many pages it usually has. */
+  readonly pages?: { readonly least?: number; readonly most?: number }
 }
 
 export type DocumentDefinition<Name extends string = string> = ClientDocument | DeliveredDocument<Name>

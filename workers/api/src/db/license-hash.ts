@@ -1,21 +1,15 @@
+import { plateKey } from '@portal/contract/reading/plates'
 import { hashesOf, type DataKeys } from '../platform/encryption.ts'
 
 // The driver's license or plate of a request is stored encrypted. A hash beside it finds the request: see decision 0040.
 
 const column = 'requests.driverLicenseOrPlate'
 
-/** A license or plate as it is compared: its letters and digits alone, in upper case. */
-const normalized = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[^\p{L}\p{N}]/gu, '')
-
 /** The hashes that a stored license or plate equal to the text may have. None for a text without a letter or digit. */
 export const licenseHashes = (keys: DataKeys, text: string): string[] => {
-  const value = normalized(text)
+  const value = plateKey(text)
   return value ? hashesOf(keys, column, value) : []
 }
 
 /** The hash that is stored with a license or plate. Every one has it, because it says which key encrypts the value. */
-export const licenseHash = (keys: DataKeys, text: string): string => hashesOf(keys, column, normalized(text))[0]!
+export const licenseHash = (keys: DataKeys, text: string): string => hashesOf(keys, column, plateKey(text))[0]!

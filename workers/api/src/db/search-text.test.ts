@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldWords, lookupOfTerm, partsOfTerm, searchTextOf } from './search-text.ts'
+import { foldWords } from '@portal/contract/fold-words'
+import { lookupOfTerm, partsOfTerm, searchTextOf } from './search-text.ts'
 
 test.each([
   ["O'Dell", 'odell ODELL O’Dell o‘dell oʼdell o´dell o＇dell O-Dell'],

@@ -1,40 +1,11 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
+import { foldWords, punctuation } from '@portal/contract/fold-words'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { crockford } from '../platform/tokens.ts'
 
 // Searches find texts that contain every word of the term. Columns named `search_text` hold the folded words to compare
 // with, each after two spaces: a word of one or two letters only matches the start of a word, because the middle of almost
 // every name has it.
-
-// Letters that Unicode doesn't decompose into a plain letter and an accent.
-const plain: Readonly<Record<string, string>> = {
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ı: 'i',
-  ħ: 'h',
-  ς: 'σ',
-}
-
-const punctuation = /[^\p{L}\p{M}\p{N}\s]+/gu
-
-/** The words of a text as searches compare them: lower case, without accents and punctuation. */
-export const foldWords = (text: string): string[] =>
-  text
-    // Spacing accents and modifier letters, which people type as apostrophes.
-    .replace(/[\u00a8\u00af\u00b4\u00b8\u02b0-\u02ff]/g, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[øłđðþßæœıħς]/g, (letter) => plain[letter]!)
-    .replace(punctuation, '')
-    .split(/\s+/)
-    .filter(Boolean)
 
 interface Searchable {
   /** Come first, followed by `nameEnd`. */

@@ -1,36 +1,15 @@
+import { editDistance } from '@portal/contract/edit-distance'
+import { foldWords } from '@portal/contract/fold-words'
 import { limits } from '@portal/contract/limits'
-import { foldWords } from '../db/search-text.ts'
 
 // Which words of names are like those of a search term.
 
 /** How many letters may be wrong in a word of a term. */
 const allowedIn = ({ length }: string): number => (length < limits.similarFrom ? 0 : length < 6 ? 1 : 2)
 
-/**
- * How many letters must be changed, added, left out or swapped with the next one to get from a word to another (optimal string
- * alignment); Infinity when it's more than `most`.
- */
-export const distance = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return Infinity
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const changed = last[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
-      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row.push(Math.min(changed, last[j]! + 1, row[j - 1]! + 1, isSwapped ? before[j - 2]! + 1 : Infinity))
-    }
-    if (Math.min(...row) > most) return Infinity
-    before = last
-    last = row
-  }
-  return last[other.length]! > most ? Infinity : last[other.length]!
-}
-
 /** How far a word of a name is from a typed one. A search finds words that have it inside, or of one or two letters at the start. */
 const distanceFrom = (typed: string, word: string): number =>
-  (typed.length < 3 ? word.startsWith(typed) : word.includes(typed)) ? 0 : distance(typed, word, allowedIn(typed))
+  (typed.length < 3 ? word.startsWith(typed) : word.includes(typed)) ? 0 : editDistance(typed, word, allowedIn(typed))
 
 /** So many words of a term are looked up: first, middle and last name. */
 const maxLookedUp = 3

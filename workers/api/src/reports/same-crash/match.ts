@@ -1,6 +1,6 @@
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
 import { agencyNamedBy } from '../../agencies/agency-key.ts'
-import { foldWords } from '../../db/search-text.ts'
+import { foldWords } from '@portal/contract/fold-words'
 import { clientKey } from './client-key.ts'
 
 /** The fields by which two requests are compared. */

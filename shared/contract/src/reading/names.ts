@@ -1,0 +1,219 @@
+import { editDistance } from '../edit-distance.ts'
+import { foldWords } from '../fold-words.ts'
+import type { ReadLine } from './read-page.ts'
+
+// Names of clients, and names on pages: `LUIS M GARCIA`, `GARCIA, LUIS`.
+
+const suffixes = ['jr', 'sr', 'ii', 'iii', 'iv']
+
+/** Words beside a name on a form. */
+const formWords = new Set(
+  (
+    'name names first middle last mi party parties driver drivers passenger passengers pedestrian bicyclist bicycle parked other owner ' +
+    'owners registered same as victim victims witness witnesses injured injury involved reporting person insured plaintiff ' +
+    'claimant client occupant rider operator by of the and or to at age sex male female dob phone address street city state ' +
+    'zip no number veh vehicle veh1 veh2 p1 p2 v1 v2 rp ip'
+  ).split(' '),
+)
+
+interface Word {
+  readonly word: string
+  readonly isBeforeComma: boolean
+}
+
+/** Capitals as they were before OCR made `GARClA` or `GARC1A` of them. */
+const unconfused = (word: string): string => {
+  const capitals = word.replace(/[^A-Z]/g, '').length
+  const letters = capitals > 1 && /^[A-Z0-9l|'’]+$/.test(word) && capitals > word.length / 2
+  return letters ? word.replace(/[l|1]/g, 'I').replace(/0/g, 'O').replace(/5/g, 'S').replace(/8/g, 'B') : word
+}
+
+const wordsOf = (text: string): Word[] =>
+  [...text.matchAll(/([\p{L}\p{M}\p{N}'’\u0060´|]+)(\s*,)?/gu)].flatMap(([, word, comma]) => {
+    const folded = foldWords(unconfused(word!)).join('')
+    return folded ? [{ word: folded, isBeforeComma: comma !== undefined }] : []
+  })
+
+export interface Name {
+  /** Given names first. */
+  readonly words: readonly string[]
+  readonly suffix: string | null
+}
+
+/** A client's name as people type it: `Luis Garcia Jr.`, `Garcia, Luis`, `Estate of Luis Garcia`. */
+export const nameOf = (typed: string): Name => {
+  const words = wordsOf(typed.replace(/\(.*?\)|\b(?:the )?(?:estate|family) of\b|,?\s+a minor\b/gi, ' '))
+  const suffix = words.find(({ word }, at) => at > 0 && suffixes.includes(word))?.word ?? null
+  const named = words.filter(({ word }) => word !== suffix)
+  const comma = named.findIndex(({ isBeforeComma }) => isBeforeComma)
+  const inOrder =
+    comma >= 0 && comma < named.length - 1 ? [...named.slice(comma + 1), ...named.slice(0, comma + 1)] : named
+  return { words: inOrder.map(({ word }) => word), suffix }
+}
+
+/** The words of some pages, and where each is. */
+export interface NameIndex {
+  readonly lines: readonly (readonly Word[])[]
+  readonly places: ReadonlyMap<string, readonly { readonly line: number; readonly at: number }[]>
+}
+
+export const indexNames = (lines: readonly ReadLine[]): NameIndex => {
+  const words = lines.map(({ text }) => wordsOf(text))
+  const places = new Map<string, { line: number; at: number }[]>()
+  words.forEach((line, index) =>
+    line.forEach(({ word }, at) => {
+      const known = places.get(word)
+      if (known) known.push({ line: index, at })
+      else places.set(word, [{ line: index, at }])
+    }),
+  )
+  return { lines: words, places }
+}
+
+const isInitialOf = (one: string, other: string): boolean =>
+  (one.length === 1 && other.startsWith(one)) || (other.length === 1 && one.startsWith(other))
+
+/** Whether a page's words between first and last name are compatible with the typed ones. */
+const fitsMiddle = (typed: readonly string[], found: readonly string[]): boolean => {
+  if (found.length > typed.length + 1) return false
+  const rest = [...found]
+  for (const word of typed) {
+    const at = rest.findIndex((other) => other === word || isInitialOf(word, other))
+    if (at >= 0) rest.splice(0, at + 1)
+    // An initial is often left out. A whole word is a name that the person on the page doesn't have.
+    else if (word.length > 1 || rest.length > 0) return false
+  }
+  return typed.length === 0 || rest.length === 0 || typed.every((word) => word.length > 1)
+}
+
+/** Whether a word beside a name belongs to it, so that it is another name. */
+const belongsToName = (word: string | undefined): boolean =>
+  word !== undefined && word.length > 1 && !/\d/.test(word) && !formWords.has(word)
+
+export type NameResult = 'agrees' | 'similar' | null
+
+const resultOf = (name: Name, middle: readonly string[], beside: readonly (string | undefined)[]): NameResult => {
+  const isSuffix = (word: string | undefined) => word !== undefined && suffixes.includes(word)
+  const foundSuffix = [...middle, ...beside].find(isSuffix) ?? null
+  const others = beside.filter((word) => !isSuffix(word))
+  const fits = fitsMiddle(
+    name.words.slice(1, -1),
+    middle.filter((word) => !isSuffix(word)),
+  )
+  return fits && foundSuffix === name.suffix && !others.some(belongsToName) ? 'agrees' : 'similar'
+}
+
+/** The most words between a first and a last name, or after `GARCIA, LUIS`. */
+const reach = 3
+/** So many places of a name are looked at. */
+const maxPlaces = 40
+
+/** `LUIS M GARCIA`: the first word is found at this place. */
+const inOrder = (name: Name, line: readonly Word[], at: number): NameResult => {
+  const last = name.words.at(-1)!
+  for (let end = at + 1; end <= Math.min(at + name.words.length + reach, line.length - 1); end++) {
+    if (line[end]!.word !== last) continue
+    const middle = line.slice(at + 1, end)
+    if (middle.some(({ word }) => formWords.has(word))) return null
+    const before = line[at - 1]
+    const after =
+      line[end]!.isBeforeComma && !suffixes.includes(line[end + 1]?.word ?? '') ? undefined : line[end + 1]?.word
+    return resultOf(
+      name,
+      middle.map(({ word }) => word),
+      [before?.isBeforeComma ? undefined : before?.word, after],
+    )
+  }
+  return null
+}
+
+/** `GARCIA LOPEZ, LUIS M`: the last word of the surname is found at this place, and a comma follows it. */
+const surnameFirst = (name: Name, line: readonly Word[], at: number): NameResult => {
+  const suffix =
+    line[at + 1] && suffixes.includes(line[at + 1]!.word) && !line[at]!.isBeforeComma ? line[at + 1] : undefined
+  const comma = suffix ? at + 1 : at
+  if (!line[comma]!.isBeforeComma) return null
+  const first = line[comma + 1]?.word
+  if (first !== name.words[0]) return null
+  // Of three typed words, the second is a middle name or part of the surname: the words before the comma say which.
+  const typed = name.words.slice(1, -1)
+  let before = at - 1
+  const surname: string[] = []
+  while (before >= 0 && typed.at(-1 - surname.length) === line[before]!.word) surname.unshift(line[before--]!.word)
+  const after = line.slice(comma + 2, comma + 2 + reach).map(({ word }) => word)
+  const middle: string[] = []
+  while (
+    middle.length < after.length &&
+    middle.length <= typed.length &&
+    !/\d/.test(after[middle.length]!) &&
+    !formWords.has(after[middle.length]!)
+  )
+    middle.push(after[middle.length]!)
+  return resultOf(name, [...middle, ...surname], [suffix?.word, line[before]?.word, after[middle.length]])
+}
+
+/** Whether these words are beside each other in any order, or are a letter away: worth showing, never enough to be sure. */
+const isSimilar = (name: Name, { lines, places }: NameIndex, isScan: boolean): boolean => {
+  const [first, last] = [name.words[0]!, name.words.at(-1)!]
+  const near = (typed: string) => {
+    const exact = places.get(typed)
+    if (exact || !isScan || typed.length < 5) return exact ?? []
+    return [...places].flatMap(([word, found]) => (editDistance(typed, word, 1) <= 1 ? found : []))
+  }
+  const others = near(last)
+  return near(first)
+    .slice(0, maxPlaces)
+    .some((one) =>
+      others.some((other) => {
+        const isBeside = one.line === other.line && one.at !== other.at && Math.abs(one.at - other.at) <= reach + 1
+        const [from, to] = [Math.min(one.at, other.at), Math.max(one.at, other.at)]
+        return isBeside && !lines[one.line]!.slice(from, to).some(({ word }) => formWords.has(word))
+      }),
+    )
+}
+
+/** Whether a name is on the pages. `similar` is a name with other words, in another order, or misread. */
+export const findName = (name: Name, index: NameIndex, isScan: boolean): NameResult => {
+  const [first, last] = [name.words[0], name.words.at(-1)]
+  // One word alone is on too many pages.
+  if (first === undefined || last === undefined || name.words.length < 2) return null
+  let best: NameResult = null
+  const consider = (result: NameResult) => {
+    if (result === 'agrees' || best === null) best = result
+  }
+  for (const { line, at } of (index.places.get(first) ?? []).slice(0, maxPlaces)) {
+    consider(inOrder(name, index.lines[line]!, at))
+    if (best === 'agrees') return best
+  }
+  for (const { line, at } of (index.places.get(last) ?? []).slice(0, maxPlaces)) {
+    consider(surnameFirst(name, index.lines[line]!, at))
+    if (best === 'agrees') return best
+  }
+  return best ?? (isSimilar(name, index, isScan) ? 'similar' : null)
+}
+
+const nameLabel = /\bname\b[^:]*?(?:\)|:|$)|^\s*(?:driver|party|client)\b(?!.*licen)/i
+
+/** The names after or below a label for names, at most four. */
+export const statedNames = (lines: readonly ReadLine[]): string[] => {
+  const isName = (text: string) => {
+    const words = wordsOf(text).filter(({ word }) => !formWords.has(word) && !/^\d+$/.test(word))
+    return words.length >= 2 && words.length <= 5 && words.every(({ word }) => !/\d/.test(word))
+  }
+  const found = lines.flatMap((line, at) => {
+    const label = nameLabel.exec(line.text)
+    if (!label) return []
+    const after = line.text.slice(label.index + label[0].length)
+    const below = lines
+      .slice(at + 1, at + 40)
+      .find(
+        (other) =>
+          other.top - line.top > 0.004 &&
+          other.top - line.top < 0.035 &&
+          Math.abs((other.left ?? 0) - (line.left ?? 0)) < 0.06,
+      )
+    const text = [after, below?.text ?? ''].find(isName)
+    return text ? [text.replace(/^[\s\d.:#]+|[\s,.:]+$/g, '')] : []
+  })
+  return [...new Set(found)].slice(0, 4)
+}

@@ -1,0 +1,28 @@
+// A PDF as a browser read it. These shapes are stored, so they only gain optional fields.
+
+/** A piece of a line. A gap as wide as between two boxes of a form ends it. */
+export interface ReadLine {
+  readonly text: string
+  /** Its place on the page as it is read: 0 is the upper edge, 1 the lower edge. */
+  readonly top: number
+  /** 0 is the left edge, 1 the right edge. */
+  readonly left?: number
+}
+
+export interface ReadPage {
+  /** From top to bottom, and from left to right. */
+  readonly lines: readonly ReadLine[]
+  /** The PDF's own text, or read from its image; `nothing` for a page that couldn't be read. */
+  readonly by: 'text' | 'ocr' | 'nothing'
+  /** Degrees clockwise that the page has to be turned to be read. */
+  readonly turned: 0 | 90 | 180 | 270
+}
+
+/** So much of a page is compared. A full page of a report has a third of it. */
+const limits = { lines: 400, lineLength: 200 }
+
+export const linesOf = ({ lines }: ReadPage): readonly ReadLine[] =>
+  lines.slice(0, limits.lines).map((line) => ({ ...line, text: line.text.slice(0, limits.lineLength) }))
+
+/** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
+export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(({ top }) => top <= 0.3)
