@@ -1,0 +1,59 @@
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import { checkWorker, isPasswordError, openPdf } from '../pdf-viewer/open-pdf.ts'
+import type { PdfError } from '../pdf-viewer/use-pdf.ts'
+import { pageText } from './page-text.ts'
+import { unreadPage } from './text-lines.ts'
+
+/** Why a file can't be read. `other-type` is a file that is no PDF. */
+export class ReadingError extends Error {
+  readonly reason: PdfError | 'other-type'
+
+  constructor(reason: PdfError | 'other-type') {
+    super(`The file can't be read: ${reason}.`)
+    this.reason = reason
+  }
+}
+
+export interface ReadingOptions {
+  readonly signal?: AbortSignal
+  /** After each page. */
+  readonly onProgress?: (progress: { page: number; pages: number }) => void
+  /** Only so many pages are read, from the first. The others are there, by `nothing`. */
+  readonly pages?: number
+}
+
+/** Programs put some bytes before a PDF's header, as its specification allows. */
+const isPdf = (bytes: ArrayBuffer): boolean => new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-')
+
+/**
+ * Reads a PDF's pages one after the other. pdf.js parses them in its worker, and nothing leaves the browser.
+ * @throws ReadingError for a file that can't be read, and the signal's reason
+ */
+export const readPdf = async (
+  file: Blob,
+  { signal, onProgress, pages: most = Infinity }: ReadingOptions = {},
+): Promise<ReadPage[]> => {
+  const bytes = await file.arrayBuffer()
+  signal?.throwIfAborted()
+  if (!isPdf(bytes)) throw new ReadingError('other-type')
+  await checkWorker().catch(() => {
+    throw new ReadingError('unreachable')
+  })
+  const { pdf, close } = await openPdf(bytes).catch((error: unknown) => {
+    throw new ReadingError(isPasswordError(error) ? 'password' : 'unreadable')
+  })
+  try {
+    const read: ReadPage[] = []
+    for (let number = 1; number <= Math.min(pdf.numPages, most); number++) {
+      signal?.throwIfAborted()
+      const page = await pdf.getPage(number).catch(() => null)
+      // A damaged page leaves the others as they are.
+      read.push((page && (await pageText(page).catch(() => null))) ?? unreadPage)
+      page?.cleanup()
+      onProgress?.({ page: number, pages: pdf.numPages })
+    }
+    return [...read, ...Array.from({ length: pdf.numPages - read.length }, () => unreadPage)]
+  } finally {
+    close()
+  }
+}
