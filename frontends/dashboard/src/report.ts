@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { ActionName } from '@portal/contract/kinds/kinds'
-import { factsOf, isOwed as isOwedOf, offersAction } from '@portal/contract/kinds/rules'
+import { factsOf, isOwed as isOwedOf, offersAction, withdrawsNew } from '@portal/contract/kinds/rules'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import { isClosed, type Grants } from '@portal/contract/reports/transitions'
@@ -25,7 +25,8 @@ export const kindOf = ({ id }: { id: string }): AnyKind => kinds[kindIdOf(id)]
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const isOffered = (action: ActionName, report: AnyReport, role: Role, grants?: Grants): boolean => {
   const { rules } = kindOf(report)
-  return offersAction(rules, action, role, factsOf(rules, report), grants)
+  const isNew = withdrawsNew(rules, action, report.documents, new Date())
+  return offersAction(rules, action, role, factsOf(rules, report), grants, isNew)
 }
 
 /** Whether the agency still owes a document of the request. */

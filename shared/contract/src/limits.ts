@@ -102,6 +102,8 @@ export const limits = {
   emailsKeptDays: 30,
   /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
   undoSeconds: 60,
+  /** How long after its delivery staff may withdraw a document without an admin. */
+  withdrawHours: 24,
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */

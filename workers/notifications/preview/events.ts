@@ -12,6 +12,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   'full-report-corrected': 'The delivered full report was replaced.',
   'final-report-corrected': 'The delivered final report of a police request was replaced.',
   withdrawn: 'A delivered document was withdrawn.',
+  'withdrawn-by-staff': 'Staff withdrew a document within a day of its delivery. Admins get it.',
   completed: 'A request was marked completed.',
   closed: 'Completed with nothing delivered.',
   reopened: 'A closed request was reopened.',

@@ -1,6 +1,8 @@
 import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
+import { actionOf } from '@portal/contract/kinds/rules'
+import { isAllowedWhileNew } from '@portal/contract/reports/transitions'
 import { classes } from '@portal/ui'
 import { DocumentList } from '../files/document-list.tsx'
 import { documentLabel } from '../files/document-name.ts'
@@ -112,7 +114,8 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
           {delivered && <OpenedBy report={report} label={label} deliveredAt={delivered.createdAt} />}
           The client can no longer open it and its delivery links stop working. Attachments that were already emailed
           can't be taken back. Staff can still open it.{' '}
-          {report.status === 'completed' && kindOf(report).deliveryTexts.withdrawn}
+          {report.status === 'completed' && kindOf(report).deliveryTexts.withdrawn}{' '}
+          {isAllowedWhileNew(actionOf(kindOf(report).rules, withdraw), role) && 'Admins get an email about it.'}
         </ActionButton>
       )}
     </>

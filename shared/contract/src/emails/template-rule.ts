@@ -37,6 +37,8 @@ export interface TemplateRule {
   readonly confirms?: true
   /** Of staff, it goes to the person who works on the request, if there is one. */
   readonly toAssignee?: true
+  /** Of staff, it goes to the admins alone. */
+  readonly toAdmins?: true
   /** A reply to it would reach nobody, so it has no Reply-To: staff answer a client in the portal. */
   readonly noReply?: true
   /** The account or invitation link it contains. */

@@ -39,6 +39,7 @@ export const emailTemplates = {
     corrects: 'final-report-ready',
   },
   withdrawn: { label: 'Document withdrawn', to: readers, toReceivers: true },
+  'withdrawn-by-staff': { label: 'Document withdrawn by staff', to: ['staff'], toAdmins: true, noReply: true },
   completed: { label: 'Request completed', to: readers, progress: true },
   closed: { label: 'Request closed', to: readers, progress: true },
   reopened: { label: 'Request reopened', to: readers, progress: true },

@@ -196,6 +196,7 @@ export const chp = defineKind({
     /** Withdraws it from the client. The file stays as an earlier version for staff. */
     deleteFacePage: {
       roles: ['admin'],
+      rolesWhileNew: ['staff'],
       from: statuses,
       when: ({ delivered }) => delivered.has('facePage'),
       to: ({ status }) => (status === 'face-page-uploaded' ? 'processing' : status),
@@ -204,6 +205,7 @@ export const chp = defineKind({
     },
     deleteFullReport: {
       roles: ['admin'],
+      rolesWhileNew: ['staff'],
       from: statuses,
       when: ({ delivered }) => delivered.has('fullReport'),
       to: ({ status, delivered }) => {

@@ -149,7 +149,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
     removeDocument: endpoint({
       ...calls.removeDocument,
       summary: `Withdraw a delivered document of a ${noun} request, or delete a client's`,
-      access: actionOf(kind, first.withdraw).roles,
+      access: rolesOf(actionOf(kind, first.withdraw)),
       params: inputs.document,
       body: ChangeOptions,
       reply,

@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
-import { isClosed, isRoleAllowed, type Grants } from '../reports/transitions.ts'
+import { isClosed, isNewDelivery, isRoleAllowed, type Grants } from '../reports/transitions.ts'
 import type { ReportType } from '../reports/report-types.ts'
 import type { Action, ActionInput, DocumentDefinition, ListedFacts } from './define-kind.ts'
 import {
@@ -84,6 +84,22 @@ export const emailOf = (
   return email ?? statusEmail(facts.status, statusAfter(kind, name, facts, input), facts.hasDelivery)
 }
 
+/** A current document and when it was added. */
+interface CurrentDocument {
+  readonly documentType: string
+  readonly createdAt: string
+}
+
+/** Whether an action withdraws a document that was delivered recently: see `rolesWhileNew`. */
+export const withdrawsNew = (kind: Kind, name: ActionName, current: readonly CurrentDocument[], now: Date): boolean => {
+  const withdrawn = documentsFrom(kind, 'staff').find((type) => {
+    const document = documentOf(kind, type)
+    return document.from === 'staff' && document.withdraw === name
+  })
+  const found = current.find(({ documentType }) => documentType === withdrawn)
+  return found !== undefined && isNewDelivery(found.createdAt, now)
+}
+
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
 export const offersAction = (
   kind: Kind,
@@ -91,9 +107,10 @@ export const offersAction = (
   role: Role,
   facts: RequestFacts,
   grants?: Grants,
+  isNew?: boolean,
 ): boolean => {
   const action = kind.actions[name]
-  return !!action && isRoleAllowed(action, role, grants) && canTransition(kind, name, facts)
+  return !!action && isRoleAllowed(action, role, grants, isNew) && canTransition(kind, name, facts)
 }
 
 /** Whether the agency still owes a document of the request. */

@@ -14,7 +14,7 @@ import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
 import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
-import { insertEmail, findStaffAddress, findStaffAddresses } from './store.ts'
+import { findAdmins, insertEmail, findStaffAddress, findStaffAddresses } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface Report extends EmailedColumns {
@@ -82,7 +82,9 @@ const addressesOf = async (
     return managers.map(({ email }) => email)
   }
   if (recipient === 'copies') return splitCc(report.ccEmails)
-  const assignee = emailTemplate(template).toAssignee && report.staffOwnerId
+  const { toAssignee, toAdmins } = emailTemplate(template)
+  if (toAdmins) return (await findAdmins(context)).map(({ email }) => email)
+  const assignee = toAssignee && report.staffOwnerId
   const address = assignee && (await findStaffAddress(context, assignee))
   if (address) return [address]
   return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)

@@ -12,7 +12,7 @@ import { answerWithDocument } from './messages/answer-with-document.ts'
 import { withoutAsk } from './messages/waiting.ts'
 import { presentRequest } from './present.ts'
 import { storeOf } from './kinds-store.ts'
-import { applyTransition, assertTransition } from './change/transition.ts'
+import { applyTransition, assertTransition, assertWithdrawal } from './change/transition.ts'
 import { deliveredOf, fileIdOf } from './waiting-deliveries/delivery.ts'
 import { deliverIn } from './waiting-deliveries/wait.ts'
 
@@ -95,7 +95,8 @@ export const documentHandlers = (name: KindId) => {
       const definition = documentOf(kind, type)
       const isDelivered = definition.from === 'staff'
       const action: ActionName = isDelivered ? definition.withdraw : 'deleteClientDocument'
-      assertTransition(action, actor, row)
+      if (isDelivered) assertWithdrawal(context, action, actor, row, body)
+      else assertTransition(action, actor, row)
       if (fileIdOf(row, type) === null)
         throw new AppError('wrong_state', { message: 'This document has already been removed.' })
       const { details, input, ...options } = withReason(body, { document: type })

@@ -122,6 +122,21 @@ const withdrawn: RequestTemplate = (data, context) => {
   }
 }
 
+const withdrawnByStaff: RequestTemplate = (data, context) => {
+  const document = data.document?.label ?? 'document'
+  const delivered = data.document ? ` delivered on ${day(data.document.deliveredAt)}` : ''
+  return {
+    subject: `Staff withdrew a ${document}`,
+    heading: `Staff withdrew the ${document}${delivered}`,
+    paragraphs: [
+      'The client can no longer open it in the portal, and its links no longer work. The timeline says who withdrew it and who opened it before.',
+      ...reasonOf(data),
+    ],
+    action: viewRequest(data, context),
+    footerReason: footerReason(data),
+  }
+}
+
 const completed: RequestTemplate = (data, context) => ({
   subject: 'Request completed',
   heading: data.recipient === 'requester' ? 'Your request is complete' : 'This request is complete',
@@ -240,6 +255,7 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   'full-report-corrected': documentCorrected('full report'),
   'final-report-corrected': documentCorrected('final report'),
   withdrawn,
+  'withdrawn-by-staff': withdrawnByStaff,
   completed,
   closed,
   reopened,

@@ -1,16 +1,18 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { ChangeDetails } from '@portal/contract/emails/email-data'
-import { isStaff } from '@portal/contract/accounts/roles'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { kindBy, type ActionName, type Kind } from '@portal/contract/kinds/kinds'
-import { actionOf, canTransition, emailOf, statusAfter, type Input } from '@portal/contract/kinds/rules'
+import { actionOf, canTransition, emailOf, statusAfter, withdrawsNew, type Input } from '@portal/contract/kinds/rules'
 import type { RequestReply } from '@portal/contract/kinds/replies'
-import { isClosed, isRoleAllowed } from '@portal/contract/reports/transitions'
+import { isAllowedWhileNew, isClosed, isRoleAllowed } from '@portal/contract/reports/transitions'
 import { documents } from '@portal/contract/reports/documents'
+import { limits } from '@portal/contract/limits'
+import { chooseReason } from '@portal/contract/reports/reasons'
 import type { AuditActor } from '../../admin/audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { emailsTo, type EmailEvent, type PendingEmails } from '../../emails/outbox.ts'
+import { addresseesOf, emailsTo, type EmailEvent, type PendingEmails } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ActivityText } from '../activity/record.ts'
@@ -20,6 +22,7 @@ import { storeOf, type Row } from '../kinds-store.ts'
 import { notWaiting, nothingOwed } from '../messages/waiting.ts'
 import { isAllowed } from '../permission.ts'
 import { planEmail } from '../planned-email.ts'
+import type { ChangeOptions } from '@portal/contract/reports/changes'
 import { presentRequest } from '../present.ts'
 import { requesterEmail } from '../visibility.ts'
 import { changeRequest, type RequestChange } from './change-requests.ts'
@@ -109,6 +112,40 @@ export const assertTransition = (action: ActionName, { role }: Actor, row: Row, 
   assertState(action, row, input)
 }
 
+/**
+ * For withdrawing a document, which some roles may do only while it is new, and only with a reason.
+ * @throws AppError `forbidden`, `wrong_state` or `invalid`, when the actor gave no reason where it needs one.
+ */
+export const assertWithdrawal = (
+  context: Pick<RequestContext, 'now'>,
+  action: ActionName,
+  { role }: Actor,
+  row: Row,
+  { reason }: Pick<ChangeOptions, 'reason'>,
+): void => {
+  const rule = actionOf(kindBy(row.report.kind), action)
+  const mustBeNew = isAllowedWhileNew(rule, role)
+  if (!mustBeNew && !isRoleAllowed(rule, role)) throw new AppError('forbidden')
+  assertState(action, row)
+  if (!mustBeNew) return
+  if (!isAllowedByAge(context, action, role, row))
+    throw new AppError('forbidden', {
+      message: `Staff can withdraw a document within ${limits.withdrawHours} hours of its delivery. Ask an admin.`,
+    })
+  if (!reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
+}
+
+const isAllowedByAge = (
+  { now }: Pick<RequestContext, 'now'>,
+  action: ActionName,
+  role: Role,
+  { report, files }: Row,
+): boolean => {
+  const kind = kindBy(report.kind)
+  const current = files.filter(({ endedAt }) => !endedAt)
+  return isAllowedWhileNew(actionOf(kind, action), role) && withdrawsNew(kind, action, current, now)
+}
+
 /** The file that an action withdraws or replaces. */
 const endedFileOf = (action: ActionName, report: RequestRow): string | null => {
   const ended = currentDocuments(report).find(
@@ -156,6 +193,7 @@ export const planTransition = async (
   // A delivery waited before it was made, or was asked for immediately.
   const isUndoable = isStaffs && !file && (to !== report.status || (email?.addressees.length ?? 0) > 0)
   const undoSeconds = isUndoable ? context.config.undoSeconds : 0
+  const wait = undoSeconds > 0 ? { dueAt: instantAfter(context.now, { seconds: undoSeconds }), undoId: id } : undefined
   const emails: PendingEmails = email
     ? await emailsTo(
         context,
@@ -168,9 +206,21 @@ export const planTransition = async (
           ...(file && { file }),
         },
         email.addressees,
-        undoSeconds > 0 ? { dueAt: instantAfter(context.now, { seconds: undoSeconds }), undoId: id } : undefined,
+        wait,
       )
     : { ids: [], statements: [] }
+  if (isStaffs && isAllowedWhileNew(actionOf(kind, action), actor.role)) {
+    const event = {
+      template: 'withdrawn-by-staff',
+      report,
+      requester: null,
+      details: details ?? {},
+      event: id,
+    } as const
+    const told = await emailsTo(context, event, await addresseesOf(context, event), wait)
+    emails.ids.push(...told.ids)
+    emails.statements.push(...told.statements)
+  }
   const audited = actor && auditActionOf(row, to, transition)
   return {
     columns,
@@ -203,7 +253,8 @@ export const applyTransition = async (
 ): Promise<RequestReply> => {
   const { id, kind } = row.report
   const read = () => storeOf(kind).visibleReport(context, actor, id)
-  await assertAllowed(context, kindBy(kind), transitionOf(row).action, actor)
+  const { action } = transitionOf(row)
+  if (!isAllowedByAge(context, action, actor.role, row)) await assertAllowed(context, kindBy(kind), action, actor)
   await changeRequest(context, { row, readAgain: read, seen }, (one, change) =>
     planTransition(context, actor, one, change, transitionOf(one)),
   )
