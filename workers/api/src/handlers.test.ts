@@ -104,6 +104,8 @@ const table = {
   'police.turnOffLinks': { ...signedIn(403), staff: 200, admin: 200 },
   'chp.findSameCrash': { ...signedIn(403), staff: 200, admin: 200 },
   'police.findSameCrash': { ...signedIn(403), staff: 200, admin: 200 },
+  'chp.findSameFile': { ...signedIn(403), staff: 200, admin: 200 },
+  'police.findSameFile': { ...signedIn(403), staff: 200, admin: 200 },
   findClients: { ...signedIn(403), staff: 200, admin: 200 },
   listLawFirms: adminOnly(200),
   inviteUser: adminOnly(400),

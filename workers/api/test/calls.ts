@@ -117,6 +117,8 @@ export const calls: Record<EndpointName, MakeCall> = {
   'police.turnOffLinks': (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
   'chp.findSameCrash': ({ id }) => [`/api/crash-reports/${id}/same-crash`],
   'police.findSameCrash': (_report, _caller, { id }) => [`/api/police-reports/${id}/same-crash`],
+  'chp.findSameFile': ({ id }) => [`/api/crash-reports/${id}/same-file?sha256=${'0'.repeat(64)}`],
+  'police.findSameFile': (_report, _caller, { id }) => [`/api/police-reports/${id}/same-file?sha256=${'0'.repeat(64)}`],
   findClients: () => ['/api/clients?search=nobody'],
   listLawFirms: () => ['/api/law-firms'],
   inviteUser: () => [

@@ -31,6 +31,7 @@ export const callData = (id: KindId) => {
     recordNumber: { method: 'PATCH', path: `${one}/report-number` },
     changeMatter: { method: 'PATCH', path: `${one}/matter` },
     changePrivacy: { method: 'PATCH', path: `${one}/privacy` },
+    findSameFile: { method: 'GET', path: `${one}/same-file` },
     findSameCrash: { method: 'GET', path: `${one}/same-crash` },
     bulkDelete: { method: 'DELETE', path: adminPath },
   } as const

@@ -7,6 +7,7 @@ import { Activity, ActivityQuery } from '../reports/activity.ts'
 import {
   ChangeOptions,
   changeErrors,
+  deliveryErrors,
   deliveryFields,
   EmailPlan,
   reportErrors,
@@ -112,7 +113,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       body: inputs.delivery,
       files: { [kind.deliveryField]: first.rule },
       reply,
-      errors: uploadErrors,
+      errors: deliveryErrors,
     }),
 
     replace: endpoint({
@@ -123,7 +124,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       body: z.object({ ...deliveryFields, ...reasonFields }).check(explainedReason),
       files: { [kind.deliveryField]: first.rule },
       reply,
-      errors: uploadErrors,
+      errors: deliveryErrors,
     }),
 
     deliverNow: endpoint({

@@ -6,6 +6,7 @@ import { CorrectedEmail } from '../reports/contact-email.ts'
 import { Matter, Privacy } from '../reports/matter.ts'
 import { Conversation, NewMessage, ReadMessages } from '../reports/messages.ts'
 import { SameCrash } from '../reports/same-crash.ts'
+import { SameFile, Sha256 } from '../reports/same-file.ts'
 import { WaitingChange } from '../reports/waiting-schemas.ts'
 import type { KindId } from './kind-ids.ts'
 import { clientFileRule } from './client-files.ts'
@@ -124,6 +125,17 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       body: Privacy,
       reply,
       errors: ['invalid', ...changeErrors],
+    }),
+
+    /** For a file that isn't uploaded yet. An upload with `unlessSame` compares the bytes that arrived. */
+    findSameFile: endpoint({
+      ...calls.findSameFile,
+      summary: `List the documents of other crashes, and of a ${noun} request, that have the bytes of a file`,
+      access: staffRoles,
+      params,
+      query: z.object({ sha256: Sha256 }),
+      reply: z.array(SameFile),
+      errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
     }),
 
     findSameCrash: endpoint({

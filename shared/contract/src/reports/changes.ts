@@ -11,6 +11,7 @@ import { explainedReason, reasonFields } from './reasons.ts'
 export const reportErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
 export const changeErrors = [...reportErrors, 'wrong_state'] as const
 export const uploadErrors = ['invalid', 'broken_body', ...changeErrors, 'too_large', 'wrong_kind'] as const
+export const deliveryErrors = [...uploadErrors, 'same_file'] as const
 
 /** The body of a change that may have a reason and send emails. */
 export const ChangeOptions = z
@@ -34,6 +35,8 @@ export const deliveryFields = {
     z.coerce.number('Enter seconds').check(z.int(), z.minimum(0), z.maximum(limits.deliverInMax)),
     0,
   ),
+  /** True: refused with `same_file` when the same bytes were delivered for another crash, or for this request. */
+  unlessSame: z._default(flag, false),
 }
 
 /** A change that can still be taken back with its emails. Only staff and admins see it. */

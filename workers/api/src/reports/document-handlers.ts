@@ -13,6 +13,7 @@ import { withoutAsk } from './messages/waiting.ts'
 import { presentRequest } from './present.ts'
 import { storeOf } from './kinds-store.ts'
 import { applyTransition, assertTransition, assertWithdrawal } from './change/transition.ts'
+import { assertNewFile } from './same-file/handlers.ts'
 import { deliveredOf, fileIdOf } from './waiting-deliveries/delivery.ts'
 import { deliverIn } from './waiting-deliveries/wait.ts'
 
@@ -57,6 +58,7 @@ export const documentHandlers = (name: KindId) => {
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
       const row = await store.visibleReport(context, actor, params.id)
+      if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
       const unexplained = { reason: null, reasonText: null }
       const delivery = {
         ...fieldsOf(body),
@@ -77,6 +79,7 @@ export const documentHandlers = (name: KindId) => {
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
       const row = await store.visibleReport(context, actor, params.id)
+      if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
       const delivery = {
         ...fieldsOf(body),
         ...reasonColumns(body),

@@ -12,6 +12,7 @@ import { reportNumberHandlers } from './report-number/handlers.ts'
 import { reportTypeHandlers } from './report-type-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { sameCrashHandlers } from './same-crash/handlers.ts'
+import { sameFileHandlers } from './same-file/handlers.ts'
 import { submitHandlers } from './submit-handlers.ts'
 import { waitingDeliveryHandlers } from './waiting-deliveries/handlers.ts'
 import { trackingLinkHandlers } from './tracking/handlers.ts'
@@ -28,6 +29,7 @@ const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...reportNumberHandlers(kind),
   ...matterHandlers(kind),
   ...sameCrashHandlers(kind),
+  ...sameFileHandlers(kind),
   ...deleteHandlers(kind),
 })
 
