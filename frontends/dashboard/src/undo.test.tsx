@@ -13,6 +13,7 @@ import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
 
 const entry = activityEntry({ activity: 'Face page uploaded' })
 const undoable = (seconds: number) => ({
+  by: 'staff' as const,
   id: entry.id,
   activity: entry.activity,
   until: new Date(Date.now() + seconds * 1000).toISOString(),

@@ -6,7 +6,7 @@ import { refreshLists } from './refresh-lists.ts'
 import { kindOf, type AnyReport } from './report.ts'
 
 const undoableOf = ({ id, clientName, undo }: AnyReport): UndoableChange[] =>
-  undo ? [{ report: id, undo: undo.id, clientName, activity: undo.activity }] : []
+  undo?.by === 'staff' ? [{ report: id, undo: undo.id, clientName, activity: undo.activity }] : []
 
 const isReport = (reply: unknown): reply is AnyReport => typeof reply === 'object' && reply !== null && 'undo' in reply
 
@@ -63,8 +63,11 @@ export const changeMessage = (
   return { title: text.title, ...(description && { description }), action }
 }
 
-/** Undoes the last change of the report. */
+/** Undoes the last change of the report: one of staff, or the firm's cancellation. */
 export const useUndo = (report: AnyReport) => {
   const { busy, run } = useAction()
-  return { busy, run: () => run(() => undoChanges(undoableOf(report), refreshLists)) }
+  if (report.undo?.by !== 'client') return { busy, run: () => run(() => undoChanges(undoableOf(report), refreshLists)) }
+  const undoCancel = () => call(kindOf(report).calls.undoCancel, { params: { id: report.id } })
+  const texts = { done: { title: 'Cancellation Undone' }, failed: "Couldn't undo", refresh: refreshLists }
+  return { busy, run: () => run(undoCancel, texts) }
 }

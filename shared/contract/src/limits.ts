@@ -104,6 +104,8 @@ export const limits = {
   undoSeconds: 60,
   /** How long after its delivery staff may withdraw a document without an admin. */
   withdrawHours: 24,
+  /** How long a client can take back their cancellation. */
+  undoCancelHours: 24,
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */

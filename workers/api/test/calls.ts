@@ -51,6 +51,8 @@ export const calls: Record<EndpointName, MakeCall> = {
   'chp.deliver': ({ id }) => [`/api/crash-reports/${id}/upload`, { form: form({ type: 'facePage', file: pdf() }) }],
   'chp.complete': ({ id }) => [`/api/crash-reports/${id}/complete`],
   'chp.cancel': ({ id }) => [`/api/crash-reports/${id}/cancel`],
+  'chp.undoCancel': ({ id }) => [`/api/crash-reports/${id}/undo-cancel`],
+  'police.undoCancel': (_report, _caller, { id }) => [`/api/police-reports/${id}/undo-cancel`],
   'chp.setStatus': ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
   'chp.setReportType': ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
   'chp.upgrade': ({ id }) => [`/api/crash-reports/${id}/upgrade`, { json: { reportType: 'non-fatal-full' } }],
@@ -231,6 +233,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   getTrackedRequest: () => ['/api/track'],
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
   cancelTrackedRequest: () => ['/api/track/cancel'],
+  undoTrackedCancel: () => ['/api/track/undo-cancel'],
   renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
   emailTrackingLink: () => [
     '/api/track/link',

@@ -16,6 +16,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   completed: 'A request was marked completed.',
   closed: 'Completed with nothing delivered.',
   reopened: 'A closed request was reopened.',
+  'cancel-undone': 'The client takes back their cancellation, within a day.',
   cancelled: 'A request was canceled.',
   deleted: 'An open request was deleted.',
   message: 'Staff wrote to the client, or asked for something.',

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { formatDateTime } from '@portal/contract/dates'
 import type { Activity } from '@portal/contract/reports/activity'
+import type { Undo } from '@portal/contract/reports/changes'
 import { Button, Countdown, useSecondsLeft } from '@portal/ui'
 import { asSentence } from '@portal/ui/requests/sentence'
 import { closeUndoToast } from '@portal/ui/requests/undo'
@@ -7,6 +9,9 @@ import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
 import type { AnyReport } from '../report.ts'
 import { useUndo } from '../undo.ts'
+
+/** Undo's end; a firm can take a cancellation back for a day. */
+const untilText = ({ by, until }: Undo): string => (by === 'client' ? formatDateTime(until) : timeOf(until))
 
 const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'medium' })
 
@@ -18,7 +23,7 @@ const whyOver = (activity: string, since: readonly Activity[]): string | undefin
 }
 
 /**
- * Says what staff last changed and who it was, and offers to undo it until the time is over. It announces a change once
+ * Says what was last changed and who it was, and offers to undo it until the time is over. It announces a change once
  * rather than every second.
  */
 export const UndoBar = ({ report }: { report: AnyReport }) => {
@@ -42,7 +47,7 @@ export const UndoBar = ({ report }: { report: AnyReport }) => {
       <output>
         <strong className="font-semibold">{asSentence(shown.activity)}</strong>{' '}
         {entry && `Changed by ${actorName(entry)}. `}
-        {canUndo ? `You can undo this until ${timeOf(shown.until)}.` : why}
+        {canUndo ? `You can undo this until ${untilText(shown)}.` : why}
       </output>
       {canUndo && (
         <Button
@@ -52,7 +57,7 @@ export const UndoBar = ({ report }: { report: AnyReport }) => {
           onClick={() => void run()}
           aria-label={`Undo: ${shown.activity}`}
         >
-          Undo <Countdown until={shown.until} />
+          Undo {shown.by === 'staff' && <Countdown until={shown.until} />}
         </Button>
       )}
     </div>

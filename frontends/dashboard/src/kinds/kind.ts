@@ -152,7 +152,9 @@ export const canceling = {
   card: { title: 'Cancel Request', text: 'You can cancel the request if the report is no longer needed.' },
   reason: 'cancel',
   text: (_: object, { forStaff }: { forStaff: boolean }) =>
-    forStaff ? 'This stops the work on the request.' : "We'll stop working on this request. This can't be undone.",
+    forStaff
+      ? 'This stops the work on the request.'
+      : "We'll stop working on this request. You can undo this for a day.",
   success: () => ({ title: 'Request Canceled' }),
   failure: { title: 'Failed to cancel request.' },
 } as const

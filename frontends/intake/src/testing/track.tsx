@@ -34,6 +34,7 @@ export const trackedRequest: TrackedRequest = {
   documents: [],
   messages: [],
   canCancel: true,
+  undoCancelUntil: null,
   claimToken: 'claim-token',
 }
 
@@ -138,6 +139,7 @@ export const openTrackPage = (url: string, { change, replies = {}, state = null 
     'GET /api/track': () => Response.json(server.request),
     'POST /api/track/messages': () => Response.json(server.request, { status: 201 }),
     'POST /api/track/cancel': () => Response.json(server.request),
+    'POST /api/track/undo-cancel': () => Response.json(server.request),
     'POST /api/track/renew': () => new Response(null, { status: 204 }),
   }
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {

@@ -34,6 +34,11 @@ export const cancelTrackedRequest = clientEndpoint<typeof tracking.cancelTracked
   path: '/api/track/cancel',
 })
 
+export const undoTrackedCancel = clientEndpoint<typeof tracking.undoTrackedCancel>({
+  method: 'POST',
+  path: '/api/track/undo-cancel',
+})
+
 export const renewTracking = clientEndpoint<typeof tracking.renewTracking>({
   method: 'POST',
   path: '/api/track/renew',

@@ -219,3 +219,12 @@ describe('an open page', () => {
     expect(screen.getByText('This request was canceled.')).toBeTruthy()
   })
 })
+
+test('a canceled request can be reopened until the time is over', async () => {
+  const until = '2026-03-09T12:00:00.000Z'
+  const { server, user } = await openRequest({ status: 'cancelled', canCancel: false, undoCancelUntil: until })
+  server.request = { ...server.request, status: 'processing', undoCancelUntil: null }
+  await user.click(screen.getByRole('button', { name: 'Undo Cancellation' }))
+  await waitFor(() => expect(callsOf(server, 'POST /api/track/undo-cancel')).toHaveLength(1))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo Cancellation' })).toBeNull())
+})

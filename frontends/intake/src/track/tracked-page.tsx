@@ -5,7 +5,7 @@ import { isClosed } from '@portal/contract/reports/transitions'
 import { Alert, ButtonLink, Page, useStaleMessage } from '@portal/ui'
 import { AnswerBox } from '@portal/ui/conversation/answer-box'
 import { draftStorage } from '@portal/ui/conversation/drafts'
-import { CancelRequest } from './cancel-request.tsx'
+import { CancelRequest, UndoCancel } from './cancel-request.tsx'
 import { Conversation } from './conversation.tsx'
 import { ClientDocuments, DeliveredDocuments } from './documents.tsx'
 import { KeepInAccount } from './keep-in-account.tsx'
@@ -26,7 +26,7 @@ interface TrackedPageProps {
 /** A guest's request: what we need from them first, then what was delivered, the messages, and the rest. */
 export const TrackedPage = ({ request, session, error, refresh }: TrackedPageProps) => {
   const { id, kind, clientName, crashDate, documents, messages, status, waiting } = request
-  const { canCancel, claimToken, contactEmail } = request
+  const { canCancel, undoCancelUntil, claimToken, contactEmail } = request
   const sending = useTrackedSending(session)
   const delivered = documents.filter((document) => document.delivered)
   const sent = documents.filter((document) => !document.delivered)
@@ -54,6 +54,7 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
           <div className="space-y-6">
             <ClientDocuments session={session} documents={sent} />
             {claimToken !== null && <KeepInAccount claimToken={claimToken} email={contactEmail} />}
+            {undoCancelUntil !== null && <UndoCancel session={session} refresh={refresh} until={undoCancelUntil} />}
             {canCancel && <CancelRequest session={session} refresh={refresh} />}
             {status === 'cancelled' && (
               <ButtonLink href={paths.request} variant="secondary">

@@ -30,6 +30,7 @@ import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
+  undoTrackedCancel,
   emailTrackingLink,
   getTrackedRequest,
   openTracking,
@@ -131,6 +132,7 @@ export const endpoints = {
   getTrackedRequest,
   sendTrackedMessage,
   cancelTrackedRequest,
+  undoTrackedCancel,
   renewTracking,
   emailTrackingLink,
   listMessageTemplates,

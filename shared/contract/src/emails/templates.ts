@@ -44,6 +44,7 @@ export const emailTemplates = {
   closed: { label: 'Request closed', to: readers, progress: true },
   reopened: { label: 'Request reopened', to: readers, progress: true },
   cancelled: { label: 'Request canceled', to: ['requester', 'copies', 'staff'], progress: true },
+  'cancel-undone': { label: 'Cancellation undone', to: ['requester', 'copies', 'staff'], progress: true },
   deleted: { label: 'Request deleted', to: readers, afterDeletion: true },
   message: { label: 'Message to the client', to: ['requester'] },
   'client-replied': { label: 'Client replied', to: ['staff'], toAssignee: true, progress: true, noReply: true },

@@ -74,7 +74,7 @@ const common = {
   unread: z.boolean(),
   /** Whether a guest has a tracking link: false once it is turned off, or the request is in an account. */
   tracking: z.boolean(),
-  /** The last change by staff, while it can be undone; null for everyone but staff and admins. */
+  /** The last change that can be undone: by staff, or of a law firm a cancellation. Each sees only their own. */
   undo: z.nullable(Undo),
 } as const
 

@@ -39,8 +39,13 @@ export const deliveryFields = {
   unlessSame: z._default(flag, false),
 }
 
-/** A change that can still be taken back with its emails. Only staff and admins see it. */
+/** Who a change can be taken back by: staff take back theirs before its emails, a client their cancellation after them. */
+export const undoers = ['staff', 'client'] as const
+export type Undoer = (typeof undoers)[number]
+
+/** A change that the viewer can still take back. */
 export const Undo = z.object({
+  by: z.enum(undoers),
   /** The timeline entry of the change. */
   id: id('activity'),
   activity: z.string(),

@@ -65,6 +65,8 @@ export const TrackedRequest = z.object({
   documents: z.array(TrackedDocument),
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
   canCancel: z.boolean(),
+  /** Until when the guest can take back their cancellation; null when there is none. */
+  undoCancelUntil: z.nullable(z.string()),
   /** For the claim page, where the guest signs in or signs up; null once the request is in an account. */
   claimToken: z.nullable(z.string()),
 })
@@ -112,6 +114,17 @@ export const cancelTrackedRequest = endpoint({
   method: 'POST',
   path: '/api/track/cancel',
   summary: 'Cancel the request of a tracking session',
+  access: 'anyone',
+  tracking: true,
+  reply: TrackedRequest,
+  errors: [...trackErrors, 'wrong_state', 'too_many'],
+})
+
+/** The request has the status again that it had before the guest canceled it. */
+export const undoTrackedCancel = endpoint({
+  method: 'POST',
+  path: '/api/track/undo-cancel',
+  summary: 'Undo the cancellation of a tracking session, within a day',
   access: 'anyone',
   tracking: true,
   reply: TrackedRequest,

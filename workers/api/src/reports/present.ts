@@ -64,7 +64,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     user: hidden ? null : requesterAccountOf(row, viewer),
     reason: report.reason,
     reasonText: report.reasonText,
-    undo: isStaff(viewer.role) ? presentUndo(report, row.staffOwner) : null,
+    undo: presentUndo(report, row.staffOwner, isStaff(viewer.role) ? 'staff' : 'client'),
     waiting: presentWaiting(report, owesDocument(report)),
     agency: presentAgency(row),
     requestedFromAgencyOn: report.requestedFromAgencyOn,

@@ -16,6 +16,7 @@ import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
 import { storeOf } from './kinds-store.ts'
 import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
+import { undoCancellation } from './change/undo-cancellation.ts'
 import { firmOf } from './visibility.ts'
 
 /** The handlers that read requests of a kind, and change their status. */
@@ -50,6 +51,12 @@ export const requestHandlers = (name: KindId) => {
         columns: reasonColumns(body),
         ...withReason(body),
       }))
+    }),
+
+    undoCancel: handler(calls.undoCancel, async ({ context, actor, params }) => {
+      const read = () => store.visibleReport(context, actor, params.id)
+      await undoCancellation(context, { row: await read(), readAgain: read, actor })
+      return presentRequest(await read(), actor)
     }),
 
     setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {

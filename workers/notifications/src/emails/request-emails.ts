@@ -197,6 +197,29 @@ const whoCanceled = ({ by, recipient }: RequestEmailData): string => {
     : 'The requester canceled the request below.'
 }
 
+const cancelUndone: RequestTemplate = (data, context) => {
+  const who =
+    data.recipient === 'requester'
+      ? data.by === 'requester'
+        ? 'You undid'
+        : 'Someone at your firm undid'
+      : data.by === 'firm'
+        ? "Someone at the requester's firm undid"
+        : 'The requester undid'
+  return {
+    subject: 'Request is open again',
+    heading: data.recipient === 'requester' ? 'Your request is open again' : 'This request is open again',
+    paragraphs: [
+      `${who} the cancellation of the request below.`,
+      data.recipient === 'staff'
+        ? 'Please continue with it.'
+        : "We're working on it again and will email you each document we deliver.",
+    ],
+    action: viewRequest(data, context),
+    footerReason: footerReason(data),
+  }
+}
+
 const cancelled: RequestTemplate = (data, context) => ({
   subject: 'Request canceled',
   heading: data.recipient === 'requester' ? 'Your request was canceled' : 'This request was canceled',
@@ -207,7 +230,9 @@ const cancelled: RequestTemplate = (data, context) => ({
           whoCanceled(data),
           ...reasonOf(data),
           "We've stopped working on it and won't send more documents for it.",
-          'Was it canceled by mistake? Reply to this email and include the reference number.',
+          data.recipient === 'requester' && (data.by === 'requester' || data.by === 'firm')
+            ? 'Was it a mistake? You can undo it for a day: open the request and choose Undo.'
+            : 'Was it canceled by mistake? Reply to this email and include the reference number.',
         ],
   action: viewRequest(data, context),
   footerReason: footerReason(data),
@@ -259,6 +284,7 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   completed,
   closed,
   reopened,
+  'cancel-undone': cancelUndone,
   deleted,
   cancelled,
   'upgrade-requested': upgradeRequested,

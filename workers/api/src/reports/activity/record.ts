@@ -18,6 +18,7 @@ export type ActivityText =
   | 'Request completed automatically: everything was delivered'
   | 'Request added to an account'
   | `Undone: ${string}`
+  | 'Cancellation undone'
   | `${FileLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link' | ' on the tracking page'}`
   | `${FileLabel} blocked: virus found`
   | 'Report opened from an email link'

@@ -28,6 +28,8 @@ export interface RequestChange {
   readonly emails?: PendingEmails
   /** How long its emails wait and it can be undone; absent or 0 when it can't. */
   readonly undoSeconds?: number
+  /** How long the client who made it can take it back. Its emails don't wait. */
+  readonly clientUndoSeconds?: number
   /** The change that this one takes back. Nothing is written when the sender has claimed one of its emails. */
   readonly undoes?: string
   readonly audited?: Audited | undefined
@@ -87,15 +89,16 @@ const keepUnseenReply = (
 
 const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, change: RequestChange): Write => {
   const values = valuesAfter(change)
-  const { undoSeconds = 0, documents = [], activities } = change
+  const { undoSeconds = 0, clientUndoSeconds = 0, documents = [], activities } = change
   const entry =
-    undoSeconds > 0
+    undoSeconds > 0 || clientUndoSeconds > 0
       ? undoEntry(context, report, {
+          by: clientUndoSeconds > 0 ? 'client' : 'staff',
           id,
           activity: activities[0] ?? '',
           changed: values,
           guarded: change.guarded ?? [],
-          seconds: undoSeconds,
+          seconds: clientUndoSeconds || undoSeconds,
           endedFile: documents[0]?.endedFile,
         })
       : undefined

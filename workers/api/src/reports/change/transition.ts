@@ -51,7 +51,10 @@ export type TransitionActor = AuditActor & Pick<Actor, 'role'>
 export type TransitionOf = (row: Row) => Transition
 
 /** Who made a change, as its email says. */
-const authorOf = (actor: TransitionActor | null, report: { userId: string | null }): Pick<ChangeDetails, 'by'> => {
+export const authorOf = (
+  actor: TransitionActor | null,
+  report: { userId: string | null },
+): Pick<ChangeDetails, 'by'> => {
   if (!actor) return {}
   if (isStaff(actor.role)) return { by: 'staff' }
   return { by: actor.id === report.userId ? 'requester' : 'firm' }
@@ -233,6 +236,7 @@ export const planTransition = async (
     activities: [activity],
     emails,
     undoSeconds,
+    ...(!isStaffs && action === kind.clientCancels && { clientUndoSeconds: limits.undoCancelHours * 3600 }),
     ...(audited && {
       audited: { by: actor, action: audited, detail: file ? documents[file.documentType].label : '' },
     }),

@@ -1,4 +1,4 @@
-import type { Undo } from '@portal/contract/reports/changes'
+import type { Undo, Undoer } from '@portal/contract/reports/changes'
 import { instantAfter } from '../../platform/dates.ts'
 import { withOwnersName } from '../activity/owner-activity.ts'
 import type { RequestContext } from '../../context.ts'
@@ -10,8 +10,9 @@ interface LastChange {
   changedBy: string | null
 }
 
-/** A change by staff that can still be undone. A report's column `undo` has these as a JSON array, the newest last. */
+/** A change that can still be undone. A report's column `undo` has these as a JSON array, the newest last. */
 export interface UndoEntry {
+  by: Undoer
   /** The timeline entry of the change, which its emails name as their `undoId`. */
   id: string
   activity: string
@@ -49,9 +50,9 @@ export const openEntries = ({ undo }: { undo: string | null }, now: Date): UndoE
 const isUnchanged = (report: object, { after }: UndoEntry): boolean =>
   Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || (report as Values)[name] === value)
 
-/** The last change, if it can still be undone and nothing that it changed was changed since. */
-export const undoableEntry = (report: { undo: string | null }, now: Date): UndoEntry | undefined => {
-  const last = openEntries(report, now).at(-1)
+/** The last change by these, if it can still be undone and nothing that it changed was changed since. */
+export const undoableEntry = (report: { undo: string | null }, now: Date, by: Undoer): UndoEntry | undefined => {
+  const last = openEntries(report, now).findLast((entry) => entry.by === by)
   return last && isUnchanged(report, last) ? last : undefined
 }
 
@@ -65,9 +66,10 @@ export const lastChangeAfterUndo = (
 export const presentUndo = (
   report: { undo: string | null },
   owner: { firstName: string; lastName: string } | null,
+  by: Undoer,
 ): Undo | null => {
-  const entry = undoableEntry(report, new Date())
-  return entry ? { id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
+  const entry = undoableEntry(report, new Date(), by)
+  return entry ? { by, id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
 }
 
 const pick = (values: Values, names: readonly string[]): Values =>
@@ -85,7 +87,7 @@ export const undoEntry = (
     guarded,
     seconds,
     ...entry
-  }: Pick<UndoEntry, 'id' | 'activity' | 'endedFile'> & {
+  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile'> & {
     changed: Values
     guarded: readonly string[]
     seconds: number

@@ -55,8 +55,8 @@ export const undoRequests = async (
     const { now } = context
     const undo = undos.get(report.id) ?? ''
     if (sent.has(undo)) return { refused: 'sent' }
-    if (!openEntries(report, now).some(({ id }) => id === undo)) return { refused: 'state' }
-    const entry = undoableEntry(report, now)
+    if (!openEntries(report, now).some(({ id, by }) => id === undo && by === 'staff')) return { refused: 'state' }
+    const entry = undoableEntry(report, now, 'staff')
     if (entry?.id !== undo) return { refused: 'changed' }
     const hasLaterReply = report.clientRepliedAt !== (entry.after['clientRepliedAt'] ?? null)
     const before = Object.entries(entry.before).filter(

@@ -8,6 +8,7 @@ import {
   openTracking,
   renewTracking,
   sendTrackedMessage,
+  undoTrackedCancel,
 } from '@portal/contract/reports/tracking'
 import type { Actor, RequestContext } from '../../context.ts'
 import { handler } from '../../handler.ts'
@@ -16,7 +17,7 @@ import { describeError, logError } from '../../platform/log.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
 import { sendMessage } from '../messages/send.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
-import { cancelTracked } from './cancel.ts'
+import { cancelTracked, undoTracked } from './cancel.ts'
 import { emailLink } from './email-link.ts'
 import { isOfGuest, linkState } from './link-rule.ts'
 import { alreadyClaimed, findTracked, openTrackingSession, trackedReport } from './link.ts'
@@ -80,6 +81,13 @@ export const trackingHandlers = {
     const row = await trackedReport(context, headers)
     await context.limits.byAccount('track-cancel', row.report.id)
     await cancelTracked(context, row)
+    return presentTracked(context, await trackedReport(context, headers))
+  }),
+
+  undoTrackedCancel: handler(undoTrackedCancel, async ({ context, headers }) => {
+    const row = await trackedReport(context, headers)
+    await context.limits.byAccount('track-cancel', row.report.id)
+    await undoTracked(context, row)
     return presentTracked(context, await trackedReport(context, headers))
   }),
 

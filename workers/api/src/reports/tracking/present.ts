@@ -9,6 +9,7 @@ import type { RequestContext } from '../../context.ts'
 import { fileIdIn } from '../../files/access.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { claimTokenOf } from '../claims/claim-token.ts'
+import { undoableEntry } from '../change/undo-entries.ts'
 import { factsOfRow, owesDocument } from '../facts.ts'
 import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
@@ -72,6 +73,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
     canCancel: canCancel(row),
+    undoCancelUntil: undoableEntry(report, context.now, 'client')?.until ?? null,
     claimToken: await claimTokenOf(context, report),
   }
 }
