@@ -6,8 +6,8 @@ import { Dash } from '../list/dash.tsx'
 import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, meaningOf, stepsOf, typeText } from './row-text.ts'
 
 /** It's on another line than the name, so that it takes no room from it. */
-export const DocketMarks = ({ row: { isNew, urgent, privateTo } }: { row: DocketRow }) => (
-  <Marks isNew={isNew} urgent={urgent} isPrivate={privateTo !== null} />
+export const DocketMarks = ({ row: { urgent, privateTo } }: { row: DocketRow }) => (
+  <Marks urgent={urgent} isPrivate={privateTo !== null} />
 )
 
 /** The client, above what is special and what the agency's column says where there is no room for it. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Badge, classes, useSecondsLeft } from '@portal/ui'
 import { clockText } from '../clock-text.ts'
-import { NewMessageDot } from '../messages/list-marks.tsx'
+import { NewDot, NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from './list-cards.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { PrivateMark } from './private-mark.tsx'
@@ -25,14 +25,15 @@ export const Lines = ({ children, second, className = 'text-muted', title }: Lin
 )
 
 interface ClientProps {
-  row: { readonly clientName: string; readonly unread: boolean }
+  /** `isNew`: it changed and the viewer hasn't opened it since. */
+  row: { readonly clientName: string; readonly unread: boolean; readonly isNew?: boolean }
   href: string
 }
 
 /** The client's name, which opens the request. */
-export const Client = ({ row: { clientName, unread }, href }: ClientProps) => (
+export const Client = ({ row: { clientName, unread, isNew }, href }: ClientProps) => (
   <span className="flex min-w-0 items-baseline">
-    {unread && <NewMessageDot />}
+    {unread ? <NewMessageDot /> : isNew && <NewDot />}
     <ReportLink name={clientName} href={href} />
   </span>
 )
@@ -59,8 +60,6 @@ const DeliversMark = ({ at, stopped }: { at: string; stopped: boolean }) => {
 const markClass = 'shrink-0 px-1! py-0!'
 
 interface MarksProps {
-  /** Whether the request changed and the viewer hasn't opened it since. */
-  isNew?: boolean
   urgent?: boolean
   placedByStaff?: boolean
   isPrivate?: boolean
@@ -69,14 +68,9 @@ interface MarksProps {
 }
 
 /** Marks of a request, no higher than a line. */
-export const Marks = ({ isNew, urgent, placedByStaff, isPrivate, delivers }: MarksProps) =>
-  (isNew || urgent || placedByStaff || isPrivate || delivers) && (
+export const Marks = ({ urgent, placedByStaff, isPrivate, delivers }: MarksProps) =>
+  (urgent || placedByStaff || isPrivate || delivers) && (
     <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
-      {isNew && (
-        <Badge tone="progress" className={markClass}>
-          New
-        </Badge>
-      )}
       {urgent && (
         <Badge tone="stopped" className={markClass}>
           Urgent

@@ -10,10 +10,16 @@ export const NewMessage = () => (
   </span>
 )
 
-/** The same where there is no room for the text. */
-export const NewMessageDot = () => (
-  <span title="New message" className="mr-1.5">
+/** A sign of something new, with its name. */
+const NamedDot = ({ name }: { name: string }) => (
+  <span title={name} className="mr-1.5">
     <Dot />
-    <span className="sr-only">New message: </span>
+    <span className="sr-only">{name}: </span>
   </span>
 )
+
+/** The same where there is no room for the text. */
+export const NewMessageDot = () => <NamedDot name="New message" />
+
+/** Says that the request changed and the viewer hasn't opened it since. */
+export const NewDot = () => <NamedDot name="New" />
