@@ -14,7 +14,7 @@ const inFull = /(?<![A-Z0-9])CA ?0?\d{6,7}(?![A-Z0-9])/gi
 const beforeNumber = /(?<![\w-])(\d{4})-(?:19|20)\d\d-\d{3,6}(?![\w-])/g
 
 /** The codes that these lines say. */
-export const agencyCodesIn = (lines: readonly ReadLine[]): ReadonlySet<string> => {
+export const agencyCodesIn = (lines: readonly ReadLine[]): string[] => {
   const codes = lines.flatMap((line, at) => {
     const { text } = line
     const isLabel = /\bncic\b/i.test(text) && !label.test(text)
@@ -36,5 +36,5 @@ export const agencyCodesIn = (lines: readonly ReadLine[]): ReadonlySet<string> =
       ...[...text.matchAll(beforeNumber)].map(([, code]) => code!),
     ]
   })
-  return new Set(codes)
+  return [...new Set(codes)]
 }

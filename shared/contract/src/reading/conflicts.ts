@@ -3,19 +3,13 @@ import { documentOf } from '../kinds/rules.ts'
 import { kindBy, type DocumentType } from '../kinds/kinds.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
 import type { Comparison } from './compare.ts'
+import { fitsPages } from './document-type.ts'
 
 /** Why a PDF may be the wrong one, in words. */
 export interface Conflict {
   /** `facts`: it says another number, client or date. `form`: it doesn't look like a collision report. */
   readonly about: 'facts' | 'form' | 'pages' | 'unreadable'
   readonly text: string
-}
-
-/** Whether a document of this type usually has so many pages; null without a rule. */
-export const fitsPages = (kind: KindId, type: DocumentType, pages: number): boolean => {
-  const document = documentOf(kindBy(kind), type)
-  const { least = 1, most = Infinity } = (document.from === 'staff' && document.pages) || {}
-  return pages >= least && pages <= most
 }
 
 const joined = (values: readonly string[]): string => values.join(' and ')

@@ -23,16 +23,29 @@ interface Word {
 
 /** Capitals as they were before OCR made `GARClA` or `GARC1A` of them. */
 const unconfused = (word: string): string => {
+  if (!/[0-9l|]/.test(word)) return word
   const capitals = word.replace(/[^A-Z]/g, '').length
   const letters = capitals > 1 && /^[A-Z0-9l|'’]+$/.test(word) && capitals > word.length / 2
   return letters ? word.replace(/[l|1]/g, 'I').replace(/0/g, 'O').replace(/5/g, 'S').replace(/8/g, 'B') : word
 }
 
-const wordsOf = (text: string): Word[] =>
-  [...text.matchAll(/([\p{L}\p{M}\p{N}'’\u0060´|]+)(\s*,)?/gu)].flatMap(([, word, comma]) => {
-    const folded = foldWords(unconfused(word!)).join('')
-    return folded ? [{ word: folded, isBeforeComma: comma !== undefined }] : []
-  })
+/** Most words need no more than this. */
+const foldWord = (word: string): string => (/^[A-Za-z0-9]+$/.test(word) ? word.toLowerCase() : foldWords(word).join(''))
+
+const pieces = /[\p{L}\p{M}\p{N}'’\u0060´|]+|,/gu
+/** The same for most lines, in a quarter of the time. */
+const plainPieces = /[A-Za-z0-9'\u0060|]+|,/g
+const isPlain = /^[\t -~]*$/
+
+const wordsOf = (text: string): Word[] => {
+  const words: Word[] = []
+  for (const piece of text.match(isPlain.test(text) ? plainPieces : pieces) ?? []) {
+    const word = piece === ',' ? '' : foldWord(unconfused(piece))
+    if (word) words.push({ word, isBeforeComma: false })
+    else if (piece === ',' && words.length > 0) words.push({ ...words.pop()!, isBeforeComma: true })
+  }
+  return words
+}
 
 export interface Name {
   /** Given names first. */

@@ -14,19 +14,24 @@ const confused: Readonly<Record<string, string>> = {
 }
 
 /** A number without what OCR confuses: `O` counts as `0`. */
-export const foldNumber = (number: string): string => number.replace(/[OQILSBZG]/g, (letter) => confused[letter]!)
+const foldNumber = (number: string): string =>
+  /[OQILSBZG]/.test(number) ? number.replace(/[OQILSBZG]/g, (letter) => confused[letter]!) : number
 
 const partsIn = (text: string) => [...text.toUpperCase().matchAll(/[A-Z0-9]+/g)]
 
 export interface ReportNumber {
   /** Its letters and digits. */
   readonly compact: string
+  /** Without what OCR confuses. */
+  readonly folded: string
   /** Places in `compact` where it may be interrupted by a space. None when it was typed without separators. */
   readonly breaks: ReadonlySet<number>
 }
 
-/** So short numbers are on every page: a time, a code, a house number. */
-const isTelling = (compact: string): boolean => compact.length >= 5 && compact.replace(/\D/g, '').length >= 4
+const shortest = 5
+/** Shorter numbers are on every page: a time, a code, a house number. */
+const leastDigits = 4
+const digitsOf = (text: string): number => text.replace(/\D/g, '').length
 
 const longest = 20
 
@@ -35,49 +40,73 @@ export const reportNumberOf = (typed: string | null): ReportNumber | null => {
   const parts = partsIn(typed ?? '').map(([part]) => part)
   while (parts.length > 1 && /^(CHP|PD|SO|REPORT|RPT|NUMBER|NUM|NO|CASE|TCR)$/.test(parts[0]!)) parts.shift()
   const compact = parts.join('')
-  if (!isTelling(compact) || compact.length > longest) return null
-  const breaks = parts.map((_, at) => parts.slice(0, at).join('').length)
-  return { compact, breaks: new Set(breaks.slice(1)) }
+  if (compact.length < shortest || compact.length > longest || digitsOf(compact) < leastDigits) return null
+  const breaks = new Set<number>()
+  let length = 0
+  for (const part of parts.slice(0, -1)) breaks.add((length += part.length))
+  return { compact, folded: foldNumber(compact), breaks }
 }
 
 /** A run of letters and digits on a page that may be a number. */
 export interface PageNumber {
   readonly compact: string
+  readonly folded: string
   readonly spaces: readonly number[]
   readonly text: string
 }
 
-const maxParts = 6
+/** The most parts of a number, and spaces between them. */
+const most = { parts: 6, spaces: 3, letters: 4 }
+
+/** The gap between two parts: a hyphen joins them to one number, a space may be within one. */
+const gapOf = (between: string): 'joined' | 'space' | 'end' => {
+  if (between === ' ') return 'space'
+  if (/^(\s?[-–—_]\s?|[./])$/.test(between)) return 'joined'
+  return /\s/.test(between) ? 'space' : 'end'
+}
+
+const numbersOfLine = (text: string): PageNumber[] => {
+  const parts = partsIn(text).map(({ 0: part, index }, at, all) => {
+    const end = index + part.length
+    const folded = foldNumber(part)
+    const next = all[at + 1]
+    return {
+      part,
+      folded,
+      digits: digitsOf(folded),
+      index,
+      end,
+      gap: next ? gapOf(text.slice(end, next.index)) : 'end',
+    }
+  })
+  const found: PageNumber[] = []
+  for (let from = 0; from < parts.length; from++) {
+    if (parts[from - 1]?.gap === 'joined') continue
+    let [compact, folded, digits] = ['', '', 0]
+    const spaces: number[] = []
+    for (const one of parts.slice(from, from + most.parts)) {
+      // A word begins or continues no number.
+      if (one.digits === 0 && one.part.length > most.letters) break
+      compact += one.part
+      folded += one.folded
+      digits += one.digits
+      if (compact.length > longest) break
+      if (one.gap !== 'joined' && compact.length >= shortest && digits >= leastDigits)
+        found.push({ compact, folded, spaces: [...spaces], text: text.slice(parts[from]!.index, one.end) })
+      if (one.gap === 'end' || spaces.length === most.spaces) break
+      if (one.gap === 'space') spaces.push(compact.length)
+    }
+  }
+  return found
+}
 
 /** Every run of parts on these lines that may be a report number. */
 export const numbersIn = (lines: readonly ReadLine[]): PageNumber[] =>
-  lines.flatMap(({ text }) => {
-    const parts = partsIn(text)
-    /** The text between a part and the next one; at both ends of the line, a space. */
-    const between = (at: number) =>
-      at < 0 || at >= parts.length - 1 ? ' ' : text.slice(parts[at]!.index + parts[at]![0].length, parts[at + 1]!.index)
-    const joins = (at: number) => /^(\s?[-–—_]\s?|[./])$/.test(between(at))
-    const found: PageNumber[] = []
-    for (let from = 0; from < parts.length; from++) {
-      if (joins(from - 1)) continue
-      let compact = ''
-      const spaces: number[] = []
-      for (let to = from; to < Math.min(parts.length, from + maxParts); to++) {
-        if (to > from && /\s/.test(between(to - 1)) && !joins(to - 1)) spaces.push(compact.length)
-        else if (to > from && !joins(to - 1)) break
-        compact += parts[to]![0]
-        if (compact.length > longest) break
-        if (joins(to) || !isTelling(foldNumber(compact))) continue
-        const end = parts[to]!.index + parts[to]![0].length
-        found.push({ compact, spaces: [...spaces], text: text.slice(parts[from]!.index, end) })
-      }
-    }
-    return found
-  })
+  lines.flatMap(({ text }) => (/\d/.test(text) ? numbersOfLine(text) : []))
 
 /** Whether a number on a page is the typed one: `folded` means except for letters that OCR confuses. */
 export const sameNumber = (typed: ReportNumber, found: PageNumber): 'exact' | 'folded' | null => {
-  if (foldNumber(typed.compact) !== foldNumber(found.compact)) return null
+  if (typed.folded !== found.folded) return null
   const isBroken = typed.breaks.size > 0 && found.spaces.some((at) => !typed.breaks.has(at))
   return typed.compact === found.compact && !isBroken ? 'exact' : 'folded'
 }
@@ -92,17 +121,19 @@ const shapeOf = (text: string): string =>
 
 const label = /\b(?:report|case|incident|file|collision|crash|local)\s*(?:number|num|no|#)[\s.:#]*$/i
 
-/** The report numbers that a page says: those after their label, and those with the form of the typed one. */
-export const statedNumbers = (lines: readonly ReadLine[], typed: string): string[] => {
-  const shape = shapeOf(typed)
-  const labeled = (text: string): boolean =>
-    lines.some((line) => {
+/** The report numbers that a page says: those after their label, and those with the form of a typed one. */
+export const statedNumbers = (top: readonly ReadLine[], numbers: readonly PageNumber[]) => {
+  const whole = [...new Set(numbers.map(({ text }) => text))].filter((text) => !/\s/.test(text))
+  const isLabeled = (text: string): boolean =>
+    top.some((line) => {
       const at = line.text.indexOf(text)
       return at > 0 && label.test(line.text.slice(0, at))
     })
-  // A code alone, such as 9320, is no number.
-  const stated = numbersIn(lines).filter(
-    ({ text }) => !/\s/.test(text) && ((/-/.test(shape) && shapeOf(text) === shape) || labeled(text)),
-  )
-  return [...new Set(stated.map(({ text }) => text))]
+  const known = whole.map((text) => ({ text, shape: shapeOf(text), isLabeled: isLabeled(text) }))
+  return (typed: string): string[] => {
+    const shape = shapeOf(typed)
+    // A code alone, such as 9320, is no number.
+    const isShaped = shape.includes('-')
+    return known.filter((one) => one.isLabeled || (isShaped && one.shape === shape)).map(({ text }) => text)
+  }
 }

@@ -22,7 +22,11 @@ export interface ReadPage {
 const limits = { lines: 400, lineLength: 200 }
 
 export const linesOf = ({ lines }: ReadPage): readonly ReadLine[] =>
-  lines.slice(0, limits.lines).map((line) => ({ ...line, text: line.text.slice(0, limits.lineLength) }))
+  lines
+    .slice(0, limits.lines)
+    .map((line) =>
+      line.text.length > limits.lineLength ? { ...line, text: line.text.slice(0, limits.lineLength) } : line,
+    )
 
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
 export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(({ top }) => top <= 0.3)

@@ -1,0 +1,34 @@
+import type { DocumentType } from '../kinds/kinds.ts'
+import { documentOf } from '../kinds/rules.ts'
+import { kindBy } from '../kinds/kinds.ts'
+import type { KindId } from '../kinds/kind-ids.ts'
+import { topOf, linesOf, type ReadPage } from './read-page.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+/** The pages that a document of a type usually has. */
+const usualPages = (kind: KindId, type: DocumentType): { least?: number; most?: number } => {
+  const document = documentOf(kindBy(kind), type)
+  return (document.from === 'staff' && document.pages) || {}
+}
+
+/** Whether a document of this type usually has so many pages. */
+export const fitsPages = (kind: KindId, type: DocumentType, pages: number): boolean => {
+  const { least = 1, most = Infinity } = usualPages(kind, type)
+  return pages >= least && pages <= most
+}
+
+/** Headings of the pages that only a full report has. */
+const fullHeading = /\b(narrative|supplement(al)?|factual diagram|sketch|statements?|area of impact)\b/i
+
+const hasFullHeading = (pages: readonly ReadPage[]): boolean =>
+  pages.slice(1).some((page) => topOf(linesOf(page)).some(({ text }) => fullHeading.test(text)))
+
+/** The owed document of a request that these pages are; null when they are none of them. Of several, the one that is released first. */
+export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed }: RequestFacts): DocumentType | null => {
+  const isFull = hasFullHeading(pages)
+  return (
+    owed.find(
+      (type) => fitsPages(kind, type, pages.length) && !(isFull && usualPages(kind, type).most !== undefined),
+    ) ?? null
+  )
+}

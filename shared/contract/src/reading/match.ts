@@ -1,0 +1,151 @@
+import type { DocumentType } from '../kinds/kinds.ts'
+import { factsOfVerdict, type ComparedFacts } from './compare.ts'
+import { owedTypeOf } from './document-type.ts'
+import { beginsReport } from './labels.ts'
+import { pageFacts, type PageFacts } from './page-facts.ts'
+import type { ReadPage } from './read-page.ts'
+import type { RequestFacts } from './request-facts.ts'
+import { indexRequests, type RequestIndex } from './request-index.ts'
+import { isCertain, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
+
+/** One report that came in the mail. */
+export interface ReadDocument {
+  readonly id: string
+  readonly pages: readonly ReadPage[]
+  /** Its plate tokens, hashed where those of the requests are. */
+  readonly plates: readonly string[]
+}
+
+/**
+ * Why a request is not preselected although the rules are certain: the client has another open request of the same date, another document
+ * fits the request too, the document has several reports, it also fits a request about another crash, or the request isn't owed such
+ * a document.
+ */
+export type Doubt = 'two-requests' | 'two-documents' | 'several-reports' | 'other-crash' | 'not-owed'
+
+export interface Candidate {
+  readonly requestId: string
+  /** The document that it would be for the request; null when it isn't owed one with such pages. */
+  readonly type: DocumentType | null
+  readonly isSure: boolean
+  readonly doubt: Doubt | null
+  readonly facts: ComparedFacts
+}
+
+export interface Match {
+  readonly documentId: string
+  /** `sure`: the sure candidates come first. All of them are requests about this crash. */
+  readonly answer: 'sure' | 'likely' | 'unknown'
+  /** Most likely first. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** As many as have a digit to choose them by. */
+const maxCandidates = 9
+/** So many are compared closely. */
+const maxCompared = 30
+
+interface Found {
+  readonly sought: SoughtRequest
+  readonly verdict: Verdict
+  readonly isCertain: boolean
+}
+
+const pointsOf = ({ number, client, date, plate, agency }: Verdict): number =>
+  (number === 'exact' ? 8 : number === 'folded' ? 6 : 0) +
+  (client === 'agrees' ? 4 : client === 'similar' ? 2 : 0) +
+  (date ? 3 : 0) +
+  (plate ? 5 : 0) +
+  (agency ? 1 : 0)
+
+/** Whether a request is worth showing: by its number or plate, or by the client and the crash. */
+const isLikely = ({ number, client, date, plate }: Verdict, { dates }: PageFacts): boolean =>
+  number !== null || plate || (client !== null && date) || (client === 'agrees' && dates.length === 0)
+
+/** Whether a document fits a request so well that another one that does too leaves both in doubt. */
+const fits = ({ verdict, isCertain }: Found): boolean =>
+  isCertain || verdict.number === 'exact' || (verdict.client === 'agrees' && verdict.date)
+
+interface Looked {
+  readonly document: ReadDocument
+  readonly facts: PageFacts
+  readonly found: readonly Found[]
+  /** Requests whose number the document has. */
+  readonly numbered: readonly Found[]
+}
+
+const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
+  const facts = pageFacts(document.pages)
+  const plates = new Set(document.plates)
+  const found = index
+    .candidates(facts, plates, maxCompared)
+    .map((sought) => {
+      const verdict = verdictOf(facts, plates, sought)
+      return { sought, verdict, isCertain: isCertain(verdict, sought) }
+    })
+    .filter(({ verdict }) => isLikely(verdict, facts))
+    .toSorted((one, other) => pointsOf(other.verdict) - pointsOf(one.verdict))
+  return { document, facts, found, numbered: found.filter(({ verdict }) => verdict.number === 'exact') }
+}
+
+/** Whether a document has pages of more than one report. */
+const hasSeveralReports = ({ pages }: ReadDocument): boolean => pages.slice(1).some(beginsReport)
+
+/** Whether two requests can be about one crash. Different agencies may give the same number to their reports. */
+const isSameCrash = ({ sought: one }: Found, { sought: other }: Found): boolean => {
+  const [codes, others] = [one.agencyCodes, other.agencyCodes]
+  if (codes.length > 0 && others.length > 0 && !codes.some((code) => others.includes(code))) return false
+  if (one.number && other.number) return one.number.folded === other.number.folded
+  return one.request.crashDate === other.request.crashDate
+}
+
+/** Whether the document also has the facts of another crash. A number counts for more than a name and a date. */
+const isOfOtherCrash = (one: Found, others: readonly Found[]): boolean =>
+  others.some(
+    (other) => !isSameCrash(one, other) && (other.verdict.number === 'exact' || one.verdict.number !== 'exact'),
+  )
+
+/**
+ * The requests that each document answers. A document is one report: `splitReports` separates those of a file. Bounded for any
+ * input: requests are looked up by number, plate, date and name, and few are compared.
+ */
+export const matchReports = (
+  documents: readonly ReadDocument[],
+  requests: readonly RequestFacts[],
+): readonly Match[] => {
+  const index = indexRequests(requests)
+  const looked = documents.map((document) => lookUp(document, index))
+  const fitting = new Map<string, number>()
+  for (const { found } of looked)
+    for (const { sought } of found.filter(fits))
+      fitting.set(sought.request.id, (fitting.get(sought.request.id) ?? 0) + 1)
+
+  return looked.map(({ document, facts, found, numbered }) => {
+    const certain = found.filter((one) => one.isCertain)
+    const isSeveral = certain.length > 0 && hasSeveralReports(document)
+    const doubtOf = (one: Found, type: DocumentType | null): Doubt | null => {
+      if (isSeveral) return 'several-reports'
+      if (isOfOtherCrash(one, [...certain, ...numbered])) return 'other-crash'
+      if (index.isRepeated(one.sought)) return 'two-requests'
+      if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
+      return type === null ? 'not-owed' : null
+    }
+    const candidates = found.slice(0, maxCandidates).map((one): Candidate => {
+      const type = owedTypeOf(document.pages, one.sought.request)
+      const doubt = one.isCertain ? doubtOf(one, type) : null
+      return {
+        requestId: one.sought.request.id,
+        type,
+        isSure: one.isCertain && doubt === null,
+        doubt,
+        facts: factsOfVerdict(facts, one.sought, one.verdict),
+      }
+    })
+    const sure = candidates.filter(({ isSure }) => isSure)
+    return {
+      documentId: document.id,
+      answer: sure.length > 0 ? 'sure' : candidates.length > 0 ? 'likely' : 'unknown',
+      candidates: [...sure, ...candidates.filter(({ isSure }) => !isSure)],
+    }
+  })
+}

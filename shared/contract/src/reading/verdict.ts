@@ -1,0 +1,66 @@
+import { codesOfAgency } from './agency-codes.ts'
+import { findName, nameOf, type Name, type NameResult } from './names.ts'
+import { reportNumberOf, sameNumber, type ReportNumber } from './numbers.ts'
+import type { PageFacts } from './page-facts.ts'
+import type { RequestFacts } from './request-facts.ts'
+
+/** A request's facts in the form in which they are compared. */
+export interface SoughtRequest {
+  readonly request: RequestFacts
+  readonly number: ReportNumber | null
+  readonly name: Name
+  readonly agencyCodes: readonly string[]
+}
+
+/** Few of many requests are compared by name, so names are read when they are. */
+export const soughtRequest = (request: RequestFacts): SoughtRequest => {
+  let name: Name | undefined
+  let codes: readonly string[] | undefined
+  return {
+    request,
+    number: reportNumberOf(request.reportNumber),
+    get name() {
+      return (name ??= nameOf(request.clientName))
+    },
+    get agencyCodes() {
+      return (codes ??= codesOfAgency(request.agencyCode))
+    },
+  }
+}
+
+/** Which of a request's facts pages have. */
+export interface Verdict {
+  readonly number: 'exact' | 'folded' | null
+  readonly client: NameResult
+  readonly date: boolean
+  readonly plate: boolean
+  readonly agency: boolean
+}
+
+/** `plates` are the pages' tokens, or their hashes where the request has a hash. */
+export const verdictOf = (
+  facts: PageFacts,
+  plates: ReadonlySet<string>,
+  { request, number, name, agencyCodes }: SoughtRequest,
+): Verdict => {
+  const numbers = number ? (facts.numbers.get(number.folded) ?? []).map((found) => sameNumber(number, found)) : []
+  return {
+    number: numbers.includes('exact') ? 'exact' : (numbers.find((same) => same !== null) ?? null),
+    client: findName(name, facts.names, facts.isScan),
+    date: facts.dates.includes(request.crashDate),
+    plate: request.plates.some((plate) => plates.has(plate)),
+    agency: agencyCodes.some((code) => facts.agencyCodes.has(code)),
+  }
+}
+
+/**
+ * Whether the pages certainly are the request's report. These four rules preselected none of 168 decoys; name and date alone were
+ * wrong in 23 of 1,000.
+ */
+export const isCertain = ({ number, client, date, plate, agency }: Verdict, { request }: SoughtRequest): boolean => {
+  const named = client === 'agrees'
+  if (number === 'exact') return date || named || plate
+  if (number === 'folded') return date && named
+  if (!request.reportNumber) return date && (plate || (named && agency))
+  return date && named && plate
+}
