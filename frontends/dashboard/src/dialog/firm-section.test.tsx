@@ -11,7 +11,7 @@ import { FirmSection } from './firm-section.tsx'
 
 const suggestions: Handlers = {
   'GET /api/docket/suggestions': () => ({
-    body: { matterNumbers: ['2026-114'], attorneys: ['Ana Reyes'], ccEmails: [] },
+    body: { matterNumbers: ['2026-114'], attorneys: ['Ana Reyes'], ccEmails: [], requesters: [], agencies: [] },
   }),
 }
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
+import { testId } from '../testing/data.ts'
 import { docketReply } from '../testing/docket.ts'
 import { addFilter, clickButton, findLink, setUrl } from '../testing/open-queue.tsx'
 
@@ -34,7 +35,7 @@ test('shows only filters in use, each of which can be changed and removed, and t
   await openDocket(threeRows)
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Kind' })).value).toBe('chp')
   expect(screen.getAllByRole('combobox')).toHaveLength(1)
-  expect(await offered()).toEqual(['Requester', 'Attorney', ...others])
+  expect(await offered()).toEqual(['Agency', 'Requester', 'Attorney', ...others])
   await userEvent.click(remove('Urgent')!)
   expect(params()).toEqual({ view: 'docket', kind: 'chp' })
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Filter')
@@ -63,9 +64,24 @@ test('offers the order where no head of a table sorts', async () => {
   expect(params()).toEqual({ view: 'docket', layout: 'cards' })
 })
 
+test('offers the colleagues and agencies of the requests that the viewer sees', async () => {
+  const [dana, oakland] = [testId('usr', 7), testId('agy', 7)]
+  const body = {
+    matterNumbers: [],
+    attorneys: [],
+    ccEmails: [],
+    requesters: [{ id: dana, firstName: 'Dana', lastName: 'Poe' }],
+    agencies: [{ id: oakland, name: 'Oakland', kind: 'chp' }],
+  }
+  await openDocket(threeRows, { 'GET /api/docket/suggestions': () => ({ body }) })
+  await addFilter('Requester', 'Dana Poe')
+  await addFilter('Agency', 'CHP Oakland')
+  await waitFor(() => expect(params()).toEqual({ view: 'docket', requester: dana, agency: oakland }))
+})
+
 test("doesn't tell an account without a firm about a whole firm", async () => {
   await openDocket(threeRows, {}, {})
-  expect(await offered()).toEqual(['Kind', 'Attorney', 'Urgent', ...others])
+  expect(await offered()).toEqual(['Kind', 'Agency', 'Attorney', 'Urgent', ...others])
 })
 
 test('keeps the filters of a viewer who opens a shared link, and adds what they change there', async () => {

@@ -78,20 +78,20 @@ describe('the docket', () => {
     const requests = await openDocket(threeRows)
     await userEvent.click(await findLink('Open 3'))
     await addFilter('Kind', 'CHP')
-    await addFilter('Requester', 'Mine')
+    await addFilter('Requester', 'You')
     await addFilter('Attorney', 'Ana Reyes')
     await addFilter('Urgent')
     await clickButton('Client')
     await waitFor(() =>
       expect(requests.at(-1)).toBe(
-        'GET /api/docket?view=open&kind=chp&mine=true&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
+        'GET /api/docket?view=open&kind=chp&requester=me&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
       ),
     )
     expect(params()).toEqual({
       view: 'docket',
       tab: 'open',
       kind: 'chp',
-      mine: '1',
+      requester: 'me',
       urgent: '1',
       attorney: 'Ana Reyes',
       sort: 'client',

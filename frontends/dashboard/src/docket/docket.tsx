@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { agencyTitle } from '@portal/contract/agencies/agencies'
 import {
   docketGroups,
   docketSorts,
@@ -20,7 +22,7 @@ import { FilterSelect } from '../list/filter-select.tsx'
 import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
-import { isFiltered, oneOf, filtersOf, toggle, urlStateOf, withoutFilters } from '../list/list-state.ts'
+import { isFiltered, noneOrId, oneOf, filtersOf, urlStateOf, withoutFilters } from '../list/list-state.ts'
 import { kindFilter, sharedFilters } from '../list/request-filters.tsx'
 import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
@@ -42,16 +44,33 @@ const AttorneySelect = (props: FilterControlProps) => {
   return <FilterSelect {...props} options={options} />
 }
 
-const requesters = [
-  { value: '', label: 'Whole firm' },
-  { value: '1', label: 'Mine' },
-]
+const RequesterSelect = (props: FilterControlProps) => {
+  const { data } = useQuery(listSuggestions)
+  const options = [
+    { value: '', label: 'Whole firm' },
+    { value: 'me', label: 'You' },
+    ...(data?.requesters ?? []).map((one) => ({ value: one.id, label: fullName(one) })),
+  ]
+  return <FilterSelect {...props} options={options} unlisted="Selected colleague" />
+}
+
+const AgencySelect = (props: FilterControlProps) => {
+  const { data } = useQuery(listSuggestions)
+  const options = [
+    { value: '', label: 'Any agency' },
+    { value: 'none', label: 'No agency yet' },
+    ...(data?.agencies ?? []).map((agency) => ({ value: agency.id, label: agencyTitle(agency) })),
+  ]
+  return <FilterSelect {...props} options={options} unlisted="Selected agency" />
+}
 
 const filters: ListDefinition<DocketRow>['filters'] = {
   kind: kindFilter,
-  mine: {
-    ...toggle('Requester'),
-    Control: (props) => <FilterSelect {...props} options={requesters} />,
+  agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
+  requester: {
+    label: 'Requester',
+    parse: (text) => (text === 'me' || text.startsWith('usr_') ? text : undefined),
+    Control: RequesterSelect,
     // The docket of other accounts has no colleagues' requests.
     isOffered: ({ lawFirmId, memberVerified }) => lawFirmId !== null && memberVerified,
   },

@@ -26,7 +26,7 @@ export const docketHandlers = (rows: readonly DocketRow[]): Handlers => ({
   'GET /api/docket': () => docketReply(rows),
   'POST /api/docket/visit': () => ({ status: 204 }),
   'GET /api/docket/suggestions': () => ({
-    body: { matterNumbers: ['2026-114'], attorneys: ['Ana Reyes'], ccEmails: [] },
+    body: { matterNumbers: ['2026-114'], attorneys: ['Ana Reyes'], ccEmails: [], requesters: [], agencies: [] },
   }),
 })
 

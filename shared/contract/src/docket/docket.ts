@@ -63,8 +63,6 @@ export type DocketGroup = keyof typeof docketGroups
 const filters = {
   view: z._default(z.enum(docketViewNames), 'all'),
   ...requestFilters,
-  /** The caller's own requests. */
-  mine: z.optional(flag),
   /** The id of the account that requested them, or `me`. */
   requester: z.optional(z.union([z.literal('me'), id('user')])),
   search: z.optional(line(limits.searchLength)),
@@ -165,13 +163,16 @@ export const Suggestions = z.object({
   matterNumbers: z.array(z.string()),
   attorneys: z.array(z.string()),
   ccEmails: z.array(z.string()),
+  /** The members who requested them, without the caller. */
+  requesters: z.array(z.object({ id: id('user'), firstName: z.string(), lastName: z.string() })),
+  agencies: z.array(AgencyRef),
 })
 export type Suggestions = z.infer<typeof Suggestions>
 
 export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/docket/suggestions',
-  summary: `List up to ${limits.suggestions} recent matter numbers, attorneys and CC addresses of the requests you see`,
+  summary: `List up to ${limits.suggestions} recent matter numbers, attorneys, CC addresses, requesters and agencies of the requests you see`,
   access: ['law-firm'],
   reply: Suggestions,
   errors: ['unauthenticated', 'forbidden'],

@@ -1,8 +1,17 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { firmWithRequests, listDocket as list, setColumns as set } from '../../test/docket.ts'
+import { addAgency } from '../../test/queue.ts'
 import { resetPortal } from '../../test/reset.ts'
-import { addUsers, deliver, deliverFinalReport, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import {
+  addUser,
+  addUsers,
+  deliver,
+  deliverFinalReport,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../test/kit.ts'
 
 beforeEach(resetPortal)
 
@@ -74,19 +83,31 @@ describe('the docket', () => {
   })
 
   test('hides private requests from colleagues in suggestions', async () => {
-    const { member, colleague } = await firmWithRequests()
+    const { member, colleague: seen, firm, adams } = await firmWithRequests()
+    const colleague = await addUser({ firm })
     const fields = { matterNumber: 'HIDDEN-9', attorney: 'Hiddenname', ccEmails: 'hidden@cc.test' }
-    await submitCrashRequest(colleague, { ...fields, private: 'true' })
+    const { id } = await submitCrashRequest(colleague, { ...fields, private: 'true' })
+    const [agency, hidden] = [await addAgency(), await addAgency({ name: 'Hidden agency' })]
+    await set(adams.id, { agency_id: agency.id })
+    await set(id, { agency_id: hidden.id })
+    const named = { firstName: 'Given', lastName: 'Family' }
     const suggestions = (user: { token: string }) => send('GET', '/api/docket/suggestions', user)
     expect(await (await suggestions(member)).json()).toEqual({
       matterNumbers: ['M-1'],
       attorneys: ['Reyes'],
       ccEmails: [],
+      requesters: [{ id: seen.id, ...named }],
+      agencies: [agency],
     })
     expect(await (await suggestions(colleague)).json()).toEqual({
       matterNumbers: ['HIDDEN-9', 'M-1'],
       attorneys: ['Hiddenname', 'Reyes'],
       ccEmails: ['hidden@cc.test'],
+      requesters: [
+        { id: seen.id, ...named },
+        { id: member.id, ...named },
+      ],
+      agencies: [hidden, agency],
     })
   })
 

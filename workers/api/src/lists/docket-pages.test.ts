@@ -49,8 +49,6 @@ const withIds = (query: string): string =>
 
 test.each([
   ['kind=police', ['Baker']],
-  ['mine=true', ['Adams']],
-  ['mine=false', ['Adams', 'Baker', 'Clark']],
   ['requester=me', ['Adams']],
   ['requester=colleague', ['Baker']],
   ['requester=staff', []],

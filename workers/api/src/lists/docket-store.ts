@@ -59,13 +59,12 @@ const expectedOn = sql`iif(${isOwed}, expected_on, null)`
 /** Law firms don't see which staff member submitted a request. */
 const requester = sql`iif(user_id in (select id from users where role in (${raw(staffRoles.map((role) => `'${role}'`).join(', '))})), null, user_id)`
 
-export const docketFilters: Filters<keyof typeof requestFilters | 'mine' | 'requester'> = {
+export const docketFilters: Filters<keyof typeof requestFilters | 'requester'> = {
   ...sharedFilters,
   overdue: { choices: { true: sql`${expectedOn} < ${param('today')}` } },
   waiting: {
     choices: { client: flagged(docketFlag.waiting), agency: sql`${isOwed} and waiting_for = 'agency'` },
   },
-  mine: { choices: { true: isOwn } },
   requester: { choices: { me: isOwn }, other: sql`${requester} = ${param('requester')}` },
 }
 
