@@ -54,7 +54,7 @@ export const factsOfVerdict = (
   return {
     number: numberFact(),
     client: verdict.client === 'agrees' ? agrees : otherThan((page) => page.statedNames, verdict.client === 'similar'),
-    date: verdict.date ? agrees : otherThan(({ dates }) => dates),
+    date: verdict.date === 'agrees' ? agrees : otherThan(({ dates }) => dates),
     plate: verdict.plate ? agrees : absent,
     agency: verdict.agency ? agrees : otherThan((page) => (agencyCodes.length > 0 ? page.agencyCodes : [])),
   }

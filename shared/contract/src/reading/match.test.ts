@@ -63,6 +63,12 @@ describe('the four rules', () => {
       documentOf({ number: luis.number! }, ['7ABC123']),
       requestOf('a', { plates: ['7ABC123'] }),
     ],
+    [
+      'the number and the name, with another date',
+      'likely',
+      documentOf({ ...luis, date: '03/06/2026' }),
+      requestOf('a'),
+    ],
     ['the number alone', 'likely', documentOf({ number: luis.number! }), requestOf('a')],
     ['a misread number, date and name', 'sure', documentOf({ ...luis, number: '932O-2026-O2001' }), requestOf('a')],
     [
@@ -122,8 +128,12 @@ describe('never sure', () => {
   })
 
   test('when one client has two open requests on one date', () => {
-    const other = requestOf('b', { clientName: 'GARCIA, Luis M.', reportNumber: '9410-2026-00007' })
+    const other = requestOf('b', { clientName: 'GARCIA, Luis', reportNumber: '9410-2026-00007' })
     expect(doubtsOf([documentOf(luis)], requestOf('a'), other)).toEqual([['likely', 'two-requests']])
+    // Without the number, a similar name is enough.
+    const unnumbered = requestOf('a', { reportNumber: null, agencyCode: '9320' })
+    const similar = requestOf('b', { clientName: 'Luis M. Garcia', reportNumber: null })
+    expect(doubtsOf([documentOf({ ...luis, ncic: '9320' })], unnumbered, similar)).toEqual([['likely', 'two-requests']])
   })
 
   test('when the document has several reports, or the number of another crash', () => {

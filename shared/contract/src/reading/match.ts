@@ -54,24 +54,22 @@ interface Found {
 const pointsOf = ({ number, client, date, plate, agency }: Verdict): number =>
   (number === 'exact' ? 8 : number === 'folded' ? 6 : 0) +
   (client === 'agrees' ? 4 : client === 'similar' ? 2 : 0) +
-  (date ? 3 : 0) +
+  (date === 'agrees' ? 3 : 0) +
   (plate ? 5 : 0) +
   (agency ? 1 : 0)
 
 /** Whether a request is worth showing: by its number or plate, or by the client and the crash. */
-const isLikely = ({ number, client, date, plate }: Verdict, { dates }: PageFacts): boolean =>
-  number !== null || plate || (client !== null && date) || (client === 'agrees' && dates.length === 0)
+const isLikely = ({ number, client, date, plate }: Verdict): boolean =>
+  number !== null || plate || (client !== null && date === 'agrees') || (client === 'agrees' && date === null)
 
 /** Whether a document fits a request so well that another one that does too leaves both in doubt. */
 const fits = ({ verdict, isCertain }: Found): boolean =>
-  isCertain || verdict.number === 'exact' || (verdict.client === 'agrees' && verdict.date)
+  isCertain || verdict.number === 'exact' || (verdict.client === 'agrees' && verdict.date === 'agrees')
 
 interface Looked {
   readonly document: ReadDocument
   readonly facts: PageFacts
   readonly found: readonly Found[]
-  /** Requests whose number the document has. */
-  readonly numbered: readonly Found[]
 }
 
 const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
@@ -83,9 +81,9 @@ const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
       const verdict = verdictOf(facts, plates, sought)
       return { sought, verdict, isCertain: isCertain(verdict, sought) }
     })
-    .filter(({ verdict }) => isLikely(verdict, facts))
+    .filter(({ verdict }) => isLikely(verdict))
     .toSorted((one, other) => pointsOf(other.verdict) - pointsOf(one.verdict))
-  return { document, facts, found, numbered: found.filter(({ verdict }) => verdict.number === 'exact') }
+  return { document, facts, found }
 }
 
 /** Whether a document has pages of more than one report. */
@@ -100,10 +98,13 @@ const isSameCrash = ({ sought: one }: Found, { sought: other }: Found): boolean 
 }
 
 /** Whether the document also has the facts of another crash. A number counts for more than a name and a date. */
-const isOfOtherCrash = (one: Found, others: readonly Found[]): boolean =>
-  others.some(
-    (other) => !isSameCrash(one, other) && (other.verdict.number === 'exact' || one.verdict.number !== 'exact'),
-  )
+const isOfOtherCrash = (one: Found, { found }: Looked): boolean =>
+  found.some((other) => {
+    const isNumbered = other.verdict.number === 'exact'
+    const isOtherNumber = isNumbered && other.sought.number!.folded !== one.sought.number?.folded
+    if (!other.isCertain && !isOtherNumber) return false
+    return !isSameCrash(one, other) && (isNumbered || one.verdict.number !== 'exact')
+  })
 
 /**
  * The requests that each document answers. A document is one report: `splitReports` separates those of a file. Bounded for any
@@ -120,13 +121,13 @@ export const matchReports = (
     for (const { sought } of found.filter(fits))
       fitting.set(sought.request.id, (fitting.get(sought.request.id) ?? 0) + 1)
 
-  return looked.map(({ document, facts, found, numbered }) => {
-    const certain = found.filter((one) => one.isCertain)
-    const isSeveral = certain.length > 0 && hasSeveralReports(document)
+  return looked.map((all) => {
+    const { document, facts, found } = all
+    const isSeveral = found.some((one) => one.isCertain) && hasSeveralReports(document)
     const doubtOf = (one: Found, type: DocumentType | null): Doubt | null => {
       if (isSeveral) return 'several-reports'
-      if (isOfOtherCrash(one, [...certain, ...numbered])) return 'other-crash'
-      if (index.isRepeated(one.sought)) return 'two-requests'
+      if (isOfOtherCrash(one, all)) return 'other-crash'
+      if (index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
       return type === null ? 'not-owed' : null
     }

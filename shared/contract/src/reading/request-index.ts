@@ -6,8 +6,8 @@ import { soughtRequest, type SoughtRequest } from './verdict.ts'
 export interface RequestIndex {
   /** The requests that may be the document's: those with its number or plate first, then those with a name and the date. */
   candidates: (facts: PageFacts, plates: ReadonlySet<string>, most: number) => readonly SoughtRequest[]
-  /** Whether the client has another open request of the same date. */
-  isRepeated: (sought: SoughtRequest) => boolean
+  /** Whether the client has another open request of the same date. `byWholeName`: a similar name is another client's. */
+  isRepeated: (sought: SoughtRequest, byWholeName: boolean) => boolean
 }
 
 type Groups = ReadonlyMap<string, readonly SoughtRequest[]>
@@ -28,6 +28,8 @@ const clientKey = ({ name }: SoughtRequest): string => {
   const [first = '', last = ''] = [name.words[0], name.words.at(-1)]
   return first < last ? `${first} ${last}` : `${last} ${first}`
 }
+
+const wholeName = ({ name }: SoughtRequest): string => `whole ${[...name.words].sort().join(' ')} ${name.suffix ?? ''}`
 
 /** Requests of one date among which those with a name on the page are looked for. */
 const maxOfDate = 500
@@ -65,11 +67,12 @@ export const indexRequests = (requests: readonly RequestFacts[]): RequestIndex =
           add((byLastName().get(word) ?? []).slice(0, maxOfDate).filter(({ name }) => names.places.has(name.words[0]!)))
       return [...found]
     },
-    isRepeated: (sought) => {
+    isRepeated: (sought, byWholeName) => {
       const { crashDate } = sought.request
-      const clients = clientsOf.get(crashDate) ?? groupBy(byDate.get(crashDate) ?? [], (one) => [clientKey(one)])
+      const clients =
+        clientsOf.get(crashDate) ?? groupBy(byDate.get(crashDate) ?? [], (one) => [clientKey(one), wholeName(one)])
       clientsOf.set(crashDate, clients)
-      return (clients.get(clientKey(sought))?.length ?? 0) > 1
+      return (clients.get(byWholeName ? wholeName(sought) : clientKey(sought))?.length ?? 0) > 1
     },
   }
 }

@@ -32,7 +32,8 @@ export const soughtRequest = (request: RequestFacts): SoughtRequest => {
 export interface Verdict {
   readonly number: 'exact' | 'folded' | null
   readonly client: NameResult
-  readonly date: boolean
+  /** `differs`: the pages have dates, and not the crash's. */
+  readonly date: 'agrees' | 'differs' | null
   readonly plate: boolean
   readonly agency: boolean
 }
@@ -47,7 +48,7 @@ export const verdictOf = (
   return {
     number: numbers.includes('exact') ? 'exact' : (numbers.find((same) => same !== null) ?? null),
     client: findName(name, facts.names, facts.isScan),
-    date: facts.dates.includes(request.crashDate),
+    date: facts.dates.includes(request.crashDate) ? 'agrees' : facts.dates.length > 0 ? 'differs' : null,
     plate: request.plates.some((plate) => plates.has(plate)),
     agency: agencyCodes.some((code) => facts.agencyCodes.has(code)),
   }
@@ -58,9 +59,10 @@ export const verdictOf = (
  * wrong in 23 of 1,000.
  */
 export const isCertain = ({ number, client, date, plate, agency }: Verdict, { request }: SoughtRequest): boolean => {
-  const named = client === 'agrees'
-  if (number === 'exact') return date || named || plate
-  if (number === 'folded') return date && named
-  if (!request.reportNumber) return date && (plate || (named && agency))
-  return date && named && plate
+  const [named, dated] = [client === 'agrees', date === 'agrees']
+  // A client who has another crash may have typed its number.
+  if (number === 'exact') return dated || (date === null && (named || plate))
+  if (number === 'folded') return dated && named
+  if (!request.reportNumber) return dated && (plate || (named && agency))
+  return dated && named && plate
 }

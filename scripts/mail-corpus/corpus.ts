@@ -1,0 +1,159 @@
+import { addDays } from '@portal/contract/dates'
+import type { RequestFacts } from '@portal/contract/reading/request-facts'
+import { CrashMaker, type Crash, type Party } from './crashes.ts'
+
+// A mail of reports, the open requests that some of them answer, and requests that look like them and are about something else.
+
+/** How a file reaches us. `text` has the PDF's own text; the others are scans at 200 dpi. */
+export const scanKinds = ['straight', 'tilted', 'sideways', 'upside-down', 'noisy', 'fax', 'photo'] as const
+export type ScanKind = (typeof scanKinds)[number]
+
+export interface MailFile {
+  id: string
+  /** One, or several one after the other. */
+  crashes: readonly Crash[]
+  scan: ScanKind
+}
+
+export interface Corpus {
+  files: readonly MailFile[]
+  requests: readonly RequestFacts[]
+  /** The requests that each crash's report answers, by its number. */
+  answers: ReadonlyMap<string, readonly string[]>
+}
+
+const numbers = { answered: 170, unrequested: 40 }
+
+const fullName = ({ given, middle, surname, suffix }: Party): string =>
+  [given, middle && `${middle}.`, surname, suffix].filter(Boolean).join(' ')
+
+/** Two neighboring digits swapped, near the end. */
+const swapped = (number: string): string => number.replace(/(\d)(\d)(\d)$/, '$2$1$3')
+const misread = (number: string): string => number.replace(/0(?=\d{0,4}$)/, 'O').replace(/1(?=[^1]*$)/, 'I')
+
+export const makeCorpus = (seed: number): Corpus => {
+  const maker = new CrashMaker(seed)
+  const { random } = maker
+  const requests: RequestFacts[] = []
+  const answers = new Map<string, string[]>()
+
+  const request = (crash: Crash, party: Party, changes: Partial<RequestFacts> = {}): RequestFacts => {
+    const isChp = crash.form === 'chp'
+    const added: RequestFacts = {
+      id: `${isChp ? 'crh' : 'pol'}_${requests.length + 1}`,
+      kind: crash.form,
+      reportNumber: crash.number,
+      clientName: fullName(party),
+      crashDate: crash.date,
+      plates: random.chance(0.3) ? [random.chance(0.5) ? party.plate : party.license] : [],
+      agencyCode: isChp ? crash.ncic : `CA${crash.ncic.padStart(5, '0')}00`,
+      owed: isChp ? (crash.isFull ? ['fullReport'] : ['facePage', 'fullReport']) : ['reportFile'],
+      ...changes,
+    }
+    requests.push(added)
+    return added
+  }
+  const answer = (crash: Crash, ...answered: RequestFacts[]) =>
+    answers.set(crash.number, [...(answers.get(crash.number) ?? []), ...answered.map(({ id }) => id)])
+
+  /** A request as clients and firms place it: most type the number, in some way. */
+  const place = (crash: Crash): void => {
+    const [client] = crash.drivers
+    const way = random.next()
+    const reversed = `${client.surname}${client.suffix && ` ${client.suffix}`}, ${client.given}`
+    const clientName = random.chance(0.15) ? reversed : fullName(client)
+    if (way < 0.62) answer(crash, request(crash, client, { clientName }))
+    else if (way < 0.74)
+      answer(
+        crash,
+        request(crash, client, { clientName, reportNumber: crash.number.replace(/-/g, random.pick([' ', ''])) }),
+      )
+    else if (way < 0.8) answer(crash, request(crash, client, { reportNumber: misread(crash.number) }))
+    // A passenger isn't named on the first pages.
+    else if (way < 0.86) answer(crash, request(crash, crash.passenger, { plates: [] }))
+    else if (way < 0.91) answer(crash, request(crash, client, { reportNumber: null }))
+    else if (way < 0.94)
+      answer(crash, request(crash, client, { reportNumber: null, agencyCode: null, plates: [client.plate] }))
+    else if (way < 0.97)
+      answer(crash, request(crash, client, { reportNumber: swapped(crash.number), plates: [client.license] }))
+    // Both drivers of one crash, from two firms.
+    else answer(crash, request(crash, client), request(crash, crash.drivers[1]))
+  }
+
+  /** A request that is about something else, however much it is like the crash. */
+  const placeDecoy = (crash: Crash, at: number): void => {
+    const [client, other] = crash.drivers
+    const number = (days: number) => maker.crash({ form: crash.form, date: addDays(crash.date, days) }).number
+    const decoys: (() => void)[] = [
+      // The same client, another crash.
+      () =>
+        request(crash, client, {
+          reportNumber: number(40),
+          crashDate: addDays(crash.date, 40),
+          plates: [client.plate],
+        }),
+      () =>
+        request(crash, client, { reportNumber: null, crashDate: addDays(crash.date, -1), plates: [client.license] }),
+      // Somebody with a similar name on the same day.
+      () => request(crash, { ...client, suffix: 'SR', middle: '' }, { reportNumber: null, plates: [] }),
+      () => request(crash, { ...client, surname: `${client.surname} Solis` }, { reportNumber: null, plates: [] }),
+      () => request(crash, { ...client, given: `${client.given} Alex` }, { reportNumber: number(0), plates: [] }),
+      () => request(crash, { ...client, given: other.given }, { reportNumber: null, plates: [] }),
+      // The same name and date, with another agency.
+      () =>
+        request(
+          crash,
+          { ...other, suffix: other.suffix },
+          { reportNumber: null, agencyCode: '9999', plates: ['9ZZZ999'] },
+        ),
+      // A number that differs by a digit, and the same name or date.
+      () => request(crash, maker.party(), { reportNumber: swapped(crash.number) }),
+      () =>
+        request(crash, other, { reportNumber: swapped(crash.number), crashDate: addDays(crash.date, 3), plates: [] }),
+      () => request(crash, maker.party(), { reportNumber: `${crash.number.slice(0, -1)}` }),
+      // The same number of another agency or year, with another date.
+      () =>
+        request(crash, maker.party(), {
+          reportNumber: crash.number,
+          crashDate: addDays(crash.date, 200),
+          agencyCode: '9999',
+        }),
+      () =>
+        request(crash, maker.party(), {
+          reportNumber: null,
+          plates: [client.plate],
+          crashDate: addDays(crash.date, 90),
+        }),
+    ]
+    decoys[at % decoys.length]!()
+  }
+
+  const answered = Array.from({ length: numbers.answered }, () => maker.crash())
+  answered.forEach(place)
+  answered.forEach(placeDecoy)
+  // Nobody requested these. Their people have the names of clients, and some crashed on the day of a client's crash.
+  const unrequested = Array.from({ length: numbers.unrequested }, (_, at) => {
+    const like = answered[at * 3]!
+    const [client, other] = like.drivers
+    const isSameDay = at % 4 === 2
+    const named = isSameDay ? { ...client, given: other.given } : at % 2 ? client : { ...other, middle: '' }
+    return maker.crash({
+      // In another car, with another license.
+      drivers: [{ ...maker.party(), given: named.given, middle: named.middle, surname: named.surname }, maker.party()],
+      date: isSameDay ? like.date : addDays(like.date, at % 3 ? 7 : 365),
+    })
+  })
+
+  const mail = [...answered, ...unrequested].toSorted(() => random.next() - 0.5)
+  const files: MailFile[] = []
+  while (mail.length > 0) {
+    const several = random.chance(0.06) ? 2 + random.below(2) : 1
+    const crashes = mail.splice(0, several)
+    files.push({
+      id: `scan${String(files.length + 1).padStart(4, '0')}`,
+      crashes,
+      scan: scanKinds[files.length % scanKinds.length]!,
+    })
+  }
+  return { files, requests, answers }
+}

@@ -1,0 +1,15 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import { pageText } from '../../frontends/dashboard/src/reading/page-text.ts'
+import { unreadPage } from '../../frontends/dashboard/src/reading/text-lines.ts'
+
+/** The pages of a PDF with text, read as the browser reads them. */
+export const readText = async (data: Uint8Array<ArrayBuffer>): Promise<ReadPage[]> => {
+  const loading = getDocument({ data, verbosity: 0 })
+  const pdf = await loading.promise
+  const pages: ReadPage[] = []
+  for (let number = 1; number <= pdf.numPages; number++)
+    pages.push((await pageText(await pdf.getPage(number))) ?? unreadPage)
+  await loading.destroy()
+  return pages
+}
