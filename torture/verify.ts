@@ -57,7 +57,11 @@ export const verifyState = async (
     }
     if (keys.get(String(id)) !== size) inconsistent(`file ${id} without its object`)
   }
-  const named = new Set([...fileRows, ...(await rows('select id from waiting_deliveries'))].map(({ id }) => id))
+  const named = new Set(
+    [...fileRows, ...(await rows('select id from waiting_deliveries union all select id from mail_files'))].map(
+      ({ id }) => id,
+    ),
+  )
   const orphans = [...keys.keys()].filter((id) => !named.has(id)).length
 
   // Rows of missing reports.

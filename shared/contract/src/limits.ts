@@ -155,6 +155,22 @@ export const limits = {
   authorizationsFound: 3,
   /** Requests whose documents one ZIP file has. */
   zipRequests: 100,
+  mail: {
+    /** Files that may wait in the mail, and how many a list shows. */
+    files: 1000,
+    pageSize: 100,
+    /** Files that staff drop at a time. */
+    dropped: 100,
+    /** Requests that one file is for. */
+    targets: 20,
+    /** Files that one call delivers or takes back. */
+    perCall: 10,
+    /** Days that a file is kept after it was put aside, or after its deliveries began to wait. */
+    asideDays: 30,
+    sentDays: 1,
+    /** Bounds of one call that matches files: of each the pages, the lines of a page and their characters, and open requests compared. */
+    match: { files: 100, pages: 100, lines: 400, lineLength: 200, bytes: 3 * 1024 * 1024, requests: 5000 },
+  },
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,
   agencyDaysMax: 365,

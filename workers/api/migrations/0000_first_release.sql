@@ -206,6 +206,26 @@ CREATE TABLE `documents` (
 CREATE INDEX `documents_report` ON `documents` (`report_id`);--> statement-breakpoint
 CREATE INDEX `documents_content` ON `documents` (`sha256`) WHERE sha256 is not null;--> statement-breakpoint
 CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
+CREATE TABLE `mail_files` (
+	`id` text PRIMARY KEY NOT NULL,
+	`label` text NOT NULL,
+	`size` integer NOT NULL,
+	`sha256` text NOT NULL,
+	`state` text NOT NULL,
+	`expires_at` text,
+	`version` integer DEFAULT 1 NOT NULL,
+	`created_at` text NOT NULL,
+	`user_id` text,
+	`sender` text,
+	`targets` text DEFAULT '[]' NOT NULL,
+	`turned` integer DEFAULT 0 NOT NULL,
+	`sent_by` text,
+	`scan` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `mail_files_state` ON `mail_files` (`state`,`created_at`);--> statement-breakpoint
+CREATE INDEX `mail_files_scan` ON `mail_files` (`created_at`) WHERE scan = 'waiting';--> statement-breakpoint
 CREATE TABLE `waiting_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
 	`report_id` text NOT NULL,
@@ -225,6 +245,7 @@ CREATE TABLE `waiting_deliveries` (
 	`author_id` text NOT NULL,
 	`created_at` text NOT NULL,
 	`deliver_at` text NOT NULL,
+	`mail_id` text,
 	`stopped` text,
 	`stopped_at` text,
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action

@@ -31,6 +31,7 @@ import { deliveryLinkHandlers } from './reports/delivery-links/handlers.ts'
 import { kindHandlers } from './reports/kind-handlers.ts'
 import { listHandler } from './lists/list.ts'
 import { similarNames } from './lists/similar-names.ts'
+import { mailHandlers } from './mail/handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
 import { turnaroundHandlers } from './turnaround/handlers.ts'
@@ -74,4 +75,5 @@ export const handlers = {
   ...liveHandlers,
   ...queueHandlers,
   ...savedViewHandlers,
+  ...mailHandlers,
 } satisfies Record<EndpointName, Handler>

@@ -7,6 +7,7 @@ import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled
 import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
+import { scanMail } from './mail/scan.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { emailMovedDates } from './reports/dates/expected-emails.ts'
@@ -39,6 +40,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   email_counts: (context) => deleteExpired(context, retention.email_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
   waiting_deliveries: (context) => deleteExpired(context, retention.waiting_deliveries),
+  mail_files: (context) => deleteExpired(context, retention.mail_files),
   login_failures: deleteOldFailures,
   request_idempotency_keys: deleteOldKeys,
   message_idempotency_keys: deleteOldMessageKeys,
@@ -55,7 +57,10 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   completions: completeDelivered,
   expected_dates: emailMovedDates,
   due_emails: sendDueEmails,
-  virus_scans: scanWaiting,
+  virus_scans: async (context) => {
+    await scanWaiting(context)
+    await scanMail(context)
+  },
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
   list_totals: checkLists,

@@ -1,8 +1,11 @@
 import type { EndpointName } from '@portal/contract/api/endpoints'
 import { newId } from '../src/platform/ids.ts'
 import type { MakeCall } from './call.ts'
+import { form, pdf } from './kit.ts'
 
-/** Calls that `calls` lists, of message templates, agencies, staff's queue and saved views. */
+const unread = { lines: [], by: 'nothing', turned: 0 }
+
+/** Calls that `calls` lists, of message templates, agencies, staff's queue, its mail and saved views. */
 export const staffCalls = {
   listMessageTemplates: () => ['/api/message-templates'],
   addMessageTemplate: () => ['/api/admin/message-templates', { json: { title: 'T', text: 'Text', asks: [] } }],
@@ -34,5 +37,15 @@ export const staffCalls = {
     { json: { name: 'V', query: 'tab=open', shared: false } },
   ],
   deleteSavedView: () => [`/api/views/${newId('savedView')}`],
+  listMail: () => ['/api/mail'],
+  addMailFile: () => ['/api/mail', { form: form({ file: pdf() }) }],
+  changeMailFile: () => [`/api/mail/${newId('file')}`, { json: { version: 1, state: 'aside' } }],
+  matchMail: () => ['/api/mail/match', { json: { files: [{ id: newId('file'), pages: [unread] }] } }],
+  findMailRequests: ({ id }) => [`/api/mail/requests?ids=${id}`],
+  deliverMail: ({ id }) => [
+    '/api/mail/deliver',
+    { json: { files: [{ id: newId('file'), version: 1, targets: [{ request: id, type: 'facePage' }] }] } },
+  ],
+  undoMail: () => ['/api/mail/undo', { json: { files: [newId('file')] } }],
   getRunSheet: () => [`/api/agencies/${newId('agency')}/run-sheet`],
 } satisfies Partial<Record<EndpointName, MakeCall>>

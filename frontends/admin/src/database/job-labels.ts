@@ -17,6 +17,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   document_retention: 'Remove client documents after their retention period',
   infected_files: 'Remove infected files',
   waiting_deliveries: "Delete documents that weren't delivered and that nobody decided on",
+  mail_files: 'Delete files of the mail that were put aside or delivered',
   due_deliveries: 'Make delayed deliveries',
   email_digests: 'Create hourly and daily emails',
   bulk_emails: 'Create emails about bulk requests',

@@ -10,6 +10,7 @@ export const scheduledJobNames = [
   'email_counts',
   'audit_entries',
   'waiting_deliveries',
+  'mail_files',
   'login_failures',
   'request_idempotency_keys',
   'message_idempotency_keys',

@@ -77,6 +77,7 @@ import {
   revokeInvitation,
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
+import { mailEndpoints } from '../mail/endpoints.ts'
 import { listQueue } from '../queue/queue.ts'
 import { findSimilarNames } from '../reports/similar-names.ts'
 import { changeQueue, listColleagues, undoRequestChanges } from '../queue/queue-changes.ts'
@@ -198,5 +199,6 @@ export const endpoints = {
   listColleagues,
   getRunSheet,
   ...savedViewEndpoints,
+  ...mailEndpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

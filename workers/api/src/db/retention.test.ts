@@ -49,6 +49,12 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     )
       .bind(id, (await addUser()).id, at)
       .run(),
+  mail_files: (id, at) =>
+    env.DB.prepare(
+      "insert into mail_files (id, label, size, sha256, state, expires_at, created_at) values (?1, 'a.pdf', 1, '', 'aside', ?2, ?2)",
+    )
+      .bind(id, at)
+      .run(),
 }
 
 describe.each(Object.entries(retention))('%s', (name, { table, days }) => {

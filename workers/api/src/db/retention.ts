@@ -5,7 +5,7 @@ import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
 import { auditEntries } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
-import { waitingDeliveries } from './schema/documents.ts'
+import { mailFiles, waitingDeliveries } from './schema/documents.ts'
 import { inboundCounts } from './schema/lockout.ts'
 import { emailCounts } from './schema/emails.ts'
 import { proofRequests } from './schema/second-factor.ts'
@@ -33,6 +33,8 @@ export const retention = {
     since: waitingDeliveries.stoppedAt,
     days: limits.retention.stoppedDays,
   },
+  // The same. Their instant says when they are deleted.
+  mail_files: { table: mailFiles, since: mailFiles.expiresAt, days: 0 },
 } as const satisfies Record<string, Rule>
 
 /** Deletes the rows of a table that are past their retention. */

@@ -5,6 +5,7 @@ import { createTicket, getFile } from '@portal/contract/files/stored-files'
 import { requireAccess } from '../access.ts'
 import { actorOfToken } from '../accounts/session.ts'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { findMailFile } from '../mail/store.ts'
 import { findWaitingFile } from '../reports/waiting-deliveries/store.ts'
 import { recordOnce } from '../reports/activity/record.ts'
 import { etagMatches } from '../http/etag.ts'
@@ -13,7 +14,7 @@ import { readRange } from '../http/range.ts'
 import { describeError, logError } from '../platform/log.ts'
 import type { RequestContext } from '../context.ts'
 import { HandlerResponse, handler, type Call } from '../handler.ts'
-import { downloadName, keyOf, templateName } from './names.ts'
+import { downloadName, keyOf, ownName } from './names.ts'
 import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './access.ts'
 import { findTrackedFile } from './tracked-store.ts'
 import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
@@ -27,11 +28,12 @@ interface Access {
   isTracked?: true
 }
 
-/** The file as `fileFor` says, and for staff one that waits to be delivered. */
+/** The file as `fileFor` says, and for staff one that waits to be delivered or came in the mail. */
 const fileOrWaiting = async (context: RequestContext, user: UserWithFile, name: string) => {
   const file = fileFor(user, name)
   if (file || !isStaff(user.role)) return file
-  const waiting = await findWaitingFile(context, fileIdIn(name))
+  const id = fileIdIn(name)
+  const waiting = (await findWaitingFile(context, id)) ?? (await findMailFile(context, id))
   return waiting && isNamed(waiting, name) ? waiting : undefined
 }
 
@@ -101,7 +103,7 @@ const serveFile = async ({
   const etag = `"${file.id}"`
   const kind = fileKinds[file.kind]
   const inline = kind.inline && query.download !== 'true'
-  const name = file.templateOf ? templateName(file) : downloadName(file, file.documentType, file.kind)
+  const name = file.referenceNumber ? downloadName(file, file.documentType, file.kind) : ownName(file)
   const commonHeaders = fileHeaders({ etag, mime: kind.mime, name, inline })
   if (etagMatches(headers.get('if-none-match'), etag)) return new HandlerResponse(null, commonHeaders, 304)
 

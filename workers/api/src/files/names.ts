@@ -69,8 +69,8 @@ export const downloadName = (
   return `${parts.filter(Boolean).join('_')}.${fileKinds[kind].extension}`
 }
 
-/** The name for downloading a firm's authorization template: the sender's own as far as it is safe, `HIPAA-release.pdf`. */
-export const templateName = ({ label, kind }: Pick<StoredFile, 'label' | 'kind'>): string => {
+/** The name for downloading a file of no request: the sender's own as far as it is safe, `HIPAA-release.pdf`. */
+export const ownName = ({ label, kind }: Pick<StoredFile, 'label' | 'kind'>): string => {
   const name = inFileName(label.replace(/\.\w{1,5}$/, ''))
-  return `${name || 'Authorization'}.${fileKinds[kind].extension}`
+  return `${name || 'Document'}.${fileKinds[kind].extension}`
 }

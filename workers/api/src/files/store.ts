@@ -10,18 +10,18 @@ import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { outbox } from '../db/schema/emails.ts'
-import { documents, waitingDeliveries } from '../db/schema/documents.ts'
+import { documents, mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
 import { activities, requests } from '../db/schema/requests.ts'
 
-/** The ids among these that belong to a stored file, or to one that waits to be delivered. */
+/** The ids among these that belong to a stored file, to one that waits to be delivered, or to one of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
-  const [stored, waiting] = [documents, waitingDeliveries].map((table) =>
+  const [stored, waiting, mail] = [documents, waitingDeliveries, mailFiles].map((table) =>
     db
       .select({ id: table.id })
       .from(table)
       .where(sql`${table.id} in ${jsonList(ids)}`),
   )
-  const rows = await union(stored!, waiting!)
+  const rows = await union(stored!, waiting!, mail!)
   return new Set(rows.map((row) => row.id))
 }
 

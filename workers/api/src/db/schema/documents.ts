@@ -5,6 +5,7 @@ import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
+import type { MailState, MailTarget } from '@portal/contract/mail/mail-files'
 import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
 import { users } from './accounts.ts'
 
@@ -84,9 +85,48 @@ export const waitingDeliveries = sqliteTable(
       .references(() => users.id),
     createdAt: text('created_at').notNull(),
     deliverAt: text('deliver_at').notNull(),
+    /** The file of the mail that it is a copy of: Undo puts that back into the mail. */
+    mailId: text('mail_id'),
     /** Why it wasn't delivered then, and since when staff have to decide. */
     stopped: text().$type<StopReason>(),
     stoppedAt: text('stopped_at'),
   },
   (table) => [uniqueIndex('waiting_deliveries_document').on(table.reportId, table.documentType)],
+)
+
+/** PDFs of the mail, until they are delivered or put aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
+export const mailFiles = sqliteTable(
+  'mail_files',
+  {
+    id: text().primaryKey(),
+    label: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    /** `sent`: its deliveries wait or were made. */
+    state: text().$type<MailState | 'sent'>().notNull(),
+    /** When it is deleted; null while it waits for staff. */
+    expiresAt: text('expires_at'),
+    /** Raised by every change, so that one based on an older version is rejected. */
+    version: integer().notNull().default(1),
+    createdAt: text('created_at').notNull(),
+    /** Who dropped it, or the address that emailed it. */
+    userId: text('user_id').references(() => users.id),
+    sender: text(),
+    /** The requests that staff chose for it, and by how many degrees they turned it. */
+    targets: text({ mode: 'json' })
+      .$type<MailTarget[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    turned: integer().$type<0 | 90 | 180 | 270>().notNull().default(0),
+    /** The call that delivered it. */
+    sentBy: text('sent_by'),
+    /** The result of the virus scan; null without a scanner. */
+    scan: text().$type<ScanState>(),
+  },
+  (table) => [
+    index('mail_files_state').on(table.state, table.createdAt),
+    index('mail_files_scan')
+      .on(table.createdAt)
+      .where(sql`scan = 'waiting'`),
+  ],
 )

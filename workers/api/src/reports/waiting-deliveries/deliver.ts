@@ -4,6 +4,7 @@ import { findStaffActor } from '../../accounts/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
+import { returnToMail } from '../../mail/store.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { planTransition } from '../change/transition.ts'
@@ -128,7 +129,7 @@ export const undoDelivery = async (context: RequestContext, actor: Actor, row: R
     return {
       columns: columnsWithout(one),
       activities: [],
-      statements: [deleteWaiting(context, id)],
+      statements: [deleteWaiting(context, id), ...(found.mailId ? [returnToMail(context, found.mailId)] : [])],
       audited: { by: actor, action: 'delivery-undone', detail: label },
     }
   })

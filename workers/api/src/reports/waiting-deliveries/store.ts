@@ -21,7 +21,7 @@ export const waitingDeliveriesOfRequest = sql<string>`case when not has_waiting_
     'label', label, 'size', size, 'sha256', sha256, 'note', note, 'internalNote', internal_note, 'action', action,
     'reason', reason, 'reasonText', reason_text, 'sendEmails', send_emails, 'seenFile', seen_file, 'status', status, 'authorId', author_id,
     'authorName', (select nullif(trim(first_name || ' ' || last_name), '') from ${users} where ${users.id} = author_id and ${users.deletedAt} is null),
-    'createdAt', created_at, 'deliverAt', deliver_at, 'stopped', stopped))
+    'createdAt', created_at, 'deliverAt', deliver_at, 'mailId', mail_id, 'stopped', stopped))
     from waiting_deliveries as waiting where report_id = ${requests.id}) end`
 
 /** When the next one is delivered, and whether one was stopped, as a JSON object. */

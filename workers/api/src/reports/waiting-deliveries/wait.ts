@@ -3,7 +3,7 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import { stopReasons } from '@portal/contract/reports/waiting-deliveries'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import type { Actor, RequestContext } from '../../context.ts'
-import { changeRequest } from '../change/change-requests.ts'
+import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { applyTransition } from '../change/transition.ts'
 import { guardColumnsOf } from '../facts.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
@@ -18,6 +18,38 @@ const assertPossible = (row: Row, delivery: Delivery): void => {
 
 const alreadyWaits = () =>
   new AppError('wrong_state', { message: 'Another file for this document is already waiting to be delivered.' })
+
+/**
+ * The change that lets a delivery wait.
+ * @param mailId the file of the mail that it is a copy of
+ * @throws AppError `wrong_state` when it isn't possible.
+ */
+export const planWait = (
+  context: RequestContext,
+  actor: Actor,
+  { report, waitingDeliveries }: Row,
+  { file, ...asked }: Delivery,
+  { seconds, mailId = null }: { seconds: number; mailId?: string | null },
+): RequestChange => {
+  if (waitingDeliveries.some(({ documentType }) => documentType === asked.documentType)) throw alreadyWaits()
+  const waiting = {
+    ...asked,
+    ...file,
+    reportId: report.id,
+    status: report.status,
+    authorId: actor.id,
+    mailId,
+    createdAt: context.now.toISOString(),
+    // The upload may have taken minutes.
+    deliverAt: new Date(Date.now() + seconds * 1000).toISOString(),
+  }
+  return {
+    columns: { hasWaitingDelivery: true },
+    guarded: guardColumnsOf(kindBy(report.kind)),
+    activities: [],
+    statements: [insertWaiting(context, waiting)],
+  }
+}
 
 /**
  * Delivers a document now or in some seconds. Until then it is no document of the request: only staff see it, no email exists,
@@ -38,28 +70,11 @@ export const deliverIn = async (
       assertPossible(one, delivery)
       return transitionOfDelivery(context, actor, one, delivery)
     })
-  const { file, ...asked } = delivery
   const readAgain = () => storeOf(kind).visibleReport(context, actor, reportId)
   await changeRequest(context, { row, readAgain, seen }, (one) => {
     assertPossible(one, delivery)
-    if (one.waitingDeliveries.some(({ documentType }) => documentType === delivery.documentType)) throw alreadyWaits()
-    const waiting = {
-      ...asked,
-      ...file,
-      reportId,
-      status: one.report.status,
-      authorId: actor.id,
-      createdAt: context.now.toISOString(),
-      // The upload may have taken minutes.
-      deliverAt: new Date(Date.now() + seconds * 1000).toISOString(),
-    }
-    return {
-      columns: { hasWaitingDelivery: true },
-      guarded: guardColumnsOf(kindBy(kind)),
-      activities: [],
-      statements: [insertWaiting(context, waiting)],
-    }
+    return planWait(context, actor, one, delivery, { seconds })
   })
-  context.waitUntil(context.deliveryQueue.send([file.id], seconds))
+  context.waitUntil(context.deliveryQueue.send([delivery.file.id], seconds))
   return presentRequest(await readAgain(), actor)
 }

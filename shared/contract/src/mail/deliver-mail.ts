@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../id-schema.ts'
+import { limits } from '../limits.ts'
+import { MailTargets } from './mail-files.ts'
+
+/**
+ * The result for a file. `sent`: it waits to be delivered to all its requests, also when an earlier call did that; `gone`: it was
+ * delivered otherwise or deleted; `changed`: a colleague changed it, or one of the requests, at the same moment; `same-file`: this
+ * PDF was delivered for another crash, or to the request itself; `refused`: a request doesn't take the document now.
+ */
+export const mailResults = ['sent', 'gone', 'changed', 'same-file', 'refused'] as const
+export type MailResult = (typeof mailResults)[number]
+
+const access = { access: staffRoles, isHidden: true } as const
+
+export const deliverMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/deliver',
+  summary: `Deliver up to ${limits.mail.perCall} files, each by itself: as every delivery, they wait for the seconds of Undo. Repeating the call repeats no delivery`,
+  ...access,
+  body: z.object({
+    files: z
+      .array(
+        z.object({
+          id: id('file'),
+          version: z.int(),
+          targets: MailTargets.check(z.minLength(1)),
+          /** Deliver it although this PDF was delivered before. */
+          evenIfSame: z.optional(z.boolean()),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.mail.perCall)),
+  }),
+  reply: z.array(
+    z.object({
+      id: id('file'),
+      result: z.enum(mailResults),
+      /** Why it wasn't delivered, in words; null where it was. */
+      message: z.nullable(z.string()),
+    }),
+  ),
+  errors: ['invalid', 'unauthenticated', 'not_found'],
+})
+
+export const undoMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/undo',
+  summary: 'Take back the waiting deliveries of files. They are in the mail again',
+  ...access,
+  body: z.object({ files: z.array(id('file')).check(z.minLength(1), z.maxLength(limits.mail.perCall)) }),
+  reply: z.object({
+    /** Those of which nothing was delivered. */
+    undone: z.array(id('file')),
+  }),
+  errors: ['invalid', 'unauthenticated', 'not_found'],
+})

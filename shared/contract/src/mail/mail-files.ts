@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { deliverable } from '../files/file-kinds.ts'
+import { FileRef } from '../files/file-refs.ts'
+import { id } from '../id-schema.ts'
+import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
+import { limits } from '../limits.ts'
+
+// The day's mail: PDFs of agencies that staff drop or that were emailed, until they are delivered or put aside.
+
+/**
+ * - `waiting`: for staff to say which request it is for
+ * - `held`: emailed by someone who isn't an agency of the directory; nothing reads it before staff accept it
+ * - `aside`: kept for a while, and deleted then
+ * - `not-ours`: the same, because it answers none of our requests
+ */
+export const mailStates = ['waiting', 'held', 'aside', 'not-ours'] as const
+export type MailState = (typeof mailStates)[number]
+
+/** The lists of the page: what is to do, and what was put aside. */
+export const mailViews = { waiting: ['waiting', 'held'], aside: ['aside', 'not-ours'] } as const satisfies Record<
+  string,
+  readonly MailState[]
+>
+export type MailView = keyof typeof mailViews
+
+/** A request that a file is for, and the document that it is for the request. */
+export const MailTarget = z.object({ request: RequestId, type: DeliveredDocument })
+export type MailTarget = z.infer<typeof MailTarget>
+
+/** The requests that a file is for: one report goes to all requests about its crash. */
+export const MailTargets = z.array(MailTarget).check(
+  z.maxLength(limits.mail.targets),
+  z.refine((targets) => new Set(targets.map(({ request }) => request)).size === targets.length, 'Name a request once'),
+)
+
+export const MailFile = z.extend(FileRef, {
+  id: id('file'),
+  /** Raised by every change. */
+  version: z.int(),
+  state: z.enum(mailStates),
+  createdAt: z.string(),
+  /** Who dropped it; null when it was emailed, or when their account was deleted. */
+  by: z.nullable(z.string()),
+  /** The address that emailed it; null when staff dropped it. */
+  sender: z.nullable(z.string()),
+  /** The requests that staff chose so far. */
+  targets: MailTargets,
+  /** Degrees clockwise by which staff turned its pages to read them. */
+  turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+})
+export type MailFile = z.infer<typeof MailFile>
+
+const hidden = { access: staffRoles, isHidden: true } as const
+const params = z.object({ id: id('file') })
+
+export const listMail = endpoint({
+  method: 'GET',
+  path: '/api/mail',
+  summary: "List the mail's files, oldest first, with their number in a header",
+  ...hidden,
+  query: z.object({
+    view: z._default(z.enum(Object.keys(mailViews) as [MailView, ...MailView[]]), 'waiting'),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.mail.files)), 1),
+    pageSize: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.mail.pageSize)),
+      limits.mail.pageSize,
+    ),
+  }),
+  reply: z.array(MailFile),
+  errors: ['invalid', 'unauthenticated', 'not_found'],
+})
+
+export const addMailFile = endpoint({
+  method: 'POST',
+  path: '/api/mail',
+  summary: `Store a PDF of the mail. It waits for staff, who may have up to ${limits.mail.files}`,
+  ...hidden,
+  files: { file: deliverable },
+  reply: MailFile,
+  status: 201,
+  errors: ['invalid', 'unauthenticated', 'not_found', 'too_many', 'too_large', 'wrong_kind', 'wrong_content_type'],
+})
+
+export const changeMailFile = endpoint({
+  method: 'PATCH',
+  path: '/api/mail/{id}',
+  summary: 'Choose the requests that a file is for, turn it, put it aside or take it back',
+  ...hidden,
+  params,
+  body: z.object({
+    /** The version that the change is based on. */
+    version: z.int(),
+    targets: z.optional(MailTargets),
+    turned: z.optional(MailFile.shape.turned),
+    state: z.optional(z.enum(['waiting', 'aside', 'not-ours'])),
+  }),
+  reply: MailFile,
+  errors: ['invalid', 'unauthenticated', 'not_found', 'changed_meanwhile'],
+})

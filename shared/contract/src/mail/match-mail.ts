@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { id } from '../id-schema.ts'
+import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
+import { kindNames } from '../kinds/kind-ids.ts'
+import { limits } from '../limits.ts'
+
+const { match } = limits.mail
+
+const Line = z.object({
+  text: z.string().check(z.maxLength(match.lineLength)),
+  top: z.number(),
+  left: z.optional(z.number()),
+})
+
+/** A page as the browser read it. Of pages that weren't read, there are no lines. */
+const Page = z.object({
+  lines: z.array(Line).check(z.maxLength(match.lines)),
+  by: z.enum(['text', 'ocr', 'nothing']),
+  turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+})
+
+const Fact = z.object({
+  result: z.enum(['agrees', 'differs', 'absent']),
+  isSimilar: z.boolean(),
+  found: z.array(z.string()),
+  page: z.int(),
+})
+
+const MatchedRequest = z.object({
+  id: RequestId,
+  kind: z.enum(kindNames),
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  crashDate: z.string(),
+  reportNumber: z.nullable(z.string()),
+  agency: z.nullable(z.string()),
+  /** The documents that staff can deliver for it now. */
+  owed: z.array(DeliveredDocument),
+})
+export type MatchedRequest = z.infer<typeof MatchedRequest>
+
+const MailMatch = z.object({
+  documentId: id('file'),
+  answer: z.enum(['sure', 'likely', 'unknown']),
+  candidates: z.array(
+    z.object({
+      requestId: RequestId,
+      type: z.nullable(DeliveredDocument),
+      isSure: z.boolean(),
+      doubt: z.nullable(z.enum(['two-requests', 'two-documents', 'several-reports', 'other-crash', 'not-owed'])),
+      facts: z.object({ number: Fact, client: Fact, date: Fact, plate: Fact, agency: Fact }),
+    }),
+  ),
+})
+export type MailMatch = z.infer<typeof MailMatch>
+
+export const matchMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/match',
+  summary: `Compare the text of up to ${match.files} files with the open requests. Nothing of it is stored`,
+  access: staffRoles,
+  isHidden: true,
+  jsonBytes: match.bytes,
+  body: z.object({
+    files: z
+      .array(z.object({ id: id('file'), pages: z.array(Page).check(z.minLength(1), z.maxLength(match.pages)) }))
+      .check(z.minLength(1), z.maxLength(match.files)),
+  }),
+  reply: z.object({
+    matches: z.array(MailMatch),
+    /** The requests of the candidates. */
+    requests: z.array(MatchedRequest),
+    /** There are more open requests than were compared. */
+    isCut: z.boolean(),
+  }),
+  errors: ['invalid', 'unauthenticated', 'not_found', 'too_large'],
+})
+
+/** Open requests by what people search for, for a file that fits none. */
+export const findMailRequests = endpoint({
+  method: 'GET',
+  path: '/api/mail/requests',
+  summary: 'Find open requests for a file: by ids, or by what the search of the queue finds',
+  access: staffRoles,
+  isHidden: true,
+  query: z.object({ ids: z.string().check(z.maxLength(limits.mail.pageSize * 40)) }),
+  reply: z.array(MatchedRequest),
+  errors: ['invalid', 'unauthenticated', 'not_found'],
+})

@@ -1,0 +1,117 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { addMail, changeMail, delivered, deliverFiles, facePageFor, mailOf, newPdf } from '../../test/mail.ts'
+import {
+  addUsers,
+  deliver,
+  getCrashReport,
+  nthBatchBarriers,
+  objectKeys,
+  rows,
+  send,
+  submitCrashRequest,
+} from '../../test/kit.ts'
+import { deliveryEmails, later, undoDelivery } from '../../test/waiting-deliveries.ts'
+import { deliverOverdue } from '../reports/waiting-deliveries/deliver.ts'
+
+const setUp = async () => {
+  const users = await addUsers()
+  const crash = { crashDate: '2026-03-05', reportNumber: crypto.randomUUID().slice(0, 12) }
+  const one = await submitCrashRequest(users.member, { ...crash, clientName: 'Maria Lopez' })
+  const passenger = await submitCrashRequest(users.other, { ...crash, clientName: 'A Passenger' })
+  return { ...users, one, passenger, file: await addMail(users.staff) }
+}
+const waiting = (report: { id: string }) =>
+  rows<{ id: string; sha256: string }>('select id, sha256 from waiting_deliveries where report_id = ?', report.id)
+
+test('one report is delivered to all requests about its crash, each with a copy', async () => {
+  const { staff, member, other, one, passenger, file } = await setUp()
+  const asked = { ...file, targets: facePageFor(one, passenger) }
+  expect(await delivered(staff, asked)).toEqual([{ id: file.id, result: 'sent', message: null }])
+  const [[first], [second]] = [await waiting(one), await waiting(passenger)]
+  expect(first!.sha256).toBe(second!.sha256)
+  expect(first!.id).not.toBe(second!.id)
+  expect(await objectKeys()).toEqual(expect.arrayContaining([`${first!.id}.pdf`, `${second!.id}.pdf`, file.name]))
+  expect((await mailOf(staff)).map(({ id }) => id)).not.toContain(file.id)
+  expect((await getCrashReport(member, one.id)).facePageFile).toBeNull()
+
+  // Repeated, as after a crash that lost the reply.
+  expect(await delivered(staff, asked)).toEqual([{ id: file.id, result: 'sent', message: null }])
+  expect(await delivered(staff, { ...asked, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
+  await deliverOverdue(later())
+  expect((await getCrashReport(member, one.id)).facePageFile).toBe(`${first!.id}.pdf`)
+  expect((await getCrashReport(other, passenger.id)).facePageFile).toBe(`${second!.id}.pdf`)
+  expect(await deliveryEmails(one.id)).toHaveLength(1)
+})
+
+test('Undo takes all deliveries back, and the files are in the mail again', async () => {
+  const { staff, one, passenger, file } = await setUp()
+  await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
+  const undone = await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] } })
+  expect(await undone.json()).toEqual({ undone: [file.id] })
+  expect([await waiting(one), await waiting(passenger)]).toEqual([[], []])
+  const [back] = await mailOf(staff)
+  expect(back).toMatchObject({ id: file.id, state: 'waiting', targets: facePageFor(one, passenger) })
+
+  // The Undo of the request's page does the same.
+  await delivered(staff, { ...back!, targets: facePageFor(one) })
+  const [{ id } = { id: '' }] = await waiting(one)
+  expect((await undoDelivery(staff, one.id, id)).status).toBe(200)
+  expect((await mailOf(staff)).map((one) => one.id)).toContain(file.id)
+  expect(await deliveryEmails(one.id)).toEqual([])
+})
+
+test('each file succeeds or fails by itself, and a failed one leaves nothing', async () => {
+  const { staff, one, passenger, file } = await setUp()
+  const [second, third, aside] = [await addMail(staff), await addMail(staff), await addMail(staff)]
+  await changeMail(staff, aside, { state: 'aside' })
+  await deliver(staff, passenger.id, 'facePage')
+  const keys = await objectKeys()
+  const results = await delivered(
+    staff,
+    { ...file, targets: facePageFor(one, passenger) },
+    { ...second, targets: facePageFor(one) },
+    { ...third, targets: facePageFor(one) },
+    { ...aside, targets: facePageFor(one) },
+    { ...second, targets: [{ request: one.id, type: 'reportFile' }] },
+  )
+  expect(results.map(({ result }) => result)).toEqual(['refused', 'sent', 'refused', 'changed', 'refused'])
+  expect(results[0]!.message).toContain('A Passenger')
+  expect(await waiting(one)).toHaveLength(1)
+  expect(await objectKeys()).toHaveLength(keys.length + 1)
+})
+
+test('the same PDF for another crash needs a second decision', async () => {
+  const { staff, one, passenger, member } = await setUp()
+  const luis = await submitCrashRequest(member, { clientName: 'Luis Garcia', crashDate: '2026-03-09' })
+  const pdf = newPdf()
+  const [file, again, other] = [await addMail(staff, pdf), await addMail(staff, pdf), await addMail(staff, pdf)]
+  await delivered(staff, { ...file, targets: facePageFor(one) })
+  expect(await delivered(staff, { ...again, targets: facePageFor(luis) })).toMatchObject([
+    { result: 'same-file', message: expect.stringContaining('Maria Lopez') },
+  ])
+  expect(await delivered(staff, { ...again, targets: facePageFor(luis), evenIfSame: true })).toMatchObject([
+    { result: 'sent' },
+  ])
+  expect(await delivered(staff, { ...other, targets: facePageFor(passenger) })).toMatchObject([{ result: 'same-file' }])
+})
+
+test('of two colleagues who deliver one file at the same moment, one does', async () => {
+  const { staff, admin, one, passenger, file } = await setUp()
+  const barriers = nthBatchBarriers(2, 1)
+  const replies = await Promise.all([
+    deliverFiles(staff, [{ ...file, targets: facePageFor(one) }], barriers[0]),
+    deliverFiles(admin, [{ ...file, targets: facePageFor(passenger) }], barriers[1]),
+  ])
+  const results = await Promise.all(replies.map((reply) => reply.json<[{ result: string }]>()))
+  expect(results.map(([{ result }]) => result).toSorted()).toEqual(['gone', 'sent'])
+  expect([...(await waiting(one)), ...(await waiting(passenger))]).toHaveLength(1)
+})
+
+test('a file whose object is missing, or one of another account, delivers nothing', async () => {
+  const { staff, member, one, file } = await setUp()
+  expect((await deliverFiles(member, [{ ...file, targets: facePageFor(one) }])).status).toBe(404)
+  await env.FILES.delete(file.name)
+  expect(await delivered(staff, { ...file, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
+  expect(await waiting(one)).toEqual([])
+})

@@ -1,0 +1,207 @@
+import { AppError } from '@portal/contract/api/errors'
+import { fileKinds } from '@portal/contract/files/file-kinds'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
+import { limits } from '@portal/contract/limits'
+import { deliverMail, undoMail, type MailResult } from '@portal/contract/mail/deliver-mail'
+import type { MailTarget } from '@portal/contract/mail/mail-files'
+import { stopReasons } from '@portal/contract/reports/waiting-deliveries'
+import type { Parts } from '@portal/contract/api/endpoint'
+import type { Actor, RequestContext } from '../context.ts'
+import { assertRowsChanged } from '../db/client.ts'
+import type { mailFiles } from '../db/schema/documents.ts'
+import { keyOf } from '../files/names.ts'
+import { removeUnnamed } from '../files/sweep.ts'
+import { handler } from '../handler.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { newId } from '../platform/ids.ts'
+import { describeError, logError } from '../platform/log.ts'
+import { changeRequests } from '../reports/change/change-requests.ts'
+import { findRows, type Row } from '../reports/kinds-store.ts'
+import { findSameFiles } from '../reports/same-file/store.ts'
+import { undoDelivery } from '../reports/waiting-deliveries/deliver.ts'
+import { deliveredOf, fileIdOf, obstacleTo, type Delivery } from '../reports/waiting-deliveries/delivery.ts'
+import { planWait } from '../reports/waiting-deliveries/wait.ts'
+import { findMailRows, findSent, markSent } from './store.ts'
+
+type Asked = Parts<typeof deliverMail>['body']['files'][number]
+type MailRow = typeof mailFiles.$inferSelect
+interface Outcome {
+  result: MailResult
+  message: string | null
+}
+
+/** Ends the delivery of one file. The others are delivered. */
+class Refusal extends Error {
+  readonly outcome: Outcome
+
+  constructor(result: MailResult, message: string) {
+    super(message)
+    this.outcome = { result, message }
+  }
+}
+
+const changed = () => new Refusal('changed', 'A colleague changed this meanwhile. Look at it again.')
+const gone = () => new Refusal('gone', 'This file was already delivered.')
+
+const textOf = (targets: readonly MailTarget[]): string =>
+  targets
+    .map(({ request, type }) => `${request} ${type}`)
+    .toSorted()
+    .join()
+
+/** @throws Refusal unless the file is as the caller knew it. Returns whether an earlier call delivered it so. */
+const isSent = (file: MailRow | undefined, { version, targets }: Asked): boolean => {
+  if (!file) throw gone()
+  if (file.state === 'sent') {
+    if (textOf(file.targets) !== textOf(targets)) throw gone()
+    return true
+  }
+  if (file.state !== 'waiting' || file.version !== version) throw changed()
+  if (file.scan === 'waiting') throw new Refusal('refused', 'This file is still being checked for viruses.')
+  if (file.scan !== null && file.scan !== 'clean') throw new Refusal('refused', 'This file contains a virus.')
+  return false
+}
+
+/** The delivery of a copy of the file, as it fits the request now. */
+const deliveryTo = (row: Row, { type }: MailTarget, file: MailRow, id: string): Delivery => {
+  const { id: _, ...asked } = file
+  const kind = kindBy(row.report.kind)
+  if (kind.documents[type] === undefined) throw new Refusal('refused', `${row.report.clientName}: no such document.`)
+  const { label, size, sha256 } = asked
+  return {
+    documentType: type,
+    action: deliveredOf(kind, type).deliver,
+    file: { id, kind: 'pdf', label, size, sha256 },
+    note: null,
+    internalNote: null,
+    seenFile: fileIdOf(row, type),
+    reason: null,
+    reasonText: null,
+    sendEmails: true,
+  }
+}
+
+const assertPossible = (row: Row, delivery: Delivery): void => {
+  const { report, waitingDeliveries } = row
+  const refused = (why: string) => new Refusal('refused', `${report.clientName}: ${why}`)
+  const { label } = documentOf(kindBy(report.kind), delivery.documentType)
+  const why = obstacleTo(row, delivery)
+  if (why) throw refused(stopReasons[why])
+  if (waitingDeliveries.some(({ documentType }) => documentType === delivery.documentType))
+    throw refused(`a ${label} is already waiting to be delivered.`)
+}
+
+/** Stores a copy for each request. Deleting a request then leaves the others' documents. */
+const copyTo = async ({ files }: RequestContext, file: MailRow, ids: readonly string[]): Promise<void> => {
+  const object = await files.get(keyOf(file.id, 'pdf'))
+  if (!object) throw gone()
+  const bytes = await object.arrayBuffer()
+  const options = { httpMetadata: { contentType: fileKinds.pdf.mime } }
+  for (const id of ids) await files.put(keyOf(id, 'pdf'), bytes, options)
+}
+
+/**
+ * Makes the waiting deliveries of one file, all of them or none, and marks the file in the same batch. So a call that is repeated,
+ * or a colleague's, finds it marked.
+ */
+const sendFile = async (
+  context: RequestContext,
+  actor: Actor,
+  asked: Asked,
+  file: MailRow | undefined,
+): Promise<void> => {
+  if (isSent(file, asked) || !file) return
+  const { targets } = asked
+  const rows = await findRows(
+    context,
+    targets.map(({ request }) => request),
+  )
+  if (rows.length < targets.length) throw new Refusal('refused', 'The request was deleted.')
+  const copies = new Map(targets.map((target) => [target.request, { target, id: newId('file') }]))
+  const deliveryOf = (row: Row) => {
+    const { target, id } = copies.get(row.report.id)!
+    const delivery = deliveryTo(row, target, file, id)
+    assertPossible(row, delivery)
+    return delivery
+  }
+  for (const row of rows) {
+    deliveryOf(row)
+    const [same] = asked.evenIfSame ? [] : await findSameFiles(context, row.report, file.sha256)
+    if (same)
+      throw new Refusal('same-file', `This PDF was already delivered: ${same.clientName}, ${same.referenceNumber}.`)
+  }
+  const ids = [...copies.values()].map(({ id }) => id)
+  const removeCopies = () =>
+    removeUnnamed(
+      context,
+      ids.map((id) => keyOf(id, 'pdf')),
+    )
+  await copyTo(context, file, ids)
+  const { undoSeconds } = context.config
+  const sentBy = newId('activity')
+  const expiresAt = instantAfter(context.now, { days: limits.mail.sentDays })
+  const readAgain = async (reports: readonly string[]) => {
+    const [now] = await findMailRows(context, [file.id])
+    if (isSent(now, asked)) throw gone()
+    return findRows(context, reports)
+  }
+  try {
+    const { refused } = await changeRequests(context, { rows, readAgain }, async (row) => {
+      const change = planWait(context, actor, row, deliveryOf(row), { seconds: undoSeconds, mailId: file.id })
+      const marked = [markSent(context, file, { targets, expiresAt, sentBy }), assertRowsChanged(context.db)]
+      return { ...change, guarded: [], statements: [...marked, ...(change.statements ?? [])] }
+    })
+    if (refused.length > 0) throw changed()
+  } catch (error) {
+    if (error instanceof Refusal) await removeCopies()
+    throw error
+  }
+  context.waitUntil(context.deliveryQueue.send(ids, undoSeconds))
+}
+
+const outcomeOf = async (sending: Promise<void>, id: string): Promise<Outcome> => {
+  try {
+    await sending
+    return { result: 'sent', message: null }
+  } catch (error) {
+    if (error instanceof Refusal) return error.outcome
+    if (error instanceof AppError) return { result: 'refused', message: error.message }
+    logError('mail_not_delivered', { fileId: id, ...describeError(error) })
+    return { result: 'refused', message: "We couldn't deliver this file. Please try again." }
+  }
+}
+
+export const deliverMailHandler = handler(deliverMail, async ({ context, actor, body: { files } }) => {
+  const found = new Map(
+    (
+      await findMailRows(
+        context,
+        files.map(({ id }) => id),
+      )
+    ).map((file) => [file.id, file]),
+  )
+  const results = []
+  // One after the other: two files for one request must see each other.
+  for (const asked of files)
+    results.push({ id: asked.id, ...(await outcomeOf(sendFile(context, actor, asked, found.get(asked.id)), asked.id)) })
+  return results
+})
+
+export const undoMailHandler = handler(undoMail, async ({ context, actor, body: { files } }) => {
+  const deliveries = await findSent(context, files)
+  const kept = new Set<string | null>()
+  for (const { id, mailId, reportId } of deliveries) {
+    const [row] = await findRows(context, [reportId])
+    const isUndone = row && (await undoDelivery(context, actor, row, id).then(() => true, finishedOnly))
+    if (!isUndone) kept.add(mailId)
+  }
+  const found = new Set(deliveries.map(({ mailId }) => mailId))
+  return { undone: files.filter((id) => found.has(id) && !kept.has(id)) }
+})
+
+/** A delivery that was made or taken back meanwhile is left as it is. */
+const finishedOnly = (error: unknown): false => {
+  if (error instanceof AppError) return false
+  throw error
+}

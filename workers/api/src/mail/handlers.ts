@@ -1,0 +1,51 @@
+import { AppError } from '@portal/contract/api/errors'
+import { listHeaders } from '@portal/contract/api/list-headers'
+import { deliverable } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
+import { addMailFile, changeMailFile, listMail } from '@portal/contract/mail/mail-files'
+import { HandlerResponse, handler } from '../handler.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { requireFile } from '../reports/documents.ts'
+import { deliverMailHandler, undoMailHandler } from './deliver.ts'
+import { findMailRequestsHandler, matchMailHandler } from './match.ts'
+import { scanMailSoon } from './scan.ts'
+import { countMail, findListed, findMail, insertMail, updateMail } from './store.ts'
+
+const full = () =>
+  new AppError('too_many', {
+    message: `${limits.mail.files} files are waiting in the mail. Deliver some or put them aside first.`,
+  })
+
+export const mailHandlers = {
+  listMail: handler(listMail, async ({ context, query }) => {
+    const { files, total } = await findMail(context, query.view, query)
+    return new HandlerResponse(files, { [listHeaders.total]: String(total) })
+  }),
+
+  addMailFile: handler(addMailFile, async ({ context, actor, receive }) => {
+    if ((await countMail(context)) >= limits.mail.files) throw full()
+    const { files } = await receive()
+    const file = requireFile('file', files.file, deliverable)
+    if (!(await insertMail(context, { ...file, userId: actor.id }))) throw full()
+    scanMailSoon(context, file.id)
+    return (await findListed(context, file.id))!
+  }),
+
+  changeMailFile: handler(changeMailFile, async ({ context, params, body: { version, ...change } }) => {
+    const expiresAt =
+      change.state && (change.state === 'waiting' ? null : instantAfter(context.now, { days: limits.mail.asideDays }))
+    const changed = await updateMail(context, params.id, version, {
+      ...change,
+      ...(expiresAt !== undefined && { expiresAt }),
+    })
+    const file = await findListed(context, params.id)
+    if (!file) throw new AppError('not_found')
+    if (!changed) throw new AppError('changed_meanwhile')
+    return file
+  }),
+
+  matchMail: matchMailHandler,
+  findMailRequests: findMailRequestsHandler,
+  deliverMail: deliverMailHandler,
+  undoMail: undoMailHandler,
+}

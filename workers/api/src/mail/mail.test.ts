@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import type { MailFile } from '@portal/contract/mail/mail-files'
+import { deleteExpired, retention } from '../db/retention.ts'
+import { sweepFiles } from '../files/sweep.ts'
+import { addMail, changeMail, facePageFor, mailOf, newPdf } from '../../test/mail.ts'
+import {
+  addUsers,
+  errorOf,
+  form,
+  jpeg,
+  objectKeys,
+  rows,
+  send,
+  submitCrashRequest,
+  testContext,
+} from '../../test/kit.ts'
+
+test('a dropped file is stored, in the list of all staff, and opens for them alone', async () => {
+  const { staff, admin, member } = await addUsers()
+  const file = await addMail(staff, newPdf('<img src=x onerror=alert(1)>.pdf'))
+  expect(file).toMatchObject({ state: 'waiting', by: 'Given Family', sender: null, targets: [], turned: 0, version: 1 })
+  expect(await mailOf(admin)).toEqual([file])
+  const opened = await send('GET', `/api/files/${file.name}`, admin)
+  expect([opened.status, opened.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringContaining('img-src-x-onerror-alert-1.pdf'),
+  ])
+  await opened.arrayBuffer()
+  expect((await send('GET', `/api/files/${file.name}`, member)).status).toBe(404)
+  expect((await send('POST', `/api/files/${file.name}/ticket`, member)).status).toBe(404)
+  // The sweep of files that nothing names leaves it.
+  await sweepFiles({ ...testContext(), now: new Date(Date.now() + 1e9) }, '')
+  expect(await objectKeys()).toContain(file.name)
+})
+
+test('only PDFs that open are stored, and no more than the mail holds', async () => {
+  const { staff } = await addUsers()
+  const before = await objectKeys()
+  const photo = await send('POST', '/api/mail', { ...staff, form: form({ file: jpeg() }) })
+  expect(photo.status).toBe(415)
+  const damaged = new File(['%PDF-1.7 and nothing'], 'damaged.pdf')
+  expect((await send('POST', '/api/mail', { ...staff, form: form({ file: damaged }) })).status).toBe(400)
+  await env.DB.prepare(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${limits.mail.files})
+     insert into mail_files (id, label, size, sha256, state, created_at) select 'x' || i, 'a', 1, '', 'waiting', '' from n`,
+  ).run()
+  expect((await send('POST', '/api/mail', { ...staff, form: form({ file: newPdf() }) })).status).toBe(429)
+  await rows("delete from mail_files where id like 'x%'")
+  expect(await objectKeys()).toEqual(before)
+})
+
+test('what staff choose is kept for a colleague, and a change based on an older version is refused', async () => {
+  const { staff, admin, member } = await addUsers()
+  const report = await submitCrashRequest(member)
+  const file = await addMail(staff)
+  const chosen = await changeMail(staff, file, { targets: facePageFor(report), turned: 90 })
+  const kept = await chosen.json<MailFile>()
+  expect(kept).toEqual({ ...file, version: 2, targets: facePageFor(report), turned: 90 })
+  expect((await mailOf(admin)).find(({ id }) => id === file.id)).toEqual(kept)
+  expect(await errorOf(await changeMail(admin, file, { targets: [] }))).toMatchObject({ code: 'changed_meanwhile' })
+  const twice = await changeMail(admin, kept, { targets: facePageFor(report, report) })
+  expect(twice.status).toBe(400)
+})
+
+test('a file that was put aside can be taken back, and is deleted after 30 days', async () => {
+  const { staff } = await addUsers()
+  const [kept, file] = [await addMail(staff), await addMail(staff)]
+  const aside = await (await changeMail(staff, file, { state: 'not-ours' })).json<MailFile>()
+  expect((await mailOf(staff, 'aside')).map(({ id, state }) => [id, state])).toEqual([[file.id, 'not-ours']])
+  const back = await (await changeMail(staff, aside, { state: 'waiting' })).json<MailFile>()
+  const inMonth = { ...testContext(), now: new Date(Date.now() + 31 * 24 * 60 * 60 * 1000) }
+  await deleteExpired(inMonth, retention.mail_files)
+  expect((await mailOf(staff)).map(({ id }) => id)).toEqual(expect.arrayContaining([kept.id, file.id]))
+  await changeMail(staff, back, { state: 'aside' })
+  await deleteExpired(inMonth, retention.mail_files)
+  expect(await rows('select id from mail_files where id = ?', file.id)).toEqual([])
+  await sweepFiles(inMonth, '')
+  expect(await objectKeys()).not.toContain(file.name)
+})

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import type { Reply } from '@portal/contract/api/endpoint'
+import type { findMailRequests, matchMail } from '@portal/contract/mail/match-mail'
+import { newId } from '../platform/ids.ts'
+import { addUsers, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+
+const pageOf = (...texts: string[]) => ({
+  lines: texts.map((text, at) => ({ text, top: 0.02 + at / 50, left: 0.05 })),
+  by: 'text',
+  turned: 0,
+})
+const report = (number: string, name: string, plate = '8ABC123') =>
+  pageOf(
+    'STATE OF CALIFORNIA TRAFFIC COLLISION REPORT',
+    'SPECIAL CONDITIONS NUMBER INJURED HIT & RUN JUDICIAL DISTRICT',
+    `LOCAL REPORT NUMBER ${number}`,
+    'COLLISION OCCURRED ON MAIN ST 03/05/2026',
+    name,
+    `DRIVER'S LICENSE ${plate}`,
+  )
+const match = async (user: { token: string }, ...pages: ReturnType<typeof pageOf>[][]) => {
+  const json = { files: pages.map((one) => ({ id: newId('file'), pages: one })) }
+  const response = await send('POST', '/api/mail/match', { ...user, json })
+  expect(response.status).toBe(200)
+  return response.json<Reply<typeof matchMail>>()
+}
+
+test('a report is found by its facts, also of a private request, with what agrees and what is owed', async () => {
+  const { staff, member } = await addUsers()
+  const luis = { clientName: 'Luis Garcia', crashDate: '2026-03-05', reportNumber: '9320-2026-02001' }
+  const one = await submitCrashRequest(member, { ...luis, private: 'true' })
+  await submitPoliceRequest(member, { clientName: 'Maria Lopez', crashDate: '2026-03-05' })
+  const { matches, requests, isCut } = await match(
+    staff,
+    [report('9320-2026-02001', 'LUIS GARCIA')],
+    [report('9990-2025-00009', 'NOBODY KNOWN')],
+    [{ lines: [], by: 'nothing', turned: 0 }],
+  )
+  expect(isCut).toBe(false)
+  expect(matches.map(({ answer }) => answer)).toEqual(['sure', 'unknown', 'unknown'])
+  expect(matches[0]!.candidates[0]).toMatchObject({
+    requestId: one.id,
+    type: 'facePage',
+    isSure: true,
+    facts: { number: { result: 'agrees' }, client: { result: 'agrees' }, date: { result: 'agrees' } },
+  })
+  expect(requests).toEqual([
+    {
+      id: one.id,
+      kind: 'chp',
+      ...luis,
+      referenceNumber: one.referenceNumber,
+      agency: null,
+      owed: expect.arrayContaining(['facePage']),
+    },
+  ])
+  const named = await send('GET', `/api/mail/requests?ids=${one.id},${newId('file')}`, staff)
+  expect(await named.json<Reply<typeof findMailRequests>>()).toEqual(requests)
+})
+
+test('a license or plate, which is stored encrypted, is compared by its hash', async () => {
+  const { staff, member } = await addUsers()
+  const plates = { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: '8XYZ 789' }
+  const asked = {
+    clientName: 'Ana Ruiz',
+    crashDate: '2026-03-05',
+    reportNumber: '9320-2026-07777',
+    hasCrashCard: 'false',
+  }
+  const one = await submitCrashRequest(member, { ...asked, ...plates })
+  const { matches } = await match(staff, [report('ILLEGIBLE', 'ANA RUIZ', '8XYZ789')])
+  expect(matches[0]!.candidates[0]).toMatchObject({ requestId: one.id, facts: { plate: { result: 'agrees' } } })
+})
+
+test('pages beyond the bounds are refused', async () => {
+  const { staff } = await addUsers()
+  const tooMany = Array.from({ length: 101 }, () => ({ id: newId('file'), pages: [pageOf('a')] }))
+  expect((await send('POST', '/api/mail/match', { ...staff, json: { files: tooMany } })).status).toBe(400)
+  const tooLong = [{ id: newId('file'), pages: [pageOf('a'.repeat(201))] }]
+  expect((await send('POST', '/api/mail/match', { ...staff, json: { files: tooLong } })).status).toBe(400)
+})

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import { documentsFrom, kindBy, type DocumentType, type Status } from '@portal/contract/kinds/kinds'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
+import { limits } from '@portal/contract/limits'
+import type { MatchedRequest } from '@portal/contract/mail/match-mail'
+import type { RequestFacts } from '@portal/contract/reading/request-facts'
+import type { ReportType } from '@portal/contract/reports/report-types'
+import type { RequestContext } from '../context.ts'
+import { runQueries, staticSql } from '../db/client.ts'
+
+interface Row {
+  id: string
+  kind: KindId
+  reference_number: string
+  client_name: string
+  crash_date: string
+  report_number: string | null
+  license_hash: string | null
+  agency: string | null
+  ncic: string | null
+  status: Status
+  report_type: ReportType | null
+  monitor_for_full: number
+  /** The types of documents that it has and that wait to be delivered, as JSON arrays. */
+  documents: string
+  waiting: string
+}
+
+const columns = sql`r.id, r.kind, r.reference_number, r.client_name, r.crash_date, r.report_number, r.license_hash,
+  agencies.name as agency, agencies.ncic, r.status, r.report_type, r.monitor_for_full,
+  iif(r.has_delivery, (select json_group_array(document_type) from documents where report_id = r.id and ended_at is null), '[]') as documents,
+  iif(r.has_waiting_delivery, (select json_group_array(document_type) from waiting_deliveries where report_id = r.id), '[]') as waiting
+  from requests r left join agencies on agencies.id = r.agency_id`
+
+const openRequests = staticSql<Row>(
+  sql`select ${columns} where r.queue_group is not null order by r.submitted_at desc limit ${sql.placeholder('limit')}`,
+)
+const namedRequests = staticSql<Row>(
+  sql`select ${columns} where r.id in (select value from json_each(${sql.placeholder('ids')}))`,
+)
+
+/** The documents that staff can deliver for a request now, the one that is released first being first. */
+const owedOf = ({ kind: id, status, report_type, monitor_for_full, documents, waiting }: Row): DocumentType[] => {
+  const kind = kindBy(id)
+  const current = JSON.parse(documents) as DocumentType[]
+  const facts = factsOf(kind, {
+    status,
+    reportType: report_type,
+    monitorForFull: monitor_for_full === 1,
+    documents: current.map((documentType) => ({ documentType })),
+  })
+  const taken = new Set([...current, ...(JSON.parse(waiting) as DocumentType[])])
+  return documentsFrom(kind, 'staff').filter((type) => {
+    const document = documentOf(kind, type)
+    return !taken.has(type) && document.from === 'staff' && canTransition(kind, document.deliver, facts)
+  })
+}
+
+/** A request as it is compared with a file, and as it is shown beside it. */
+export interface ComparedRequest {
+  readonly facts: RequestFacts
+  readonly shown: MatchedRequest
+}
+
+const compared = (row: Row): ComparedRequest => {
+  const { id, kind, report_number: reportNumber, client_name: clientName, crash_date: crashDate, license_hash } = row
+  const common = { id, kind, reportNumber, clientName, crashDate, owed: owedOf(row) }
+  return {
+    facts: { ...common, plates: license_hash ? [license_hash] : [], agencyCode: row.ncic },
+    shown: { ...common, referenceNumber: row.reference_number, agency: row.agency },
+  }
+}
+
+/** The newest open requests, and whether there are more. Staff see private ones too. */
+export const findOpenRequests = async ({ db }: Pick<RequestContext, 'db'>) => {
+  const { requests: most } = limits.mail.match
+  const [rows] = await runQueries(db, { limit: most + 1 }, openRequests)
+  return { requests: rows.slice(0, most).map(compared), isCut: rows.length > most }
+}
+
+export const findNamedRequests = async (
+  { db }: Pick<RequestContext, 'db'>,
+  ids: readonly string[],
+): Promise<MatchedRequest[]> => {
+  const [rows] = await runQueries(db, { ids: JSON.stringify(ids) }, namedRequests)
+  return rows.map((row) => compared(row).shown)
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { mailViews, type MailFile, type MailView } from '@portal/contract/mail/mail-files'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../context.ts'
+import { jsonList } from '../db/client.ts'
+import { users } from '../db/schema/accounts.ts'
+import { mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
+import { fileRef } from '../files/names.ts'
+import type { FoundFile } from '../files/store.ts'
+
+type MailRow = typeof mailFiles.$inferSelect
+type Store = Pick<RequestContext, 'db'>
+
+const withAuthor = {
+  id: mailFiles.id,
+  label: mailFiles.label,
+  size: mailFiles.size,
+  state: mailFiles.state,
+  version: mailFiles.version,
+  createdAt: mailFiles.createdAt,
+  sender: mailFiles.sender,
+  targets: mailFiles.targets,
+  turned: mailFiles.turned,
+  scan: mailFiles.scan,
+  by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as('by'),
+}
+
+const selectFiles = ({ db }: Store) =>
+  db.select(withAuthor).from(mailFiles).leftJoin(users, eq(users.id, mailFiles.userId))
+
+/** A file that staff see. */
+type Listed = Omit<Awaited<ReturnType<typeof selectFiles>>[number], 'state'> & { state: MailFile['state'] }
+
+export const presentMail = ({ scan, ...row }: Listed): MailFile => ({
+  ...fileRef({ ...row, scan, kind: 'pdf' }),
+  id: row.id,
+  version: row.version,
+  state: row.state,
+  createdAt: row.createdAt,
+  by: row.by,
+  sender: row.sender,
+  targets: row.targets,
+  turned: row.turned,
+})
+
+/** A page of a view: work oldest first, what was put aside newest first. */
+export const findMail = async (
+  { db }: Store,
+  view: MailView,
+  { page, pageSize }: { page: number; pageSize: number },
+) => {
+  const inView = inArray(mailFiles.state, [...mailViews[view]])
+  const order = view === 'waiting' ? asc : desc
+  const [rows, [counted]] = await db.batch([
+    selectFiles({ db })
+      .where(inView)
+      .orderBy(order(mailFiles.createdAt), order(mailFiles.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ total: count() }).from(mailFiles).where(inView),
+  ])
+  return { files: (rows as Listed[]).map(presentMail), total: counted?.total ?? 0 }
+}
+
+/** A file of the mail that wasn't delivered. */
+export const findListed = async (context: Store, id: string): Promise<MailFile | undefined> => {
+  const [row] = await selectFiles(context).where(and(eq(mailFiles.id, id), sql`${mailFiles.state} <> 'sent'`))
+  return row && presentMail(row as Listed)
+}
+
+/** Files with what a delivery needs to know of them. */
+export const findMailRows = ({ db }: Store, ids: readonly string[]): Promise<MailRow[]> =>
+  db
+    .select()
+    .from(mailFiles)
+    .where(sql`${mailFiles.id} in ${jsonList(ids)}`)
+
+export const countMail = async ({ db }: Store): Promise<number> => {
+  const waiting = inArray(mailFiles.state, [...mailViews.waiting])
+  return (await db.select({ total: count() }).from(mailFiles).where(waiting))[0]?.total ?? 0
+}
+
+/** Inserts a file unless the mail is full. Returns whether there was room. */
+export const insertMail = async (
+  { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,
+  { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
+): Promise<boolean> => {
+  const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
+    '[]', 0, null, ${scanner && 'waiting'}
+    where (select count(*) from mail_files where state in ('waiting', 'held')) < ${limits.mail.files}`
+  const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
+  return inserted.length > 0
+}
+
+type Change = Partial<Pick<MailRow, 'state' | 'targets' | 'turned' | 'expiresAt'>>
+
+const nextVersion = sql`${mailFiles.version} + 1`
+
+/** Changes a file that is still as the caller knew it. Returns whether it was. */
+export const updateMail = async ({ db }: Store, id: string, version: number, change: Change): Promise<boolean> => {
+  const changed = await db
+    .update(mailFiles)
+    .set({ ...change, version: nextVersion })
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), sql`${mailFiles.state} <> 'sent'`))
+    .returning({ id: mailFiles.id })
+  return changed.length > 0
+}
+
+/** Marks a file as delivered by a call, in the batch with its deliveries. It changes no row when another call or a colleague was first. */
+export const markSent = (
+  { db }: Store,
+  { id, version }: Pick<MailRow, 'id' | 'version'>,
+  { targets, expiresAt, sentBy }: Pick<MailRow, 'targets' | 'expiresAt'> & { sentBy: string },
+) => {
+  const isSame: SQL = sql`((${mailFiles.state} = 'waiting' and ${mailFiles.version} = ${version}) or ${mailFiles.sentBy} = ${sentBy})`
+  return db
+    .update(mailFiles)
+    .set({ state: 'sent', targets, expiresAt, sentBy, version: version + 1 })
+    .where(and(eq(mailFiles.id, id), isSame))
+}
+
+/** Puts a file back whose delivery is taken back, in the batch that does. */
+export const returnToMail = ({ db }: Store, id: string) =>
+  db
+    .update(mailFiles)
+    .set({ state: 'waiting', expiresAt: null, sentBy: null, version: nextVersion })
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.state, 'sent')))
+
+/** The waiting deliveries of these files. */
+export const findSent = ({ db }: Store, ids: readonly string[]) =>
+  db
+    .select({ id: waitingDeliveries.id, mailId: waitingDeliveries.mailId, reportId: waitingDeliveries.reportId })
+    .from(waitingDeliveries)
+    .where(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`)
+
+/** A file of the mail, for staff. It belongs to no request, so opening it leaves no trace in a timeline. */
+export const findMailFile = async (
+  { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
+  id: string,
+): Promise<FoundFile | undefined> => {
+  const [row] = await db.select().from(mailFiles).where(eq(mailFiles.id, id))
+  return (
+    row && {
+      ...row,
+      kind: 'pdf',
+      scan: row.scan ?? (scanner && 'waiting'),
+      reportId: '',
+      referenceNumber: '',
+      matterNumber: null,
+      documentType: 'attachment',
+      lawFirmId: null,
+      privateTo: null,
+      endedAt: null,
+      isInternal: true,
+      templateOf: null,
+    }
+  )
+}
+
+/** Files that wait for the virus scanner, oldest first, or only this one. */
+export const findUnscanned = ({ db }: Store, limit: number, id?: string) =>
+  db
+    .select({ id: mailFiles.id })
+    .from(mailFiles)
+    .where(and(eq(mailFiles.scan, 'waiting'), id ? eq(mailFiles.id, id) : undefined))
+    .orderBy(asc(mailFiles.createdAt))
+    .limit(limit)
+
+export const setMailScan = ({ db }: Store, id: string, scan: 'clean' | 'infected') =>
+  db
+    .update(mailFiles)
+    .set({ scan })
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.scan, 'waiting')))
