@@ -144,7 +144,7 @@ const TableRow = memo(function TableRow<Row extends ListedRow>({
       aria-current={isOpen || undefined}
       className={classes(
         // WebKit ignores `relative` on a table row, but not a transform.
-        'relative h-10 translate-0 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
+        'relative h-10 translate-0 scroll-mt-14 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:-outline-offset-2 has-[a:focus-visible]:outline-accent',
         isSelected || isOpen ? 'bg-accent-soft' : 'hover:bg-accent-soft/50',
       )}
     >
@@ -227,7 +227,7 @@ export const ListTable = <Row extends ListedRow>({
         >
           {group && (
             // How many columns show depends on the screen, so the head of a group spans the row instead of them.
-            <tr className="relative h-10 translate-0">
+            <tr className="sticky top-20 z-10 h-10 translate-0 pointer-coarse:top-21">
               <th scope="rowgroup" className="p-0">
                 <GroupButton
                   group={group}
