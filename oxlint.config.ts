@@ -125,7 +125,7 @@ export default defineConfig({
     { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
     { files: ['{workers,shared/contract}/**/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
     {
-      files: ['{scripts,bench,torture,e2e/bench}/**'],
+      files: ['{scripts,bench,torture,e2e/bench,e2e/mail-corpus}/**'],
       rules: { 'no-console': 'off' },
     },
   ],

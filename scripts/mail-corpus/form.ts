@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
+import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import type { Crash, Party } from './crashes.ts'
 
 // Look-alikes of the CHP 555 and of police departments' reports: labels in small print, values below them, in boxes. They say SAMPLE.
@@ -20,7 +20,7 @@ const drawRow = ({ page, plain, bold }: Sheet, top: number, cells: readonly Cell
   let x = left
   cells.forEach(([label, value], at) => {
     const cell = shares[at]! * unit
-    page.drawRectangle({ x, y: top - 26, width: cell, height: 26, borderWidth: 0.6 })
+    page.drawRectangle({ x, y: top - 26, width: cell, height: 26, borderWidth: 0.6, borderColor: rgb(0, 0, 0) })
     page.drawText(label, { x: x + 3, y: top - 8, size: 5.5, font: plain })
     page.drawText(value, { x: x + 4, y: top - 21, size: 9.5, font: bold })
     x += cell

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { ReadPage } from '@portal/contract/reading/read-page'
 import { readPdf, ReadingError } from './read-pdf.ts'
 
 const openPdf = vi.hoisted(() => vi.fn<(data: ArrayBuffer) => Promise<unknown>>())
@@ -7,6 +8,13 @@ vi.mock('../pdf-viewer/open-pdf.ts', () => ({
   checkWorker: async () => {},
   isPasswordError: (error: unknown) => error === 'password',
 }))
+
+const { readPicture, closeOcr } = vi.hoisted(() => ({
+  readPicture: vi.fn<(page: unknown) => Promise<ReadPage>>(),
+  closeOcr: vi.fn<() => void>(),
+}))
+vi.mock('./ocr.ts', () => ({ startOcr: () => ({ read: readPicture, close: closeOcr }) }))
+const unread: ReadPage = { lines: [], by: 'nothing', turned: 0 }
 
 const line = (str: string, x: number, y: number, [a, b]: [number, number] = [1, 0]) => ({
   str,
@@ -38,6 +46,8 @@ const file = new Blob(['junk %PDF-1.7'])
 beforeEach(() => {
   openPdf.mockReset()
   close.mockReset()
+  closeOcr.mockReset()
+  readPicture.mockReset().mockResolvedValue(unread)
 })
 
 test('joins the pieces of a line and separates boxes beside each other', async () => {
@@ -75,6 +85,16 @@ test('pages without text, damaged ones and those beyond the limit are there and 
   const pages = await readPdf(file, { pages: 4, onProgress: ({ page }) => progress.push(page) })
   expect(pages.map(({ by }) => by)).toEqual(['text', 'nothing', 'nothing', 'text', 'nothing'])
   expect(progress).toEqual([1, 2, 3, 4])
+})
+
+test('the picture of a page without text is read, and its engine ends with the file', async () => {
+  const scan: ReadPage = { lines: [{ text: long, top: 0.1 }], by: 'ocr', turned: 180 }
+  readPicture.mockResolvedValueOnce(scan).mockRejectedValueOnce(new Error('No canvas.'))
+  openWith(pageOf(), pageOf(), pageOf(line(long, 40, 700)))
+  const pages = await readPdf(file)
+  expect(pages.map(({ by }) => by)).toEqual(['ocr', 'nothing', 'text'])
+  expect(readPicture).toHaveBeenCalledTimes(2)
+  expect(closeOcr).toHaveBeenCalledTimes(1)
 })
 
 test('a file that is no PDF, that needs a password or that is damaged says so', async () => {

@@ -1,7 +1,9 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { checkWorker, isPasswordError, openPdf } from '../pdf-viewer/open-pdf.ts'
 import type { PdfError } from '../pdf-viewer/use-pdf.ts'
 import { pageText } from './page-text.ts'
+import { startOcr, type Ocr } from './ocr.ts'
 import { unreadPage } from './text-lines.ts'
 
 /** Why a file can't be read. `other-type` is a file that is no PDF. */
@@ -25,6 +27,16 @@ export interface ReadingOptions {
 /** Programs put some bytes before a PDF's header, as its specification allows. */
 const isPdf = (bytes: ArrayBuffer): boolean => new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-')
 
+/** A page's text, else what its picture says. A damaged page leaves the others as they are. */
+const readPage = async (page: PDFPageProxy, ocr: Ocr, signal: AbortSignal | undefined): Promise<ReadPage> => {
+  const text = await pageText(page).catch(() => null)
+  if (text) return text
+  return ocr.read(page, signal).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    return unreadPage
+  })
+}
+
 /**
  * Reads a PDF's pages one after the other. pdf.js parses them in its worker, and nothing leaves the browser.
  * @throws ReadingError for a file that can't be read, and the signal's reason
@@ -42,18 +54,19 @@ export const readPdf = async (
   const { pdf, close } = await openPdf(bytes).catch((error: unknown) => {
     throw new ReadingError(isPasswordError(error) ? 'password' : 'unreadable')
   })
+  const ocr = startOcr()
   try {
     const read: ReadPage[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, most); number++) {
       signal?.throwIfAborted()
       const page = await pdf.getPage(number).catch(() => null)
-      // A damaged page leaves the others as they are.
-      read.push((page && (await pageText(page).catch(() => null))) ?? unreadPage)
+      read.push(page ? await readPage(page, ocr, signal) : unreadPage)
       page?.cleanup()
       onProgress?.({ page: number, pages: pdf.numPages })
     }
     return [...read, ...Array.from({ length: pdf.numPages - read.length }, () => unreadPage)]
   } finally {
+    ocr.close()
     close()
   }
 }

@@ -27,9 +27,22 @@ const lineOf = (pieces: readonly TextPiece[]): ReadLine => {
 }
 
 /**
- * The lines of pieces of text, from top to bottom and left to right. `x` and `width` are in heights of the page, too, so that gaps
- * compare with heights; `ratio` is the page's width in heights.
+ * The lines of pieces beside each other, from left to right. `x` and `width` are in heights of the page, too, so that gaps compare
+ * with heights; `ratio` is the page's width in heights.
  */
+export const joinPieces = (row: readonly TextPiece[], ratio: number): ReadLine[] => {
+  const lines: TextPiece[][] = []
+  for (const piece of row.toSorted((one, other) => one.x - other.x)) {
+    const line = lines.at(-1)
+    const before = line?.at(-1)
+    const isNext = before && piece.x - before.x - before.width < gap.boxes * Math.max(piece.height, before.height)
+    if (isNext) line!.push(piece)
+    else lines.push([piece])
+  }
+  return lines.map(lineOf).map((line) => ({ ...line, left: Number((line.left! / ratio).toFixed(4)) }))
+}
+
+/** The lines of a page's pieces of text, from top to bottom. */
 export const textLines = (pieces: readonly TextPiece[], ratio: number): ReadLine[] => {
   const rows: TextPiece[][] = []
   for (const piece of pieces.toSorted((one, other) => one.y - other.y)) {
@@ -38,17 +51,7 @@ export const textLines = (pieces: readonly TextPiece[], ratio: number): ReadLine
     if (isSameRow) row.push(piece)
     else rows.push([piece])
   }
-  return rows.flatMap((row) => {
-    const lines: TextPiece[][] = []
-    for (const piece of row.toSorted((one, other) => one.x - other.x)) {
-      const line = lines.at(-1)
-      const before = line?.at(-1)
-      const isNext = before && piece.x - before.x - before.width < gap.boxes * Math.max(piece.height, before.height)
-      if (isNext) line!.push(piece)
-      else lines.push([piece])
-    }
-    return lines.map(lineOf).map((line) => ({ ...line, left: Number((line.left! / ratio).toFixed(4)) }))
-  })
+  return rows.flatMap((row) => joinPieces(row, ratio))
 }
 
 /** How much text a page has that people can read. Some scans have a few invisible characters, such as a stamp's. */
