@@ -79,6 +79,7 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 128,
   nameLength: 200,
+  phoneLength: 40,
   matterNumberLength: 60,
   reportNumberLength: 60,
   /** Members of a firm who are named on a private request. */
@@ -104,6 +105,8 @@ export const limits = {
   undoSeconds: 60,
   /** How long after its delivery staff may withdraw a document without an admin. */
   withdrawHours: 24,
+  /** How long a guest can correct the email address of a new request in the browser that submitted it. */
+  correctEmailMinutes: 60,
   /** How long a client can take back their cancellation. */
   undoCancelHours: 24,
   /** The longest that a delivery may wait, in seconds. */

@@ -134,6 +134,7 @@ const table = {
   getTrackedRequest: everyone(401),
   sendTrackedMessage: everyone(401),
   cancelTrackedRequest: everyone(401),
+  correctOwnEmail: everyone(404),
   undoTrackedCancel: everyone(401),
   renewTracking: everyone(204),
   emailTrackingLink: everyone(204),

@@ -233,6 +233,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   getTrackedRequest: () => ['/api/track'],
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
   cancelTrackedRequest: () => ['/api/track/cancel'],
+  correctOwnEmail: () => ['/api/track/contact-email', { json: { token: 'none', contactEmail: 'guest@nowhere.test' } }],
   undoTrackedCancel: () => ['/api/track/undo-cancel'],
   renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
   emailTrackingLink: () => [

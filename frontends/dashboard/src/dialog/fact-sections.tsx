@@ -63,7 +63,7 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
     name: 'Requester phone',
     copy: ({ user }) => user?.phone,
     show: (report, viewer) => {
-      const phone = accountFor(report, viewer)?.phone
+      const phone = accountFor(report, viewer)?.phone ?? (isStaff(viewer.role) ? report.phone : null)
       return (
         phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { navigate } from 'wouter/use-browser-location'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import {
   ccInput,
   closePage,
@@ -153,4 +153,31 @@ test('shows an error that arrived while another page was open at its field on re
   act(() => navigate('/request?form=chp'))
   expect(await screen.findAllByText(fields.clientName)).not.toHaveLength(0)
   await waitFor(() => expect(document.activeElement).toBe(control('clientName')))
+})
+
+test('a guest corrects a mistyped email address, and the links on the page follow', async () => {
+  const { user, submit } = await openChpForm()
+  enter('contactEmail', 'guest@exmaple.test')
+  enter('phone', '(213) 555-0142')
+  await fillFacePage(user)
+  const request = await submit()
+  expect(request.form.get('phone')).toBe('(213) 555-0142')
+  request.respond(201, { referenceNumber, claimToken: 'a token', correctionToken: 'correction' })
+  await user.click(await screen.findByRole('button', { name: 'Wrong address?' }))
+  const field = screen.getByLabelText(/^Your email address/)
+  expect(document.activeElement).toBe(field)
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    sent.push([url, JSON.parse(String(body))])
+    return Response.json({ contactEmail: 'guest@example.test', claimToken: 'another token' })
+  })
+  await user.clear(field)
+  await user.type(field, 'guest@example.test{Enter}')
+  await screen.findByText(/^Saved\./)
+  expect(sent).toEqual([['/api/track/contact-email', { token: 'correction', contactEmail: 'guest@example.test' }]])
+  expect(screen.getByRole('link', { name: 'I Have an Account' }).getAttribute('href')).toBe(
+    '/claim-request?token=another+token&email=guest%40example.test',
+  )
+  expect(sessionStorage.getItem('guestContactEmail')).toBe('guest@example.test')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Wrong address?'))
 })

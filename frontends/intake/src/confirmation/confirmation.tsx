@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { Session } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
-import { placedForText, receiptPath, submittedTitle, type Receipt } from './receipt.ts'
+import { ContactEmail } from './contact-email.tsx'
+import { lastRequestOf } from './find-receipt.ts'
+import { historyReceipt, placedForText, receiptPath, saveForSignUp, submittedTitle, type Receipt } from './receipt.ts'
 import { ReferenceNumber } from './reference-number.tsx'
 import { RequestSummary } from './request-summary.tsx'
 
@@ -46,14 +49,23 @@ interface ConfirmationProps extends Pick<NextStepsProps, 'kind' | 'onSubmitAnoth
 }
 
 /** A new page rather than a card on the form's page, so that its heading receives the focus. */
-export const Confirmation = ({ kind, receipt, session, onSubmitAnother }: ConfirmationProps) => {
-  const { received, Invitation } = kind.confirmation
+export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnother }: ConfirmationProps) => {
+  const { page, received, Invitation } = kind.confirmation
+  const [corrected, setCorrected] = useState<Receipt>()
+  const receipt = corrected?.referenceNumber === submitted.referenceNumber ? corrected : submitted
+  const correct = (next: Receipt) => {
+    historyReceipt.set(next)
+    saveForSignUp(next)
+    if (page) lastRequestOf(page).set(next)
+    setCorrected(next)
+  }
   const { user } = session
   return (
     <Page title={submittedTitle} subtitle={placedForText(receipt, user) ?? received}>
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <ReferenceNumber number={receipt.referenceNumber} />
+          {!user && receipt.contactEmail && <ContactEmail receipt={receipt} onCorrected={correct} />}
           <NextSteps
             kind={kind}
             guest={!user}

@@ -11,6 +11,11 @@ export interface SummaryRow {
   readonly value: string
 }
 
+export interface Correction {
+  readonly token: string
+  readonly until: string
+}
+
 /** A submitted request, as the success page shows it. */
 export interface Receipt {
   /** Missing when the page was opened by URL alone. */
@@ -20,6 +25,8 @@ export interface Receipt {
   contactEmail: string
   /** Lets a guest claim the request; null when it was submitted from an account. */
   claimToken: string | null
+  /** Corrects `contactEmail` in this browser, until an instant. */
+  correction?: Correction
   /** The answers in the request. Missing when the page was opened by URL alone. */
   summary?: readonly SummaryRow[]
   /** Who gets the emails, when staff placed it for an account. */
@@ -50,13 +57,14 @@ const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(r
 /** The receipt in a history entry's state, which may have been written by an earlier version. */
 export const receiptIn = (state: unknown): Receipt | undefined => {
   const { receipt } = (state ?? {}) as { receipt?: Partial<Receipt> }
-  const { id, referenceNumber, contactEmail, claimToken, summary, recipient, copies, owner } = receipt ?? {}
+  const { id, referenceNumber, contactEmail, claimToken, correction, summary, recipient, copies, owner } = receipt ?? {}
   if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
   return {
     referenceNumber,
     contactEmail,
     claimToken: isString(claimToken) ? claimToken : null,
     ...(isString(id) && { id }),
+    ...(isString(correction?.token) && isString(correction.until) && { correction }),
     ...(summary?.every(isRow) && { summary }),
     ...(isString(recipient) && { recipient }),
     ...(copies?.every(isString) && { copies }),

@@ -64,7 +64,7 @@ export const showsField = (
 ): boolean => {
   if (name === 'signedBy') return asksSigner(authorization, values, submitter)
   if (name === 'requestFor') return submitter === 'staff'
-  if (name === 'ownCrash') return submitter === 'guest'
+  if (name === 'ownCrash' || name === 'phone') return submitter === 'guest'
   if (notFields.has(name)) return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
   if (name === 'private' || name === 'privateTo') return submitter === 'account'
@@ -81,6 +81,7 @@ export const contactBody = (values: FormValues, submitter: Submitter) => {
   return {
     placedFor: applicable.placedFor ? values.placedFor : undefined,
     contactEmail: applicable.contactEmail ? values.contactEmail : undefined,
+    phone: (submitter === 'guest' && values.phone) || undefined,
     ccEmails: joinCcEmails(values, submitter === 'guest'),
     ...(hasMatter(values, submitter) && { matterNumber: values.matterNumber, attorney: values.attorney }),
     ...(submitter === 'account' && values.private && { private: 'true', privateTo: values.privateTo.join(',') }),

@@ -19,6 +19,7 @@ export interface FormValues {
   /** The reference number of the request that this one was started from. */
   sameCrashAs: string
   contactEmail: string
+  phone: string
   ccEmails: string[]
   /** Text in the CC input that hasn't been added to the list; it is submitted too. */
   ccInput: string

@@ -1,11 +1,12 @@
 import { errorMessage, mayBeStored, NetworkError } from '@portal/client'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import type { SimilarRequest } from '@portal/contract/docket/docket'
+import { limits } from '@portal/contract/limits'
 import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { saveForSignUp, type Receipt } from '../confirmation/receipt.ts'
+import { saveForSignUp, type Correction, type Receipt } from '../confirmation/receipt.ts'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { submitPayload, summaryOf, type RequestPayload, type SubmitReply } from './payload.ts'
 import { emptyForm } from './values.ts'
@@ -86,6 +87,11 @@ const toSubmitError = (error: unknown): SubmitError => {
   return { kind, message: `${sentence}${advice[error.code] ?? ''} ${inputKept}`, cause: error }
 }
 
+const correctionOf = (token: string): Correction => ({
+  token,
+  until: new Date(Date.now() + limits.correctEmailMinutes * 60_000).toISOString(),
+})
+
 const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 const contactOf = ({ body }: RequestPayload) => {
@@ -103,7 +109,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
   let shown = false
   let running: AbortController | undefined
 
-  const succeed = (payload: RequestPayload, { id, referenceNumber, claimToken }: SubmitReply) => {
+  const succeed = (payload: RequestPayload, { id, referenceNumber, claimToken, correctionToken }: SubmitReply) => {
     const { contactEmail, ccEmails } = contactOf(payload)
     const summary = summaryOf(payload)
     const { recipient } = payload
@@ -112,6 +118,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       referenceNumber,
       contactEmail,
       claimToken,
+      ...(correctionToken && { correction: correctionOf(correctionToken) }),
       summary,
       copies: ccEmails,
       ...(recipient && { recipient }),

@@ -15,6 +15,7 @@ const emptyContact = {
   placedForMatters: '',
   sameCrashAs: '',
   contactEmail: '',
+  phone: '',
   ccEmails: [],
   ccInput: '',
   matterNumber: '',

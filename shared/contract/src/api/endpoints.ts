@@ -30,6 +30,7 @@ import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
+  correctOwnEmail,
   undoTrackedCancel,
   emailTrackingLink,
   getTrackedRequest,
@@ -133,6 +134,7 @@ export const endpoints = {
   getTrackedRequest,
   sendTrackedMessage,
   cancelTrackedRequest,
+  correctOwnEmail,
   undoTrackedCancel,
   renewTracking,
   emailTrackingLink,

@@ -225,6 +225,8 @@ export const firmQuestions = {
 
 /** The fields after a kind's own. */
 export const commonFields = {
+  /** Of a guest, whom an email may not reach. Staff see it. */
+  phone: lineField(limits.phoneLength, {}),
   ...firmFields,
   ccEmails: {
     ownColumn: true,
@@ -250,6 +252,7 @@ export const commonFields = {
 
 /** How they are asked. */
 export const commonQuestions = {
+  phone: { label: 'Phone', hint: "We may call you if an email doesn't reach you.", autoComplete: 'tel' },
   ccEmails: {
     prefill: 'copies',
     example: 'assistant@examplelaw.test',

@@ -9,6 +9,8 @@ export const submission = {
     id: RequestId,
     referenceNumber: z.string(),
     claimToken: z.nullable(z.string()),
+    /** With it, a guest corrects their email address for an hour. Unlike the claim token it is in no email. */
+    correctionToken: z.nullable(z.string()),
   }),
   status: 201,
   idempotent: true,

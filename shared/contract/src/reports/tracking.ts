@@ -165,3 +165,17 @@ export const emailTrackingLink = endpoint({
   }),
   errors: ['invalid', 'too_many'],
 })
+
+/** For a guest who sees on the confirmation that they mistyped their address. The new one gets the links, earlier ones end. */
+export const correctOwnEmail = endpoint({
+  method: 'POST',
+  path: '/api/track/contact-email',
+  summary: 'Correct the email address of a request just submitted by a guest',
+  access: 'anyone',
+  body: z.object({
+    token: z.string().check(z.maxLength(1000)),
+    contactEmail: email('Please enter a valid email address'),
+  }),
+  reply: z.object({ contactEmail: z.string(), claimToken: z.string() }),
+  errors: ['invalid', 'not_found', 'email_taken', 'wrong_state', 'already_claimed', 'too_many'],
+})

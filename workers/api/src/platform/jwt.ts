@@ -4,7 +4,7 @@ import { LruCache } from './lru.ts'
 import { hmacKey } from './tokens.ts'
 
 /** The purpose of a token. A token of one audience is never accepted for another. */
-export type Audience = 'session' | 'ticket' | 'preview' | 'device' | 'live' | 'track'
+export type Audience = 'session' | 'ticket' | 'preview' | 'device' | 'live' | 'track' | 'correct-email'
 
 const StandardClaims = z.object({ iss: z.string(), aud: z.string(), exp: z.number() })
 

@@ -5,6 +5,7 @@ import { limits } from '@portal/contract/limits'
 import type { Actor, RequestContext } from '../context.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
+import { correctionTokenOf } from './contact-email/correct.ts'
 import type { AuthorizationToCopy } from './copied-authorization.ts'
 
 /** A submission that the client may repeat. */
@@ -75,6 +76,10 @@ export const previousReply = async (
   const report = await store.findByKey(context, key)
   if (!report) return null
   if (report.contentDigest !== digest) throw new AppError('key_reused')
-  const claimToken = actor ? null : await newClaimToken(context, report.id)
-  return { id: report.id, referenceNumber: report.referenceNumber, claimToken }
+  return {
+    id: report.id,
+    referenceNumber: report.referenceNumber,
+    claimToken: actor ? null : await newClaimToken(context, report.id),
+    correctionToken: actor ? null : await correctionTokenOf(context, report.id),
+  }
 }

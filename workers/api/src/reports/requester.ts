@@ -93,7 +93,10 @@ export const firmAnswers = (answers: FirmAnswers, { account }: Requester) => ({
 })
 
 /** @throws AppError `email_taken` when a guest's email address has an account, which has to be used instead. */
-export const requireNoAccount = async (context: RequestContext, { contactEmail, placedByStaff }: Requester) => {
+export const requireNoAccount = async (
+  context: RequestContext,
+  { contactEmail, placedByStaff }: Pick<Requester, 'contactEmail' | 'placedByStaff'>,
+) => {
   if (!contactEmail || !(await accountExists(context, contactEmail))) return
   const message = placedByStaff ? clientHasAccount : apiErrors.email_taken.message
   throw new AppError('email_taken', { fields: { contactEmail: message } })

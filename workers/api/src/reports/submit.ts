@@ -18,6 +18,7 @@ import { hashToken } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
 import { authorizationOf } from './authorization-field.ts'
 import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-authorization.ts'
+import { correctionTokenOf } from './contact-email/correct.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
 import { suggestedAgency } from '../agencies/suggestion-store.ts'
@@ -210,5 +211,10 @@ const save = async <Answers extends CommonAnswers>(
     files.map((file) => file.id),
   )
   // Only the guest may have the token, who gets it by email.
-  return { id, referenceNumber: report.referenceNumber, claimToken: actor ? null : claimToken }
+  return {
+    id,
+    referenceNumber: report.referenceNumber,
+    claimToken: actor ? null : claimToken,
+    correctionToken: actor ? null : await correctionTokenOf(context, id),
+  }
 }

@@ -3,7 +3,7 @@ import { call } from '@portal/client'
 import { checkEmail } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { emailPattern } from '@portal/contract/text'
-import { Card, Spinner } from '@portal/ui'
+import { Card, Spinner, TextField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
 import { AccountFoundAlert } from '../alerts.tsx'
 import type { RequestFormState } from '../use-request-form.ts'
@@ -43,13 +43,14 @@ const useAccountCheck = (value: string, onRegistered: (email: string) => void): 
 
 /** A guest's contact email; `children` are shown below it. */
 export const ContactFields = ({
-  request: { form, values, registeredEmails, setRegisteredEmail, errorOf },
+  request: { kind, form, values, registeredEmails, setRegisteredEmail, errorOf },
   children,
 }: {
   request: RequestFormState
   children: ReactNode
 }) => {
   const name = 'contactEmail'
+  const phone = kind.fields['phone']
   const email = values.contactEmail
   const checking = useAccountCheck(email, setRegisteredEmail)
   const pick = (picked: string) => form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
@@ -81,6 +82,15 @@ export const ContactFields = ({
         />
         {email !== '' && registeredEmails.includes(email.trim()) && <AccountFoundAlert email={email.trim()} />}
       </div>
+      <TextField
+        label={`${phone?.label} (optional)`}
+        hint={phone?.hint}
+        type="tel"
+        autoComplete={phone?.autoComplete}
+        maxLength={limits.phoneLength}
+        {...form.register('phone')}
+        error={errorOf('phone')}
+      />
       {children}
     </Card>
   )

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
+import type { submission } from '@portal/contract/reports/submission'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import {
   addUser,
@@ -9,6 +11,7 @@ import {
   errorOf,
   getCrashReport,
   guestEmail,
+  postCrashRequest,
   postPoliceRequest,
   replyOf,
   rows,
@@ -126,5 +129,48 @@ describe('correcting the email address of a guest', () => {
     await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
     expect((await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })).status).toBe(409)
     expect((await getCrashReport(staff, id)).contactEmail).toBe(contactEmail)
+  })
+})
+
+describe('a guest who sees a mistyped address on the confirmation', () => {
+  const submitted = async () => {
+    const contactEmail = guestEmail()
+    const response = await postCrashRequest(undefined, { contactEmail, phone: '(213) 555-0142' })
+    const reply = await response.json<z.infer<typeof submission.reply>>()
+    return { ...reply, contactEmail, corrected: guestEmail() }
+  }
+  const correctOwn = (token: string | null, contactEmail: string) =>
+    send('POST', '/api/track/contact-email', { json: { token, contactEmail } })
+
+  test('corrects it within an hour, and the links of the old one end', async () => {
+    const { staff } = await addUsers()
+    const { id, correctionToken, claimToken, corrected } = await submitted()
+    const old = await emailedToken(id)
+    const reply = await (await correctOwn(correctionToken, corrected)).json<{ claimToken: string }>()
+    expect(reply).toMatchObject({ contactEmail: corrected })
+    expect(await errorOf(await openTrackingLink(old))).toMatchObject({ code: 'link_replaced' })
+    expect(await openTracking(await emailedToken(id))).toMatchObject({ contactEmail: corrected })
+    expect((await claim(claimToken!)).status).toBe(404)
+    expect((await emailsOf(id)).map(({ address }) => address)).toEqual([corrected, corrected])
+    expect(await activitiesOf(staff, id)).toContain('Email address corrected')
+    // Pressed twice, it changes nothing more.
+    const version = await emailedToken(id)
+    expect(await (await correctOwn(correctionToken, corrected)).json()).toEqual(reply)
+    expect(await emailedToken(id)).toBe(version)
+    expect(await getCrashReport(staff, id)).toMatchObject({ phone: '(213) 555-0142' })
+    expect((await claim(reply.claimToken)).status).toBe(200)
+    expect(await errorOf(await correctOwn(correctionToken, guestEmail()))).toMatchObject({ code: 'already_claimed' })
+  })
+
+  test('is refused after an hour, with an address that has an account, and with any other token', async () => {
+    const { member } = await addUsers()
+    const { id, correctionToken, claimToken, corrected } = await submitted()
+    for (const token of ['none', claimToken, await emailedToken(id)])
+      expect((await correctOwn(token, corrected)).status).toBe(404)
+    const [account] = await rows<{ email: string }>('select email from users where id = ?', member.id)
+    expect(await errorOf(await correctOwn(correctionToken, account!.email))).toMatchObject({ code: 'email_taken' })
+    await rows("update requests set submitted_at = '2026-01-01T00:00:00.000Z' where id = ?", id)
+    expect(await errorOf(await correctOwn(correctionToken, corrected))).toMatchObject({ code: 'wrong_state' })
+    expect((await emailsOf(id)).map(({ address }) => address)).not.toContain(corrected)
   })
 })

@@ -3,6 +3,7 @@ import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import {
   cancelTrackedRequest,
+  correctOwnEmail,
   emailTrackingLink,
   getTrackedRequest,
   openTracking,
@@ -15,6 +16,7 @@ import { handler } from '../../handler.ts'
 import { conditionalReply } from '../../http/etag.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
+import { correctSubmittedEmail } from '../contact-email/correct.ts'
 import { sendMessage } from '../messages/send.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { cancelTracked, undoTracked } from './cancel.ts'
@@ -82,6 +84,11 @@ export const trackingHandlers = {
     await context.limits.byAccount('track-cancel', row.report.id)
     await cancelTracked(context, row)
     return presentTracked(context, await trackedReport(context, headers))
+  }),
+
+  correctOwnEmail: handler(correctOwnEmail, async ({ context, body }) => {
+    await context.limits.byIp('correct-email')
+    return correctSubmittedEmail(context, body)
   }),
 
   undoTrackedCancel: handler(undoTrackedCancel, async ({ context, headers }) => {

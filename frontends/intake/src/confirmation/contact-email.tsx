@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react'
+import { call } from '@portal/client'
+import { clientEndpoint } from '@portal/contract/api/endpoint'
+import type * as tracking from '@portal/contract/reports/tracking'
+import { Button, useAction } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
+import type { Receipt } from './receipt.ts'
+
+const correctOwnEmail = clientEndpoint<typeof tracking.correctOwnEmail>({
+  method: 'POST',
+  path: '/api/track/contact-email',
+})
+
+/** The button was pressed to type here. */
+const focusInput = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
+interface ContactEmailProps {
+  receipt: Receipt
+  onCorrected: (receipt: Receipt) => void
+}
+
+/** The guest's address in large letters. For an hour, this browser can correct it. */
+export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
+  const { contactEmail, correction } = receipt
+  const [typed, setTyped] = useState<string>()
+  const [isOpen] = useState(() => correction !== undefined && Date.now() < Date.parse(correction.until))
+  const [corrected, setCorrected] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const { busy, problem, run } = useAction()
+  const close = () => {
+    setTyped(undefined)
+    // After the form has been replaced by the button.
+    requestAnimationFrame(() => button.current?.focus())
+  }
+  const save = async (token: string, email: string) => {
+    const reply = await call(correctOwnEmail, { body: { token, contactEmail: email } })
+    onCorrected({ ...receipt, ...reply })
+    setCorrected(true)
+    close()
+  }
+  return (
+    <div className="space-y-3">
+      <div>
+        <p className="text-muted">We'll email</p>
+        <p className="text-xl font-semibold wrap-anywhere sm:text-2xl">{contactEmail}</p>
+      </div>
+      <output className="block text-sm empty:hidden">
+        {corrected && 'Saved. We emailed this address a new link. Earlier links no longer work.'}
+      </output>
+      {isOpen && typed === undefined && (
+        <Button ref={button} variant="secondary" size="small" onClick={() => setTyped(contactEmail)}>
+          Wrong address?
+        </Button>
+      )}
+      {correction && typed !== undefined && (
+        <form
+          ref={focusInput}
+          noValidate
+          aria-label="Correct the email address"
+          className="space-y-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run(() => save(correction.token, typed.trim()))
+          }}
+        >
+          <EmailField
+            label="Your email address"
+            required
+            autoComplete="email"
+            value={typed}
+            error={problem}
+            onChange={({ target }) => setTyped(target.value)}
+            onPick={setTyped}
+          />
+          <div className="flex flex-wrap gap-2">
+            <Button type="submit" busy={busy}>
+              Save
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
