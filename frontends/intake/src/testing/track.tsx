@@ -25,6 +25,7 @@ export const trackedRequest: TrackedRequest = {
   reason: null,
   waiting: null,
   agency: 'California Highway Patrol',
+  requestedFromAgencyOn: null,
   lastCheckedOn: null,
   expectedOn: null,
   contactEmail: 'guest@client.test',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import { isOverdue } from '@portal/contract/reports/expected'
+import { lastDone } from '@portal/contract/reports/last-done'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Badge, Card, Steps } from '@portal/ui'
@@ -30,6 +31,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
     request
   const announcement = useStatusAnnouncement(request.status)
   const status = requestStatus(request)
+  const done = lastDone(request)
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -41,6 +43,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       </div>
       {progress.length > 0 && <Steps label="Progress" steps={progress} />}
       <p className="wrap-anywhere">{nextStep(request)}</p>
+      {done && <p className="wrap-anywhere text-muted">{done}</p>}
       <output className="sr-only">{announcement}</output>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact name="Reference number">{referenceNumber}</Fact>

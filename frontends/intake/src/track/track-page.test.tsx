@@ -228,3 +228,8 @@ test('a canceled request can be reopened until the time is over', async () => {
   await waitFor(() => expect(callsOf(server, 'POST /api/track/undo-cancel')).toHaveLength(1))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo Cancellation' })).toBeNull())
 })
+
+test('says what we did last', async () => {
+  await openRequest({ requestedFromAgencyOn: '2026-03-07' })
+  expect(screen.getByText(/: We asked California Highway Patrol for it\.$/)).toBeDefined()
+})

@@ -55,6 +55,7 @@ export const TrackedRequest = z.object({
   waiting: z.nullable(Waiting),
   /** The agency's name, or what is known of it. */
   agency: z.string(),
+  requestedFromAgencyOn: z.nullable(z.string()),
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
   contactEmail: z.string(),

@@ -48,6 +48,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
     waiting: presentWaiting(report, owesDocument(report)),
     agency: row.agency ? agencyTitle(row.agency) : (report.policeDepartment ?? kindData[report.kind].agency),
+    requestedFromAgencyOn: report.requestedFromAgencyOn,
     ...presentDates(report),
     contactEmail: report.contactEmail ?? '',
     submittedAt: report.submittedAt,
