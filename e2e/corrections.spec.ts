@@ -9,15 +9,45 @@ import { test } from './support/test.ts'
 const details = (page: Page) => page.getByRole('dialog').first()
 
 /** A guest's request, open in front of an admin. */
-const openRequest = async (page: Page, clientName: string) => {
+const openRequest = async (page: Page, clientName: string, reportNumber = '') => {
   const contactEmail = `${clientName.replaceAll(' ', '-').toLowerCase()}@client.test`
-  const { referenceNumber } = await submitRequest(page, 'crash', { clientName, contactEmail })
+  const { referenceNumber } = await submitRequest(page, 'crash', { clientName, contactEmail, reportNumber })
   await signInByToken(page, people.admin)
   const id = await idOf(page, people.admin, 'crash', referenceNumber)
   const subjects = async () =>
     (await emailsAbout(page, referenceNumber)).filter(({ to }) => to === contactEmail).map(({ subject }) => subject)
   return { id, contactEmail, subjects, open: () => page.goto(dashboardPath('crash', id)) }
 }
+
+test("the PDF of another client's report is delivered only after a second click", async ({ page }, { retry }) => {
+  const clientName = `Maria Lopez ${retry}`
+  const { open } = await openRequest(page, clientName, '9320-2026-01001')
+  await open()
+  const wrong = [
+    'Local report number 9320-2026-02001',
+    'Date of collision 03/09/2026',
+    'NAME (FIRST, MIDDLE, LAST) LUIS GARCIA',
+  ]
+  await details(page)
+    .getByLabel('Face page', { exact: true })
+    .setInputFiles(await pdf('Traffic collision report', 7, wrong))
+  const look = details(page).getByRole('region', { name: 'Check before delivering' })
+  await expect(look.getByRole('alert')).toContainText(
+    'Page 1 says LUIS GARCIA, report 9320-2026-02001, the date Mar 9, 2026.',
+  )
+  await expect(look.getByRole('alert')).toContainText('CHP Face Page with 7 pages')
+  await expect(look.locator('canvas')).toBeVisible()
+  await expectAccessible(page)
+  await details(page)
+    .getByRole('button', { name: /^Deliver to/ })
+    .click()
+  const question = page.getByRole('dialog', { name: 'Deliver this PDF anyway?' })
+  await expect(question.getByText(clientName)).toBeVisible()
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Deliver Anyway' }).click()
+  await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
+  await expect(details(page).getByRole('button', { name: 'Preview CHP Face Page' })).toBeVisible()
+})
 
 test('a waiting delivery is undone after a reload, and the next one is replaced and withdrawn', async ({ page }, {
   retry,
@@ -39,7 +69,9 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
   await details(page)
     .getByLabel('Face page', { exact: true })
     .setInputFiles(await pdf('Right face page'))
-  await details(page).getByRole('button', { name: 'Upload Face Page' }).click()
+  await details(page)
+    .getByRole('button', { name: /^Deliver (to|Without)/ })
+    .click()
   await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   // Those who got the document are emailed the correction. The undone delivery was not sent.
   await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(2)
@@ -48,9 +80,9 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
   const replacing = page.getByRole('dialog', { name: 'Replace CHP Face Page?' })
   await replacing.getByLabel('Corrected document').setInputFiles(await pdf('Corrected face page'))
   await replacing.getByRole('combobox', { name: /^Reason/ }).selectOption('Wrong document')
-  await expect(replacing.getByText(contactEmail)).toBeVisible()
+  await expect(replacing.getByText(`${contactEmail} (requester)`)).toBeVisible()
   await expectAccessible(page)
-  await replacing.getByRole('button', { name: 'Replace CHP Face Page' }).click()
+  await replacing.getByRole('button', { name: /^Replace for/ }).click()
   await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   await expect(details(page).getByText('1 earlier version')).toBeVisible()
 

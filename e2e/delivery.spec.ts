@@ -67,15 +67,17 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   // Staff deliver the face page. The firm's page polls every 3 seconds.
   const staffDialog = await openRequest(staff)
   await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page'))
-  await staffDialog.getByRole('button', { name: 'Upload Face Page' }).click()
+  await staffDialog.getByRole('button', { name: /^Deliver (to|Without)/ }).click()
   await expect(staffDialog.getByText('CHP Face Page delivers in')).toBeVisible()
   await expect(firmDialog.getByText('Processing', { exact: true })).toBeVisible()
   await staffDialog.getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   await expect(firmDialog.getByText('Face Page Ready - Monitoring', { exact: true })).toBeVisible({ timeout: 4000 })
 
   await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3))
+  const deliverFull = staffDialog.getByRole('button', { name: /^Deliver (to|Without)/ })
+  await expect(deliverFull).toBeEnabled()
   // By keyboard: the button takes the place of the one just clicked, so a quick click counts as a double-click.
-  await staffDialog.getByRole('button', { name: 'Upload Full Report' }).press('Enter')
+  await deliverFull.press('Enter')
   // Nobody presses Deliver Now: its time comes.
   await expect(staffDialog.getByText('Full Report delivers in')).toBeVisible()
   await expect(staffDialog.getByText('Full Report delivers in')).toBeHidden({ timeout: 20_000 })

@@ -6,9 +6,20 @@ export interface Upload {
   buffer: Buffer
 }
 
-/** A real PDF with that many pages. */
-export const pdf = async (title: string, pages = 1): Promise<Upload> => ({
+/** The boxes of a collision report, without values that could differ from a request's. */
+const form = [
+  'Traffic collision report',
+  'Special conditions',
+  'Number injured',
+  'Judicial district',
+  'Collision occurred on',
+]
+
+/** A real PDF with that many pages that looks like a collision report. No two have the same bytes. */
+export const pdf = async (title: string, pages = 1, lines: readonly string[] = []): Promise<Upload> => ({
   name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
   mimeType: 'application/pdf',
-  buffer: Buffer.from(await makePdf(title, ['For the browser tests.'], pages)),
+  buffer: Buffer.from(
+    await makePdf(title, [...lines, ...form, `For the browser tests: ${crypto.randomUUID()}`], pages),
+  ),
 })

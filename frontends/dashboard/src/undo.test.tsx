@@ -9,7 +9,7 @@ import { offerUndo } from '@portal/ui/requests/undo'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, requesterAccountOf, pdf, testId, userWithRole } from './testing/data.ts'
 import { crashPath, openRequest } from './testing/open-report.tsx'
-import { expectToast, findSection, uploadFile } from './testing/render-as.tsx'
+import { findReady, expectToast, findSection, uploadFile } from './testing/render-as.tsx'
 
 const entry = activityEntry({ activity: 'Face page uploaded' })
 const undoable = (seconds: number) => ({
@@ -89,7 +89,7 @@ describe('Undo', () => {
       [`GET ${crashPath}/activity`]: () => ({ body: entries }),
       [`POST ${crashPath}/upload`]: () => ({ body: (report = delivered()) }),
     })
-    await uploadFile('Face page', 'Upload Face Page')
+    await uploadFile('Face page')
     await expectToast('File Uploaded')
     await screen.findAllByRole('button', { name: 'Undo: Face page uploaded' })
     report = crashReport()
@@ -137,12 +137,32 @@ describe('Undo', () => {
         return { body: { undone: [report], refused: [] } }
       },
     })
-    await uploadFile('Face page', 'Upload Face Page')
+    await uploadFile('Face page')
     await expectToast('File Uploaded')
     expect(toasts.current()!.description).toMatch(new RegExp(`^${crashReport().clientName}: `))
     toasts.current()!.action!.run()
     await expectToast('Undone')
     expect(bodies).toEqual([{ changes: [{ report, undo: entry.id }] }])
+  })
+
+  test('is in the bar alone after an upload that waits', async () => {
+    let request = crashReport()
+    const waiting = {
+      ...pdf,
+      id: testId('fil', 7),
+      documentType: 'facePage' as const,
+      deliverAt: undoable(60).until,
+      replaces: false,
+      stopped: null,
+      by: 'Pat Quill',
+    }
+    await openRequest('staff', request, {
+      [`GET ${crashPath}`]: () => ({ body: request }),
+      [`POST ${crashPath}/upload`]: () => ({ body: (request = { ...request, waitingDeliveries: [waiting] }) }),
+    })
+    await uploadFile('Face page')
+    expect(await screen.findByRole('button', { name: 'Undo: CHP Face Page' })).toBeTruthy()
+    expect(toasts.current()).toBeNull()
   })
 })
 
@@ -184,12 +204,11 @@ describe('a delivered document', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Replace CHP Face Page' }))
     expect(await screen.findByRole('dialog', { name: 'Replace CHP Face Page?' })).toBeTruthy()
     await userEvent.upload(screen.getByLabelText('Corrected document'), new File(['%PDF-1.7'], 'right.pdf'))
-    const submit = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Replace CHP Face Page' }).at(-1)!
+    const submit = await screen.findByRole<HTMLButtonElement>('button', { name: 'Replace Without Email' })
     expect(submit.disabled).toBe(true)
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Wrong document')
     await userEvent.type(screen.getByLabelText('Note to the client (optional)'), 'Sorry')
-    await waitFor(() => expect(submit.disabled).toBe(false))
-    await userEvent.click(submit)
+    await userEvent.click(await findReady('Replace Without Email'))
     await expectToast('Document Replaced')
     expect(Object.fromEntries(sent[0]!)).toMatchObject({
       reason: 'wrong-document',

@@ -1,7 +1,6 @@
-import { call, errorMessage } from '@portal/client'
-import { toast, useAction, type ToastAction, type ToastMessage } from '@portal/ui'
+import { call } from '@portal/client'
+import { useAction, type ToastAction, type ToastMessage } from '@portal/ui'
 import { offerUndo, undoChanges, type UndoableChange } from '@portal/ui/requests/undo'
-import { documentLabel } from './files/document-name.ts'
 import { refreshLists } from './refresh-lists.ts'
 import { kindOf, type AnyReport } from './report.ts'
 
@@ -25,29 +24,11 @@ const undoAction = (before: AnyReport, reply: unknown): ToastAction | undefined 
 export const undoDelivery = (report: AnyReport, delivery: string) =>
   call(kindOf(report).calls.undoDelivery, { params: { id: report.id, delivery } })
 
-/** The toast about a document that waits to be delivered; undefined for other changes. */
-const waitingMessage = (before: AnyReport, reply: unknown): ToastMessage | undefined => {
-  if (!isReport(reply)) return undefined
+/** Whether a reply has a document that waits to be delivered since. Its bar in the request says so, with Undo, where staff look already. */
+export const startsToWait = (before: AnyReport, reply: unknown): boolean => {
+  if (!isReport(reply)) return false
   const known = new Set(before.waitingDeliveries.map(({ id }) => id))
-  const delivery = reply.waitingDeliveries.find(({ id }) => !known.has(id))
-  if (!delivery) return undefined
-  const { deliverAt: until, documentType } = delivery
-  const undo = async () => {
-    await undoDelivery(reply, delivery.id)
-      .then(() => toast({ title: 'Delivery Undone', description: before.clientName }))
-      .catch((error: unknown) => toast({ title: "Couldn't undo", description: errorMessage(error), tone: 'danger' }))
-    await refreshLists()
-  }
-  return {
-    title: 'Waiting to Deliver',
-    description: `${before.clientName}: ${documentLabel(before, documentType)}`,
-    action: {
-      label: 'Undo',
-      description: `To undo this, open request ${reply.referenceNumber} and choose Undo.`,
-      until,
-      run: () => void undo(),
-    },
-  }
+  return reply.waitingDeliveries.some(({ id }) => !known.has(id))
 }
 
 /** The toast about a change of a request. One that can be undone names the client, because another request may be open by then. */
@@ -56,8 +37,6 @@ export const changeMessage = (
   reply: unknown,
   text: { title: string; description?: string },
 ): ToastMessage => {
-  const waiting = waitingMessage(before, reply)
-  if (waiting) return waiting
   const action = undoAction(before, reply)
   const description = [action && before.clientName, text.description].filter(Boolean).join(': ')
   return { title: text.title, ...(description && { description }), action }

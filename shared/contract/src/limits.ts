@@ -109,6 +109,9 @@ export const limits = {
   correctEmailMinutes: 60,
   /** How long a client can take back their cancellation. */
   undoCancelHours: 24,
+  /** Pages of a chosen PDF that are read before it is delivered, and how long that may take. */
+  readPages: 3,
+  readWithin: 20_000,
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */

@@ -23,7 +23,7 @@ const upload = async (staffOwner: Assignee | null) => {
       return { body: { changed: [{ report: report.id, undo: null }], undoUntil: '', refused: [] } }
     },
   })
-  await uploadFile('Face page', 'Upload Face Page')
+  await uploadFile('Face page')
   return { uploads: () => requests.filter((one) => one === `POST ${crashPath}/upload`).length, taken }
 }
 
@@ -35,7 +35,7 @@ describe('a request that a colleague works on', () => {
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(question()).toBeNull())
     expect(uploads()).toBe(0)
-    await choose('Upload Face Page')
+    await choose('Deliver Without Email')
     await choose('Continue')
     await expectToast('File Uploaded')
     expect([uploads(), taken]).toEqual([1, []])

@@ -32,7 +32,7 @@ test('opened at the upload, focuses the field of the document to deliver, and no
   })
   const field = await screen.findByLabelText('Face page')
   await waitFor(() => expect(document.activeElement).toBe(field))
-  await uploadFile('Face page', 'Upload Face Page')
+  await uploadFile('Face page')
   const next = await screen.findByLabelText('Full report')
   await waitFor(() => expect(screen.queryByLabelText('Face page')).toBeNull())
   // The focus would move in a timer.

@@ -16,7 +16,7 @@ import {
 } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openRequest, pathOf } from '../testing/open-report.tsx'
-import { expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
+import { findReady, expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 describe('request dialog', () => {
@@ -199,7 +199,7 @@ describe('upload of a report', () => {
     await userEvent.upload(await screen.findByLabelText(row.document), new File(['%PDF-1.7'], 'report.pdf'))
     await userEvent.type(await screen.findByLabelText('Note to the client (optional)'), 'Page 3 is faint')
     await userEvent.type(screen.getByLabelText('Internal note (optional)'), 'Two pages')
-    await userEvent.click(upload)
+    await userEvent.click(await findReady('Deliver Without Email'))
     await expectToast(row.toast[0]!)
     expect(toasts.current()?.description).toContain(row.toast[1])
     const { [row.field]: file, ...fields } = Object.fromEntries(sent[0]!)
@@ -210,6 +210,7 @@ describe('upload of a report', () => {
       notes: 'Two pages',
       sendEmails: 'true',
       deliverIn: '60',
+      unlessSame: 'true',
     })
     expect(await screen.findByRole('button', { name: row.preview })).toBeTruthy()
     expect(screen.queryByRole('button', { name: row.button })).toBeNull()
@@ -221,8 +222,8 @@ describe('upload of a report', () => {
     })
     const input = await screen.findByLabelText<HTMLInputElement>('Face page')
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
-    await uploadFile('Face page', 'Upload Face Page')
-    const upload = screen.getByRole('button', { name: 'Upload Face Page' })
+    await uploadFile('Face page')
+    const upload = screen.getByRole('button', { name: 'Deliver Without Email' })
     const remove = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove report.pdf' })
     expect([input.disabled, remove.disabled]).toEqual([true, true])
     fireEvent.drop(input.parentElement!, { dataTransfer: { files: [new File(['%PDF-1.7'], 'other.pdf')] } })
@@ -244,7 +245,7 @@ describe('upload of a report', () => {
         return new Promise<never>(() => {})
       },
     })
-    await uploadFile('Face page', 'Upload Face Page')
+    await uploadFile('Face page')
     expect(await screen.findByText('100%')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
   })
@@ -259,7 +260,7 @@ describe('upload of a report', () => {
 
   test('shows why the server refused a file, at the field and in a toast', async () => {
     await openRequest('admin', crashReport(), { [`POST ${crashPath}/upload`]: () => errorReply('wrong_state') })
-    await uploadFile('Full report', 'Upload Full Report')
+    await uploadFile('Full report')
     await expectToast('Upload failed')
     expect(
       await screen.findByText((text) => text.startsWith(`${apiErrors.wrong_state.message} Guest: Request submitted.`)),

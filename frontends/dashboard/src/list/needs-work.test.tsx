@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
-import { listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
+import { findReady, listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'
 
 const setUrl = (query: string) => window.history.replaceState(null, '', `/dashboard?${query}`)
@@ -173,9 +173,7 @@ describe('Next request', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Choose File' }))
     expect([document.activeElement, clicked.mock.calls.length]).toEqual([field, 1])
     await userEvent.upload(field, new File(['%PDF-1.7'], 'final.pdf'))
-    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Final Report' })
-    await waitFor(() => expect(upload.disabled).toBe(false))
-    await userEvent.click(upload)
+    await userEvent.click(await findReady('Deliver'))
     const button = await next()
     await waitFor(() => expect(document.activeElement).toBe(button))
     expect(await screen.findByText('1 left')).toBeTruthy()

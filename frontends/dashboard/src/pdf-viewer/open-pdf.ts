@@ -36,9 +36,10 @@ export const checkWorker = async (): Promise<void> => {
 
 /**
  * Opens a PDF from its bytes.
+ * @param signal stops the worker, also one that a hostile PDF keeps busy.
  * @throws what pdf.js throws when it can't read them
  */
-export const openPdf = async (data: ArrayBuffer): Promise<OpenPdf> => {
+export const openPdf = async (data: ArrayBuffer, signal?: AbortSignal): Promise<OpenPdf> => {
   // Started here because pdf.js would pass its URL as a plain string, which Trusted Types refuse.
   const port = new Worker(asTrustedWorkerUrl(workerUrl), { type: 'module' })
   // pdf.js's types wrongly allow only null.
@@ -58,9 +59,15 @@ export const openPdf = async (data: ArrayBuffer): Promise<OpenPdf> => {
       port.terminate()
     })
   }
-  const workerFailed = new Promise<never>((_, reject) =>
-    port.addEventListener('error', () => reject(new Error('The PDF worker did not start.'))),
-  )
+  const workerFailed = new Promise<never>((_, reject) => {
+    port.addEventListener('error', () => reject(new Error('The PDF worker did not start.')))
+    signal?.addEventListener('abort', () => {
+      port.terminate()
+      reject(new Error('Opening the PDF was canceled.'))
+    })
+  })
+  // After the PDF is open, nothing waits for it.
+  workerFailed.catch(() => {})
   try {
     const pdf = await Promise.race([loading.promise, workerFailed])
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })

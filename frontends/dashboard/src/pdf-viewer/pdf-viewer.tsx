@@ -28,7 +28,7 @@ interface PdfViewerProps {
 
 /** A dialog that shows a stored PDF. Its text can be selected, and its pages render as they come into view. */
 export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
-  const { opened, error, retry } = usePdf(file)
+  const { opened, error, retry } = usePdf(file.name)
   const { busy: downloading, download } = useDownload(viewerErrors)
   const [zoom, setZoom] = useState<Zoom>(limits.zoom.initial)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

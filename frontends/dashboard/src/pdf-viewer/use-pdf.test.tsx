@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { pdf } from '../testing/data.ts'
 import { mockNetwork, type Handlers } from '../testing/network.ts'
-import { usePdf } from './use-pdf.ts'
 
 const openPdf = vi.hoisted(() => vi.fn<(data: ArrayBuffer) => Promise<unknown>>())
 vi.mock('./open-pdf.ts', () => ({
@@ -12,8 +11,12 @@ vi.mock('./open-pdf.ts', () => ({
   isPasswordError: (error: unknown) => error === 'password',
 }))
 
+// Other files of this worker may have loaded it with the module that is mocked here.
+vi.resetModules()
+const { usePdf } = await import('./use-pdf.ts')
+
 const Reader = ({ file }: { file: typeof pdf }) => {
-  const { opened, error, retry } = usePdf(file)
+  const { opened, error, retry } = usePdf(file.name)
   return (
     <>
       <p>{opened ? 'open' : (error ?? 'loading')}</p>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { FileRef } from '@portal/contract/files/file-refs'
 import { useLazyLoad } from '@portal/ui'
 import { fileUrl } from '../files/file-url.ts'
 import type { OpenPdf } from './open-pdf.ts'
@@ -18,14 +17,18 @@ const loadPdfModule = async (): Promise<PdfModule> => {
   return (pdfModule ??= loaded)
 }
 
-const fetchBytes = async (name: string, signal: AbortSignal): Promise<ArrayBuffer> => {
-  const response = await fetch(await fileUrl({ name }), { signal })
+/** A stored file's name, or a file that was chosen and isn't uploaded. */
+type PdfSource = string | Blob
+
+const readBytes = async (source: PdfSource, signal: AbortSignal): Promise<ArrayBuffer> => {
+  if (typeof source !== 'string') return source.arrayBuffer()
+  const response = await fetch(await fileUrl({ name: source }), { signal })
   if (!response.ok) throw new Error(`The server replied ${response.status}.`)
   return response.arrayBuffer()
 }
 
-/** Fetches and opens a stored PDF, and closes it when the component unmounts. */
-export const usePdf = ({ name }: Pick<FileRef, 'name'>) => {
+/** Opens a PDF, which it fetches if it is stored, and closes it when the component unmounts. */
+export const usePdf = (source: PdfSource) => {
   const { value: loaded, failed: moduleFailed, retry: retryModule } = useLazyLoad(getPdfModule, loadPdfModule)
   const [bytes, setBytes] = useState<ArrayBuffer>()
   const [opened, setOpened] = useState<OpenPdf>()
@@ -34,12 +37,12 @@ export const usePdf = ({ name }: Pick<FileRef, 'name'>) => {
   useEffect(() => {
     if (bytes || error) return
     const abort = new AbortController()
-    fetchBytes(name, abort.signal).then(
+    readBytes(source, abort.signal).then(
       (fetched) => abort.signal.aborted || setBytes(fetched),
       () => abort.signal.aborted || setError('unreachable'),
     )
     return () => abort.abort()
-  }, [name, bytes, error])
+  }, [source, bytes, error])
 
   useEffect(() => {
     if (!loaded || !bytes) return

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { readPdf, ReadingError } from './read-pdf.ts'
 
 const openPdf = vi.hoisted(() => vi.fn<(data: ArrayBuffer) => Promise<unknown>>())
 vi.mock('../pdf-viewer/open-pdf.ts', () => ({
@@ -15,6 +14,9 @@ const { readPicture, closeOcr } = vi.hoisted(() => ({
 }))
 vi.mock('./ocr.ts', () => ({ startOcr: () => ({ read: readPicture, close: closeOcr }) }))
 const unread: ReadPage = { lines: [], by: 'nothing', turned: 0 }
+// Other files of this worker may have loaded it with the module that is mocked here.
+vi.resetModules()
+const { readPdf, ReadingError } = await import('./read-pdf.ts')
 
 const line = (str: string, x: number, y: number, [a, b]: [number, number] = [1, 0]) => ({
   str,

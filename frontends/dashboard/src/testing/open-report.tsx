@@ -23,6 +23,7 @@ export const openRequest = (role: Role, report: AnyReport, handlers: Handlers = 
       [`GET ${path}/messages`]: () => ({ body: { messages: [], readAt: null } }),
       [`GET ${path}/activity`]: () => ({ body: [activityEntry()] }),
       [`GET ${path}/same-crash`]: () => ({ body: [] }),
+      [`GET ${path}/same-file`]: () => ({ body: [] }),
       [`GET ${path}/planned-emails`]: () => ({ body: { emails: [], undoSeconds: 60 } }),
       [`GET ${path}/delivery-links`]: () => ({ body: { open: 2, sent: 1 } }),
       ...handlers,

@@ -48,12 +48,17 @@ export const findSection = async (name: string) => within(await screen.findByRol
 
 export const expectToast = (title: string) => waitFor(() => expect(toasts.current()?.title).toBe(title))
 
-/** Chooses a file in the field with this label and clicks the button that uploads it, once the file is checked. */
-export const uploadFile = async (label: string, submit: string, file = new File(['%PDF-1.7'], 'report.pdf')) => {
+/** The button of a chosen file, once the file is checked. */
+export const findReady = async (name: string | RegExp) => {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await waitFor(() => expect([button.disabled, button.getAttribute('aria-disabled')]).toEqual([false, null]))
+  return button
+}
+
+/** Chooses a file in the field with this label and clicks the button that delivers it, once the file is checked. */
+export const uploadFile = async (label: string, file = new File(['%PDF-1.7'], 'report.pdf')) => {
   await userEvent.upload(await screen.findByLabelText(label), file)
-  const button = screen.getByRole<HTMLButtonElement>('button', { name: submit })
-  await waitFor(() => expect(button.disabled).toBe(false))
-  await userEvent.click(button)
+  await userEvent.click(await findReady(/^Deliver/))
 }
 
 /** The width of the screen in rem, and whether it answers yes to other questions. */

@@ -7,7 +7,7 @@ import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
-import { listReply, renderAs, uploadFile } from '../testing/render-as.tsx'
+import { findReady, listReply, renderAs, uploadFile } from '../testing/render-as.tsx'
 
 const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
 const handlers = {
@@ -53,7 +53,7 @@ describe('a chosen file that is not uploaded', () => {
     // Not by userEvent.upload, which leaves the field while it chooses.
     field.focus()
     fireEvent.change(field, { target: { files: [file('chosen.pdf')] } })
-    const upload = await screen.findByRole('button', { name: 'Upload Face Page' })
+    const upload = await screen.findByRole('button', { name: 'Deliver' })
     await waitFor(() => expect(document.activeElement).toBe(upload))
     await click('Remove chosen.pdf')
     fireEvent.drop(screen.getByLabelText('Face page').parentElement!, {
@@ -88,7 +88,7 @@ describe('a chosen file for a document that a colleague delivers first', () => {
         return { body: current }
       },
     })
-    await uploadFile('Face page', 'Upload Face Page', file('chosen.pdf'))
+    await uploadFile('Face page', file('chosen.pdf'))
     expect(await screen.findByText("chosen.pdf wasn't sent")).toBeTruthy()
     return { replaced }
   }
@@ -100,9 +100,7 @@ describe('a chosen file for a document that a colleague delivers first', () => {
     )
     await click('Replace with My File…')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Wrong document')
-    const submit = screen.getAllByRole('button', { name: 'Replace CHP Face Page' }).at(-1)!
-    await waitFor(() => expect((submit as HTMLButtonElement).disabled).toBe(false))
-    await userEvent.click(submit)
+    await userEvent.click(await findReady('Replace Without Email'))
     await waitFor(() => expect(screen.queryByText("chosen.pdf wasn't sent")).toBeNull())
     expect((replaced[0]!.get('file') as File).name).toBe('chosen.pdf')
   })

@@ -6,9 +6,9 @@ import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@p
 import { documentOf } from '@portal/contract/kinds/rules'
 import { documentName } from '../files/document-name.ts'
 import { isOffered, kindOf, type AnyReport } from '../report.ts'
-import { EmailPlanList } from '../dialog/email-plan.tsx'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
+import { useOneLook } from './one-look.tsx'
 import type { ReplaceDocumentProps } from './replace-document.tsx'
 import { UnsentFile } from './unsent-file.tsx'
 import { waitingOf } from './waiting-of.ts'
@@ -46,6 +46,7 @@ export const replacementOf = ({ report, role, delivery }: DeliveryProps): Replac
   if (!isOffered(delivery.replace, report, role) || waitingOf(report, delivery.type)) return undefined
   return {
     report,
+    type: delivery.type,
     label: delivery.label,
     planned: { action: delivery.replace },
     send: (file, body, options) => {
@@ -65,6 +66,16 @@ export const DeliverDocument = (props: DeliveryProps) => {
   const [sendEmails, setSendEmails] = useState(true)
   const label = name.charAt(0) + name.slice(1).toLowerCase()
   const waits = useWait(report, { action: delivery.deliver })
+  const planned = { action: delivery.deliver }
+  const { props: looking, sending } = useOneLook({
+    report,
+    type,
+    planned,
+    verb: 'Deliver',
+    sendEmails,
+    onSendEmails: setSendEmails,
+    seconds: waits,
+  })
   // Only a kind with several documents is told which one it is.
   const named = deliveriesOf(rules).length > 1 && { type }
   return (
@@ -87,7 +98,8 @@ export const DeliverDocument = (props: DeliveryProps) => {
       )}
       send={(file, options) => {
         const body = { ...named, ...notesBody(notes), ...deliveryBody(sendEmails, waits) }
-        return call(calls.deliver, { params: { id: report.id }, body, files: { [rules.deliveryField]: file } }, options)
+        const input = { params: { id: report.id }, files: { [rules.deliveryField]: file } }
+        return sending((fields) => call(calls.deliver, { ...input, body: { ...body, ...fields } }, options))
       }}
       success={deliveryTexts.success(report, label)}
       failure={deliveryTexts.failure}
@@ -95,18 +107,8 @@ export const DeliverDocument = (props: DeliveryProps) => {
         setNotes(noNotes)
         setSendEmails(true)
       }}
-      details={
-        <div className="space-y-4">
-          <DeliveryNotes value={notes} onChange={setNotes} />
-          <EmailPlanList
-            report={report}
-            planned={{ action: delivery.deliver }}
-            waits="delivery"
-            sendEmails={sendEmails}
-            onChange={setSendEmails}
-          />
-        </div>
-      }
+      details={<DeliveryNotes value={notes} onChange={setNotes} />}
+      {...looking}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { TextField } from '@portal/ui'
 import { usePlan, type PlannedAction } from '../dialog/email-plan.tsx'
+import { Disclosure } from '../dialog/section.tsx'
 import type { AnyReport } from '../report.ts'
 
 export interface Notes {
@@ -30,24 +31,26 @@ export const deliveryBody = (sendEmails: boolean, seconds: number) => ({
 
 /** The two notes of a delivery: one that the client reads, and one that never leaves staff. */
 export const DeliveryNotes = ({ value, onChange }: { value: Notes; onChange: (notes: Notes) => void }) => (
-  <div className="space-y-3">
-    <TextField
-      label="Note to the client (optional)"
-      hint="Shown with the document and in the email."
-      name="clientNote"
-      autoComplete="off"
-      maxLength={limits.notesLength}
-      value={value.clientNote}
-      onChange={({ target }) => onChange({ ...value, clientNote: target.value })}
-    />
-    <TextField
-      label="Internal note (optional)"
-      hint="Only staff can see this note."
-      name="notes"
-      autoComplete="off"
-      maxLength={limits.notesLength}
-      value={value.notes}
-      onChange={({ target }) => onChange({ ...value, notes: target.value })}
-    />
-  </div>
+  <Disclosure label="Add notes">
+    <div className="space-y-3">
+      <TextField
+        label="Note to the client (optional)"
+        hint="Shown with the document and in the email."
+        name="clientNote"
+        autoComplete="off"
+        maxLength={limits.notesLength}
+        value={value.clientNote}
+        onChange={({ target }) => onChange({ ...value, clientNote: target.value })}
+      />
+      <TextField
+        label="Internal note (optional)"
+        hint="Only staff can see this note."
+        name="notes"
+        autoComplete="off"
+        maxLength={limits.notesLength}
+        value={value.notes}
+        onChange={({ target }) => onChange({ ...value, notes: target.value })}
+      />
+    </div>
+  </Disclosure>
 )

@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { errorMessage, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
-import { Button, ProgressBar, toast } from '@portal/ui'
+import { Button, classes, ProgressBar, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { conflictMessage } from '../conflict-message.ts'
 import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { refreshLists } from '../refresh-lists.ts'
 import type { AnyReport } from '../report.ts'
-import { changeMessage } from '../undo.ts'
+import { changeMessage, startsToWait } from '../undo.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
@@ -33,7 +33,18 @@ interface FileUploadProps {
   children?: ReactNode
   /** More fields, shown once a file is chosen. */
   details?: ReactNode
+  /** The file, shown once it is chosen, in the full width. */
+  look?: ReactNode
+  /** The button's name once a file is chosen. */
+  chosenLabel?: string
+  /** The file is being checked: the button keeps the focus and waits. */
+  isChecking?: boolean
+  onFile?: (file: File | null) => void
+  /** Asks before the file is sent. */
+  confirm?: (send: () => void) => void
 }
+
+const sendNow = (send: () => void): void => send()
 
 /** Uploads one file to a report, with progress and a way to cancel. */
 export const FileUpload = ({
@@ -53,6 +64,11 @@ export const FileUpload = ({
   onDone,
   children,
   details,
+  look,
+  chosenLabel = submitLabel,
+  isChecking = false,
+  onFile,
+  confirm = sendNow,
 }: FileUploadProps) => {
   const [file, setFile] = useState<File | null>(initialFile ?? null)
   /** From 0 to 1; null when nothing is uploading. */
@@ -65,6 +81,9 @@ export const FileUpload = ({
   const uploading = progress !== null
   const confirmWork = useConfirmWork()
   useUnsavedFile(uploading ? undefined : file?.name)
+  const isLooking = Boolean(look)
+  const tellFile = useEffectEvent((chosen: File | null) => onFile?.(chosen))
+  useEffect(() => tellFile(file), [file])
 
   // The file may have been dropped elsewhere or chosen from the dialog's footer, with this button out of view.
   useEffect(() => {
@@ -73,7 +92,7 @@ export const FileUpload = ({
     const isTyping = document.activeElement?.matches('input:not([type=file]), textarea, select')
     if (chosenInField.current && !isTyping) submit.current?.focus({ preventScroll: true })
     submit.current?.scrollIntoView({ block: 'nearest' })
-  }, [file])
+  }, [file, isLooking])
 
   const noteSource = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     // A file dropped elsewhere in the dialog comes with an event by script. Safari doesn't focus a field that is clicked.
@@ -95,7 +114,7 @@ export const FileUpload = ({
     try {
       const reply = await send(file, { onProgress: setProgress, signal })
       setFile(null)
-      toast(changeMessage(report, reply, success))
+      if (!startsToWait(report, reply)) toast(changeMessage(report, reply, success))
       onDone?.()
     } catch (cause) {
       if (signal.aborted) return setCanceled(true)
@@ -116,7 +135,7 @@ export const FileUpload = ({
 
   if (!offered && !uploading) return file && renderUnsent?.(file, () => choose(null))
   return (
-    <div className="space-y-2">
+    <div className={classes('space-y-2', isLooking && 'sm:col-span-full')}>
       <div
         onChangeCapture={noteSource}
         onDropCapture={() => {
@@ -134,6 +153,7 @@ export const FileUpload = ({
           disabled={uploading}
         />
       </div>
+      {look}
       {children}
       {file && details}
       {uploading && <ProgressBar fraction={progress} label={`Uploading ${file?.name ?? ''}`} />}
@@ -143,10 +163,10 @@ export const FileUpload = ({
           size="small"
           className="scroll-my-4"
           disabled={!file || !ready}
-          busy={uploading}
-          onClick={() => confirmWork(() => void upload())}
+          busy={uploading || isChecking}
+          onClick={() => confirmWork(() => confirm(() => void upload()))}
         >
-          {submitLabel}
+          {file ? chosenLabel : submitLabel}
         </Button>
         {/* Once every byte is sent, the server may already have saved the file. */}
         {uploading && progress < 1 && (

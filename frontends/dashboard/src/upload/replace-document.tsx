@@ -1,18 +1,23 @@
 import { useState } from 'react'
 import type { CallOptions } from '@portal/client'
 import { deliverable } from '@portal/contract/files/file-kinds'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { Dialog } from '@portal/ui/overlays'
 import { DialogButton } from '../dialog/dialog-button.tsx'
-import { EmailPlanList, type PlannedAction } from '../dialog/email-plan.tsx'
+import type { PlannedAction } from '../dialog/email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reason-field.tsx'
 import type { AnyReport } from '../report.ts'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
+import { useOneLook } from './one-look.tsx'
 
-type ReplacementBody = ReturnType<typeof notesBody> & ReturnType<typeof reasonBody> & ReturnType<typeof deliveryBody>
+type ReplacementBody = ReturnType<typeof notesBody> &
+  ReturnType<typeof reasonBody> &
+  ReturnType<typeof deliveryBody> & { unlessSame: 'true' | 'false' }
 
 export interface ReplaceDocumentProps {
   report: AnyReport
+  type: DocumentType
   /** The document's name. */
   label: string
   planned: PlannedAction
@@ -26,11 +31,20 @@ interface ReplaceDialogProps extends ReplaceDocumentProps {
   onClose: () => void
 }
 
-export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onClose }: ReplaceDialogProps) => {
+export const ReplaceDialog = ({ report, type, label, planned, send, file, onDone, onClose }: ReplaceDialogProps) => {
   const [reason, setReason] = useState(noReason)
   const [notes, setNotes] = useState(noNotes)
   const [sendEmails, setSendEmails] = useState(true)
   const waits = useWait(report, planned)
+  const { props: looking, sending } = useOneLook({
+    report,
+    type,
+    planned,
+    verb: 'Replace',
+    sendEmails,
+    onSendEmails: setSendEmails,
+    seconds: waits,
+  })
   const isReady = Object.keys(reasonErrors(reason)).length === 0
   return (
     <Dialog onClose={onClose} title={`Replace ${label}?`}>
@@ -52,7 +66,13 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
           submitLabel={`Replace ${label}`}
           ready={isReady}
           send={(file, options) =>
-            send(file, { ...notesBody(notes), ...reasonBody(reason), ...deliveryBody(sendEmails, waits) }, options)
+            sending((fields) =>
+              send(
+                file,
+                { ...notesBody(notes), ...reasonBody(reason), ...deliveryBody(sendEmails, waits), ...fields },
+                options,
+              ),
+            )
           }
           success={{ title: 'Document Replaced', description: `${label} for ${report.referenceNumber}` }}
           failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
@@ -60,17 +80,11 @@ export const ReplaceDialog = ({ report, label, planned, send, file, onDone, onCl
             onClose()
             onDone?.()
           }}
+          {...looking}
         >
           <div className="space-y-4 py-2">
             <ReasonField use="replace" value={reason} errors={{}} onChange={setReason} />
             <DeliveryNotes value={notes} onChange={setNotes} />
-            <EmailPlanList
-              report={report}
-              planned={planned}
-              waits="delivery"
-              sendEmails={sendEmails}
-              onChange={setSendEmails}
-            />
           </div>
         </FileUpload>
       </div>

@@ -90,7 +90,7 @@ const Wait = (props: WaitProps) => {
   const label = documentLabel(report, documentType)
   return (
     <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-accent-soft px-3 py-1 text-sm">
-      <p>
+      <output>
         <strong className="font-semibold">
           {seconds > 0 ? (
             <>
@@ -105,7 +105,7 @@ const Wait = (props: WaitProps) => {
           )}
         </strong>{' '}
         {by && `Uploaded by ${by}. `}Clients don't see it yet.
-      </p>
+      </output>
       <WaitButtons {...props} />
     </div>
   )

@@ -1,0 +1,44 @@
+import { compareReport } from '@portal/contract/reading/compare'
+import { conflictsOf, type Conflict } from '@portal/contract/reading/conflicts'
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
+import { limits } from '@portal/contract/limits'
+import type { AnyReport } from '../report.ts'
+import { readPdf, type ReadingOptions } from '../reading/read-pdf.ts'
+
+// Loaded when staff choose the first file: pdf.js and the comparison are large.
+
+/** The facts of a request that a report may say, and whether the file says the same. */
+export interface Compared {
+  conflicts: readonly Conflict[]
+  agrees: { readonly client: boolean; readonly number: boolean; readonly date: boolean }
+  isRead: 'yes' | 'partly' | 'no'
+}
+
+/** Reads the first pages of a PDF: no fact of a report is only on later ones. */
+export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[]> =>
+  readPdf(file, { ...options, pages: limits.readPages })
+
+export const compareFile = (pages: readonly ReadPage[], report: AnyReport, type: DocumentType): Compared => {
+  const kind = kindIdOf(report.id)
+  const comparison = {
+    ...compareReport(pages.slice(0, limits.readPages), {
+      id: report.id,
+      kind,
+      reportNumber: report.reportNumber || null,
+      clientName: report.clientName,
+      crashDate: report.crashDate,
+      plates: [],
+      agencyCode: null,
+      owed: [type],
+    }),
+    pages: pages.length,
+  }
+  const agrees = (name: 'client' | 'number' | 'date') => comparison[name].result === 'agrees'
+  return {
+    conflicts: conflictsOf(comparison, kind, type),
+    agrees: { client: agrees('client'), number: agrees('number'), date: agrees('date') },
+    isRead: comparison.isRead,
+  }
+}

@@ -1,0 +1,29 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import { counted } from '@portal/contract/counted'
+import type { EmailPlan } from '@portal/contract/reports/changes'
+import type { AnyReport } from '../report.ts'
+
+/** The person an email is addressed to, by name where we know it. */
+const nameAt = (address: string, { user }: Pick<AnyReport, 'user'>): string =>
+  (user?.email.toLowerCase() === address.toLowerCase() && fullName(user)) || address
+
+/**
+ * The name of the button that delivers, which says what it does: `Deliver to Dora Vega and 2 others`. The emails to staff aren't deliveries.
+ * @param verb `Deliver` or `Replace`
+ * @param plan undefined while it loads, or when it couldn't be loaded.
+ */
+export const deliverLabel = (
+  verb: string,
+  report: Pick<AnyReport, 'user'>,
+  plan: EmailPlan | undefined,
+  sendEmails: boolean,
+): string => {
+  if (!plan) return verb
+  const readers = plan.emails.filter(({ recipient }) => recipient !== 'staff')
+  const first = readers.find(({ recipient }) => recipient === 'requester') ?? readers[0]
+  if (!first || !sendEmails) return `${verb} Without Email`
+  const others = new Set(readers.map(({ address }) => address.toLowerCase())).size - 1
+  const name = nameAt(first.address, report)
+  const joiner = verb === 'Deliver' ? 'to' : 'for'
+  return `${verb} ${joiner} ${name}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`
+}

@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import type { SameFile } from '@portal/contract/reports/same-file'
+import { crashReport } from '../testing/data.ts'
+import { errorReply, type Handlers } from '../testing/network.ts'
+
+const readPdf = vi.hoisted(() => vi.fn<(file: Blob, options: { signal: AbortSignal }) => Promise<ReadPage[]>>())
+vi.mock('../reading/read-pdf.ts', () => ({ readPdf }))
+// Other files of this worker may have loaded the module that is mocked here.
+vi.resetModules()
+const { crashPath, openRequest } = await import('../testing/open-report.tsx')
+const { expectToast, findReady } = await import('../testing/render-as.tsx')
+afterAll(() => vi.resetModules())
+
+const report = crashReport({ clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' })
+const pageOf = (...lines: string[]): ReadPage => ({
+  lines: lines.map((text, at) => ({ text, top: 0.02 * at })),
+  by: 'text',
+  turned: 0,
+})
+const facePageOf = (client: string, number: string, date: string) =>
+  pageOf(
+    'TRAFFIC COLLISION REPORT',
+    'SPECIAL CONDITIONS',
+    'NUMBER INJURED 1',
+    'JUDICIAL DISTRICT Example',
+    `LOCAL REPORT NUMBER ${number}`,
+    `DATE OF COLLISION ${date}`,
+    `NAME (FIRST, MIDDLE, LAST) ${client}`,
+  )
+const right = facePageOf('MARIA LOPEZ', '9320-2026-01001', '03/05/2026')
+const wrong = facePageOf('LUIS GARCIA', '9320-2026-02001', '03/09/2026')
+const unread: ReadPage = { lines: [], by: 'nothing', turned: 0 }
+const same: SameFile = {
+  id: crashReport({}, 2).id,
+  referenceNumber: 'CHP-00000002',
+  clientName: 'Luis Garcia',
+  documentType: 'facePage',
+  state: 'delivered',
+  at: '2026-03-10T10:00:00.000Z',
+}
+
+/** Chooses a face page for the request. Returns what was sent, and the look. */
+const choose = async (reading: ReadPage[] | (() => Promise<never>), handlers: Handlers = {}) => {
+  readPdf.mockImplementation(async () => (typeof reading === 'function' ? reading() : reading))
+  const sent: FormData[] = []
+  await openRequest('staff', report, {
+    [`POST ${crashPath}/upload`]: ({ body }) => {
+      sent.push(body as FormData)
+      return { body: report }
+    },
+    ...handlers,
+  })
+  await userEvent.upload(await screen.findByLabelText('Face page'), new File(['%PDF-1.7'], 'scan0019.pdf'))
+  return { sent, look: within(await screen.findByRole('region', { name: 'Check before delivering' })) }
+}
+const question = () => screen.queryByRole('dialog', { name: 'Deliver this PDF anyway?' })
+const deliver = async () => userEvent.click(await findReady('Deliver Without Email'))
+
+beforeEach(() => void readPdf.mockReset())
+
+describe('one look before delivering', () => {
+  test('shows what agrees, and one click delivers', async () => {
+    const { sent, look } = await choose([right])
+    expect(await look.findByText('Nothing in the text differs from the request.')).toBeTruthy()
+    expect(look.getAllByText('✓ in the PDF')).toHaveLength(3)
+    await deliver()
+    await expectToast('File Uploaded')
+    expect(question()).toBeNull()
+    expect(sent[0]!.get('unlessSame')).toBe('true')
+  })
+
+  test('says what was found in the PDF of another client, and delivers only after a second click', async () => {
+    const { sent, look } = await choose([wrong])
+    const found = 'Page 1 says LUIS GARCIA, report 9320-2026-02001, the date Mar 9, 2026.'
+    expect(await look.findByText(found)).toBeTruthy()
+    expect(look.queryByText('✓ in the PDF')).toBeNull()
+    await deliver()
+    await waitFor(() => expect(question()?.textContent).toContain(found))
+    expect(question()?.textContent).toContain('Maria Lopez')
+    await userEvent.click(screen.getByRole('button', { name: 'Go Back' }))
+    await waitFor(() => expect(question()).toBeNull())
+    expect(sent).toEqual([])
+    await deliver()
+    await userEvent.click(await screen.findByRole('button', { name: 'Deliver Anyway' }))
+    await expectToast('File Uploaded')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('names the request that got the same file, and says so to the server after the second click', async () => {
+    const { sent, look } = await choose([right], { [`GET ${crashPath}/same-file`]: () => ({ body: [same] }) })
+    const text = 'The same file was delivered for Luis Garcia (CHP-00000002) as CHP Face Page.'
+    expect(await look.findByText(text)).toBeTruthy()
+    await deliver()
+    await userEvent.click(await screen.findByRole('button', { name: 'Deliver Anyway' }))
+    await expectToast('File Uploaded')
+    expect(sent[0]!.get('unlessSame')).toBe('false')
+  })
+
+  test('asks when only the server noticed that it was delivered meanwhile', async () => {
+    let delivered = false
+    const sent: unknown[] = []
+    const { look } = await choose([right], {
+      [`GET ${crashPath}/same-file`]: () => ({ body: delivered ? [{ ...same, state: 'waiting' }] : [] }),
+      [`POST ${crashPath}/upload`]: ({ body }) => {
+        sent.push((body as FormData).get('unlessSame'))
+        if (delivered) return { body: report }
+        delivered = true
+        return errorReply('same_file')
+      },
+    })
+    await deliver()
+    expect(await look.findByText(/^The same file is waiting to be delivered for Luis Garcia/)).toBeTruthy()
+    await deliver()
+    await userEvent.click(await screen.findByRole('button', { name: 'Deliver Anyway' }))
+    await expectToast('File Uploaded')
+    expect(sent).toEqual(['true', 'false'])
+  })
+
+  test.each([
+    ["We couldn't read this scan", [unread]],
+    ["We couldn't read all pages of this PDF", [right, unread]],
+    ["We couldn't read this scan", () => Promise.reject(new Error('damaged'))],
+  ])('says %j without calling it right, and one click delivers', async (text, pages) => {
+    const { look } = await choose(pages)
+    expect(await look.findByText(`${text}. Compare it with the request yourself.`)).toBeTruthy()
+    await deliver()
+    await expectToast('File Uploaded')
+  })
+
+  test('waits for a reading that hangs no longer than until it is skipped, and stops it', async () => {
+    const { look } = await choose(() => new Promise<never>(() => {}))
+    const button = screen.getByRole('button', { name: 'Deliver Without Email' })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    await waitFor(() => expect(readPdf).toHaveBeenCalled())
+    await userEvent.click(look.getByRole('button', { name: 'Skip Check' }))
+    expect(await look.findByText(/^You skipped the check/)).toBeTruthy()
+    expect(readPdf.mock.calls[0]![1].signal.aborted).toBe(true)
+    await deliver()
+    await expectToast('File Uploaded')
+  })
+
+  test('shows hostile text of a PDF as text', async () => {
+    const { look } = await choose([
+      facePageOf('LUIS GARCIA', '9320-2026-02001<img src=x onerror=alert(1)>', '03/09/2026'),
+    ])
+    expect(await look.findByText(/^Page 1 says LUIS GARCIA, report 9320-2026-02001/)).toBeTruthy()
+    expect(document.querySelector('img[src=x]')).toBeNull()
+  })
+})

@@ -1,0 +1,233 @@
+import { useState, type ReactNode } from 'react'
+import { AppError } from '@portal/contract/api/errors'
+import { formatDate } from '@portal/contract/dates'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
+import type { SameFile } from '@portal/contract/reports/same-file'
+import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import { EmailPlanList, usePlan, type PlannedAction } from '../dialog/email-plan.tsx'
+import { documentLabel } from '../files/document-name.ts'
+import type { AnyReport } from '../report.ts'
+import { deliverLabel } from './deliver-label.ts'
+import { useFileCheck, type FileCheck } from './use-file-check.ts'
+
+type FirstPageModule = typeof import('../pdf-viewer/first-page.tsx')
+let firstPageModule: FirstPageModule | undefined
+const loadedFirstPage = () => firstPageModule
+const loadFirstPage = async () => (firstPageModule ??= await import('../pdf-viewer/first-page.tsx'))
+
+/** The place of the same bytes, in words. */
+const sameText = (report: AnyReport, same: SameFile): string => {
+  const label = documentLabel(same, same.documentType)
+  if (same.id !== report.id)
+    return `The same file ${same.state === 'waiting' ? 'is waiting to be delivered' : 'was delivered'} for ${same.clientName} (${same.referenceNumber}) as ${label}`
+  if (same.state === 'waiting') return `The same file is already waiting to be delivered as ${label}`
+  return same.state === 'delivered'
+    ? `The same file is already this request's ${label}`
+    : `The same file was this request's ${label} before, and was replaced or withdrawn`
+}
+
+/** Why the file may be the wrong one. A scan that couldn't be read is no conflict: nothing speaks against it. */
+const conflictsIn = (report: AnyReport, { same, compared }: Pick<FileCheck, 'same' | 'compared'>): string[] => [
+  ...same.map((one) => sameText(report, one)),
+  ...(compared?.conflicts ?? []).filter(({ about }) => about !== 'unreadable').map(({ text }) => text),
+]
+
+const Conflicts = ({ conflicts }: { conflicts: readonly string[] }) => (
+  <ul className="list-inside list-disc">
+    {conflicts.map((text) => (
+      <li key={text} className="wrap-anywhere">
+        {text}.
+      </li>
+    ))}
+  </ul>
+)
+
+/** The result of the check in words. What couldn't be read is never called right. */
+const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonly string[] }) => {
+  const { isChecking, progress, isSkipped, compared, skip } = check
+  if (isChecking)
+    return (
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        <Spinner label={progress ? `Reading page ${progress.page} of ${progress.pages}…` : 'Reading the PDF…'} />
+        <Button variant="quiet" size="small" onClick={skip}>
+          Skip Check
+        </Button>
+      </div>
+    )
+  if (conflicts.length > 0)
+    return (
+      <Alert tone="warning" title="This may be the wrong PDF">
+        <Conflicts conflicts={conflicts} />
+      </Alert>
+    )
+  const unread = isSkipped
+    ? "You skipped the check, so we didn't read this PDF"
+    : compared?.isRead === 'partly'
+      ? "We couldn't read all pages of this PDF"
+      : "We couldn't read this scan"
+  return (
+    <output className="flex min-h-11 items-center text-sm">
+      {compared?.isRead === 'yes'
+        ? 'Nothing in the text differs from the request.'
+        : `${unread}. Compare it with the request yourself.`}
+    </output>
+  )
+}
+
+const FactRow = ({ name, children, agrees }: { name: string; children: ReactNode; agrees?: boolean | undefined }) => (
+  <div className="min-w-0">
+    <dt className="text-sm text-muted">{name}</dt>
+    <dd className="wrap-anywhere">
+      {children || 'None'} {agrees && <span className="text-sm text-done">✓ in the PDF</span>}
+    </dd>
+  </div>
+)
+
+/** Room for the result, so that what follows doesn't move when it comes. */
+const resultSpace = { minHeight: '8rem' }
+/** The shape of a letter page. */
+const pageShape = { aspectRatio: '8.5 / 11' }
+
+interface LookProps {
+  report: AnyReport
+  file: File
+  check: FileCheck
+  conflicts: readonly string[]
+  children: ReactNode
+}
+
+/** The first page of a chosen file beside the request's facts. */
+const Look = ({ report, file, check, conflicts, children }: LookProps) => {
+  const { value: loaded, failed, retry } = useLazyLoad(loadedFirstPage, loadFirstPage)
+  const [isLarge, setIsLarge] = useState(false)
+  const agrees = check.compared?.agrees
+  return (
+    <section aria-label="Check before delivering" className="space-y-3">
+      <div className={classes('grid gap-4', !isLarge && 'sm:grid-cols-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+        <div className="min-w-0 space-y-3">
+          <dl className="space-y-2">
+            <FactRow name="Client" agrees={agrees?.client}>
+              {report.clientName}
+            </FactRow>
+            <FactRow name="Report number" agrees={agrees?.number}>
+              {report.reportNumber}
+            </FactRow>
+            <FactRow name="Crash date" agrees={agrees?.date}>
+              {formatDate(report.crashDate)}
+            </FactRow>
+          </dl>
+          <div style={resultSpace}>
+            <CheckState check={check} conflicts={conflicts} />
+          </div>
+        </div>
+        <div className="min-w-0">
+          {loaded ? (
+            <loaded.FirstPage file={file} />
+          ) : (
+            <>
+              <div
+                style={pageShape}
+                className="flex items-center justify-center rounded-control border border-line bg-sunken"
+              >
+                {failed ? (
+                  <Button variant="secondary" size="small" onClick={retry}>
+                    Try Again
+                  </Button>
+                ) : (
+                  <Spinner label="Loading the first page" />
+                )}
+              </div>
+              <p className="text-sm">{'\u00A0'}</p>
+            </>
+          )}
+          <Button variant="secondary" size="small" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+            Enlarge
+          </Button>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface OneLook {
+  report: AnyReport
+  type: DocumentType
+  planned: PlannedAction
+  verb: 'Deliver' | 'Replace'
+  sendEmails: boolean
+  onSendEmails: (sendEmails: boolean) => void
+  /** For how many seconds the delivery waits. */
+  seconds: number
+}
+
+/**
+ * One look at a chosen PDF before it is delivered or replaces another: what it is, whether it fits the request, who gets it. A conflict
+ * needs a second click. Returns what `FileUpload` needs, and how a call says that its sender saw the conflicts.
+ */
+export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmails, seconds }: OneLook) => {
+  const [file, setFile] = useState<File | null>(null)
+  const [pending, setPending] = useState<{ file: File; send: () => void }>()
+  const check = useFileCheck(report, type, file)
+  const { data: plan } = usePlan(report, planned)
+  const conflicts = conflictsIn(report, check)
+  const close = () => setPending(undefined)
+  const look = file && (
+    <Look
+      key={file.name + file.lastModified + file.size}
+      report={report}
+      file={file}
+      check={check}
+      conflicts={conflicts}
+    >
+      <EmailPlanList
+        report={report}
+        planned={planned}
+        waits="delivery"
+        sendEmails={sendEmails}
+        onChange={onSendEmails}
+      />
+      {seconds > 0 && (
+        <p className="text-sm text-muted">
+          Waits {seconds} seconds. Until then clients don't see it and you can undo it.
+        </p>
+      )}
+      <ConfirmDialog
+        open={pending?.file === file}
+        title={`${verb} this PDF anyway?`}
+        action={`${verb} Anyway`}
+        danger
+        onConfirm={() => {
+          close()
+          pending?.send()
+        }}
+        onClose={close}
+      >
+        <p className="mb-2 wrap-anywhere">
+          For {report.clientName}, {report.referenceNumber}:
+        </p>
+        <Conflicts conflicts={conflicts} />
+      </ConfirmDialog>
+    </Look>
+  )
+  return {
+    props: {
+      chosenLabel: deliverLabel(verb, report, plan, sendEmails),
+      isChecking: check.isChecking,
+      onFile: setFile,
+      confirm: (send: () => void) => (file && conflicts.length > 0 ? setPending({ file, send }) : send()),
+      look,
+    },
+    /** Sends with the field that refuses a file delivered before, unless its sender knows. */
+    sending: async <Reply,>(send: (fields: { unlessSame: 'true' | 'false' }) => Promise<Reply>): Promise<Reply> => {
+      try {
+        return await send({ unlessSame: check.same.length > 0 ? 'false' : 'true' })
+      } catch (error) {
+        // It was delivered since it was chosen, or the server couldn't be asked then.
+        if (error instanceof AppError && error.code === 'same_file') await check.askAgain()
+        throw error
+      }
+    },
+  }
+}
