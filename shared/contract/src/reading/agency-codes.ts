@@ -17,6 +17,7 @@ const beforeNumber = /(?<![\w-])(\d{4})-(?:19|20)\d\d-\d{3,6}(?![\w-])/g
 export const agencyCodesIn = (lines: readonly ReadLine[]): string[] => {
   const codes = lines.flatMap((line, at) => {
     const { text } = line
+    if (!/\d|ncic/i.test(text)) return []
     const isLabel = /\bncic\b/i.test(text) && !label.test(text)
     const below = isLabel
       ? lines

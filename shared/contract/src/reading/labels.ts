@@ -28,27 +28,43 @@ const labels = firstPage.map((wordings) => wordings.map((wording) => foldWords(w
 /** A page with at least so many of the labels begins a report. First pages have 6 to 8, others 1 to 3. */
 const leastLabels = 4
 
-/** A word as OCR reads it has a wrong letter sometimes. */
-const isWord = (label: string, found: string): boolean =>
-  label === found || (label.length > 4 && editDistance(label, found, label.length > 7 ? 2 : 1) < Infinity)
+/** OCR, also that of a scanner, gets a letter of a word wrong sometimes, hardly ever both the first and the last one. */
+const isMisread = (label: string, found: string): boolean =>
+  label.length > 4 &&
+  Math.abs(label.length - found.length) < 3 &&
+  (label[0] === found[0] || label.at(-1) === found.at(-1)) &&
+  editDistance(label, found, label.length > 7 ? 2 : 1) < Infinity
 
-/** How many of the eight labels a page has. */
-export const labelsOn = (page: ReadPage): number => {
-  const lines = linesOf(page).map(({ text }) => foldWords(text.replace(/[/.:,#()-]/g, ' ')))
+/** How many of the eight labels a page has, or any number below `least` when they are fewer. */
+export const labelsOn = (page: ReadPage, least = 0): number => {
+  const linesOfWord = new Map<string, number[]>()
+  linesOf(page).forEach(({ text }, line) => {
+    for (const word of foldWords(text.replace(/[/.:,#()-]/g, ' '))) {
+      const known = linesOfWord.get(word)
+      if (known) known.push(line)
+      else linesOfWord.set(word, [line])
+    }
+  })
   const known = new Map<string, ReadonlySet<number>>()
-  /** The lines that have a word. */
+  /** The lines that have a word of a label. */
   const linesWith = (label: string): ReadonlySet<number> => {
     const found =
-      known.get(label) ?? new Set(lines.flatMap((words, at) => (words.some((word) => isWord(label, word)) ? [at] : [])))
+      known.get(label) ??
+      new Set([...linesOfWord].flatMap(([word, lines]) => (word === label || isMisread(label, word) ? lines : [])))
     known.set(label, found)
     return found
   }
-  const isOn = (wording: readonly string[]) => {
+  const isOn = (wording: readonly string[]): boolean => {
     const [first, ...others] = wording.map(linesWith)
     return [...first!].some((line) => others.every((found) => found.has(line)))
   }
-  return labels.filter((wordings) => wordings.some(isOn)).length
+  let count = 0
+  for (const [at, wordings] of labels.entries()) {
+    if (count + labels.length - at < least) break
+    if (wordings.some(isOn)) count++
+  }
+  return count
 }
 
 /** Whether a page is the first of a report. */
-export const beginsReport = (page: ReadPage): boolean => labelsOn(page) >= leastLabels
+export const beginsReport = (page: ReadPage): boolean => labelsOn(page, leastLabels) >= leastLabels

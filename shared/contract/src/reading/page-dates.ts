@@ -38,6 +38,7 @@ const withBoxes = (lines: readonly ReadLine[]): readonly ReadLine[] => [
 /** The dates on these lines that may be the crash's, as `2026-03-05`. */
 export const datesIn = (lines: readonly ReadLine[]): string[] => {
   const found = withBoxes(lines).flatMap(({ text, top }) => {
+    if (!/\d/.test(text)) return []
     if (top < 0.06 && faxLine.test(text) && /\d:\d\d/.test(text)) return []
     return forms.flatMap((form) =>
       [...text.matchAll(form)].flatMap(({ index, groups }) => {
