@@ -148,6 +148,15 @@ describe('names', () => {
     expect(isSimilar ? 'similar' : result).toBe(expected)
   })
 
+  test.each(['INSURANCE CARRIER Example Mutual', 'Traffic collision report', 'Special conditions'])(
+    'another box below an empty name, such as %j, is no name',
+    (below) =>
+      expect(compare({}, [pageOf('NAME (FIRST, MIDDLE, LAST)', below)]).client).toMatchObject({
+        result: 'absent',
+        found: [],
+      }),
+  )
+
   test('other names are those after or below their label', () => {
     const page: ReadPage = {
       ...facePage,

@@ -25,6 +25,14 @@ const firstPage: readonly (readonly string[])[] = [
 ]
 const labels = firstPage.map((wordings) => wordings.map((wording) => foldWords(wording)))
 
+/** Whether a line has a box's label, spelled correctly. */
+export const hasLabel = (text: string): boolean => {
+  const words = new Set(wordsOfLine(text))
+  return labels.some((wordings) => wordings.some((wording) => wording.every((word) => words.has(word))))
+}
+
+const wordsOfLine = (text: string): string[] => foldWords(text.replace(/[/.:,#()-]/g, ' '))
+
 /** A page with at least so many of the labels begins a report. First pages have 6 to 8, others 1 to 3. */
 const leastLabels = 4
 
@@ -39,7 +47,7 @@ const isMisread = (label: string, found: string): boolean =>
 export const labelsOn = (page: ReadPage, least = 0): number => {
   const linesOfWord = new Map<string, number[]>()
   linesOf(page).forEach(({ text }, line) => {
-    for (const word of foldWords(text.replace(/[/.:,#()-]/g, ' '))) {
+    for (const word of wordsOfLine(text)) {
       const known = linesOfWord.get(word)
       if (known) known.push(line)
       else linesOfWord.set(word, [line])

@@ -1,5 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 import { foldWords } from '../fold-words.ts'
+import { hasLabel } from './labels.ts'
 import type { ReadLine } from './read-page.ts'
 
 // Names of clients, and names on pages: `LUIS M GARCIA`, `GARCIA, LUIS`.
@@ -225,7 +226,7 @@ export const statedNames = (lines: readonly ReadLine[]): string[] => {
           other.top - line.top < 0.035 &&
           Math.abs((other.left ?? 0) - (line.left ?? 0)) < 0.06,
       )
-    const text = [after, below?.text ?? ''].find(isName)
+    const text = [after, below?.text ?? ''].find((one) => isName(one) && !hasLabel(one))
     return text ? [text.replace(/^[\s\d.:#]+|[\s,.:]+$/g, '')] : []
   })
   return [...new Set(found)].slice(0, 4)
