@@ -157,6 +157,8 @@ export const limits = {
   newDays: 14,
   /** Of each kind. */
   suggestions: 50,
+  /** Attorneys that staff's queue offers to filter by. */
+  attorneys: 500,
   /** Authorizations of earlier requests that a form offers. */
   authorizationsFound: 3,
   /** Requests whose documents one ZIP file has. */

@@ -93,6 +93,7 @@ const table = {
   listQueue: staffOnly(200),
   changeQueue: staffOnly(200),
   undoRequestChanges: staffOnly(200),
+  listAttorneys: staffOnly(200),
   listColleagues: staffOnly(200),
   getRunSheet: staffOnly(404),
   getSettings: { ...signedIn(403), staff: 200, admin: 200 },

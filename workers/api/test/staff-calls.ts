@@ -29,6 +29,7 @@ export const staffCalls = {
     { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: true } },
   ],
   undoRequestChanges: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
+  listAttorneys: () => ['/api/queue/attorneys'],
   listColleagues: () => ['/api/colleagues'],
   listSavedViews: () => ['/api/views'],
   addSavedView: () => ['/api/views', { json: { name: 'V', query: 'tab=open', shared: false } }],

@@ -10,17 +10,7 @@ const params = () => Object.fromEntries(new URLSearchParams(window.location.sear
 
 onTheDocket()
 
-const others = [
-  'Status',
-  'Report',
-  'Waiting for',
-  'Overdue',
-  'Crash from',
-  'Crash until',
-  'Submitted from',
-  'Submitted until',
-  'Group',
-]
+const others = ['Status', 'Report', 'Waiting for', 'Overdue', 'Crash date', 'Submitted', 'Group']
 
 const offered = async () => {
   await clickButton('Filter')
@@ -105,33 +95,55 @@ test('says that the filters hide what a view has', async () => {
   expect(await screen.findByText('None of the 2 requests in this view match.')).toBeTruthy()
 })
 
+/** The query of the last call for the docket. */
+const lastQuery = (calls: readonly string[]) =>
+  Object.fromEntries(new URLSearchParams(calls.findLast((one) => one.startsWith('GET /api/docket?'))?.split('?')[1]))
+
+// The tests' day is March 9, 2024.
+test.each([
+  ['Today', 'today', '2024-03-09', '2024-03-09'],
+  ['Last 7 days', 'week', '2024-03-03', '2024-03-09'],
+  ['Last 30 days', '30days', '2024-02-09', '2024-03-09'],
+  ['This month', 'month', '2024-03-01', '2024-03-09'],
+  ['Last month', 'lastMonth', '2024-02-01', '2024-02-29'],
+  ['This year', 'year', '2024-01-01', '2024-03-09'],
+])('filters by a range that moves on with the days: %s', async (label, submitted, submittedFrom, submittedTo) => {
+  const calls = await openDocket(threeRows)
+  await addFilter('Submitted', label)
+  expect(params()).toEqual({ view: 'docket', submitted })
+  await waitFor(() => expect(lastQuery(calls)).toMatchObject({ submittedFrom, submittedTo }))
+})
+
 test('filters by dates, which apply when they are complete, and by what a request is', async () => {
   const calls = await openDocket(threeRows)
-  await addFilter('Crash from')
-  const from = screen.getByLabelText('Crash from')
-  expect(document.activeElement).toBe(from)
+  await addFilter('Crash date', 'Choose dates…')
+  expect(params()).toEqual({ view: 'docket', crash: '2024-03-03..2024-03-09' })
+  const from = screen.getByLabelText('Crash date from')
   fireEvent.change(from, { target: { value: '2024-03-01' } })
-  expect(params()).toEqual({ view: 'docket' })
-  await userEvent.keyboard('{Enter}')
-  expect(params()).toEqual({ view: 'docket', crashFrom: '2024-03-01' })
+  expect(params()['crash']).toBe('2024-03-03..2024-03-09')
+  await userEvent.type(from, '{Enter}')
+  const until = screen.getByLabelText('Crash date until')
+  fireEvent.change(until, { target: { value: '' } })
+  await userEvent.type(until, '{Enter}')
+  expect(params()).toEqual({ view: 'docket', crash: '2024-03-01..' })
   await addFilter('Status', 'completed')
   await addFilter('Waiting for', 'client')
   await clickButton('Filter')
   await userEvent.click(screen.getByRole('menuitem', { name: 'Overdue' }))
-  await waitFor(() => {
-    const query = new URLSearchParams(calls.findLast((one) => one.startsWith('GET /api/docket?'))?.split('?')[1])
-    expect(Object.fromEntries(query)).toMatchObject({
+  await waitFor(() =>
+    expect(lastQuery(calls)).toMatchObject({
       crashFrom: '2024-03-01',
       status: 'completed',
       waiting: 'client',
       overdue: 'true',
-    })
-  })
+    }),
+  )
+  expect(lastQuery(calls)).not.toHaveProperty('crashTo')
 })
 
 test('a URL with values that no filter has shows the list without them', async () => {
-  setUrl('view=docket&status=lost&crashFrom=1.%203.&report=back&waiting=godot')
+  setUrl('view=docket&status=lost&crash=1.%203...&submitted=..&report=back&waiting=godot')
   const calls = await openDocket(threeRows)
   await findLink('Client 1')
-  expect(calls.filter((one) => /status|crashFrom|report=|waiting/.test(one))).toEqual([])
+  expect(calls.filter((one) => /status|crash|submitted(From|To)|report=|waiting/.test(one))).toEqual([])
 })

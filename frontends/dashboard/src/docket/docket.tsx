@@ -23,7 +23,7 @@ import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
 import { isFiltered, noneOrId, oneOf, filtersOf, urlStateOf, withoutFilters } from '../list/list-state.ts'
-import { kindFilter, sharedFilters } from '../list/request-filters.tsx'
+import { attorneyFilter, AttorneySelect, kindFilter, sharedFilters } from '../list/request-filters.tsx'
 import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
@@ -36,13 +36,9 @@ import { copiedColumns, emptyTexts, headerOf } from './row-text.ts'
 import { useDownloads, type ExportQuery } from './use-downloads.ts'
 import { useRowActions } from './use-row-actions.ts'
 
-const AttorneySelect = (props: FilterControlProps) => {
-  const { data } = useQuery(listSuggestions)
-  const { value: chosen } = props
-  const attorneys = [...new Set([...(chosen ? [chosen] : []), ...(data?.attorneys ?? [])])].sort()
-  const options = [{ value: '', label: 'Any attorney' }, ...attorneys.map((value) => ({ value, label: value }))]
-  return <FilterSelect {...props} options={options} />
-}
+const FirmsAttorneySelect = (props: FilterControlProps) => (
+  <AttorneySelect {...props} attorneys={useQuery(listSuggestions).data?.attorneys} />
+)
 
 const RequesterSelect = (props: FilterControlProps) => {
   const { data } = useQuery(listSuggestions)
@@ -74,7 +70,7 @@ const filters: ListDefinition<DocketRow>['filters'] = {
     // The docket of other accounts has no colleagues' requests.
     isOffered: ({ lawFirmId, memberVerified }) => lawFirmId !== null && memberVerified,
   },
-  attorney: { label: 'Attorney', parse: (text) => text, Control: AttorneySelect },
+  attorney: attorneyFilter(FirmsAttorneySelect),
   ...sharedFilters({ statuses: RequestStatus.options, client: 'You' }),
   layout: { parse: oneOf(['cards']) },
 }

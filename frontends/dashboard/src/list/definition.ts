@@ -54,6 +54,8 @@ export interface FilterDefinition {
   isOffered?: (viewer: User) => boolean
   /** A search looks through everything and overrides it. */
   yieldsToSearch?: true
+  /** The parameters of the API's call for a value, where they aren't the filter itself. */
+  query?: (value: string) => Readonly<Record<string, string>>
 }
 
 /** A request of any list. */

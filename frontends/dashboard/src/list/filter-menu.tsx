@@ -131,7 +131,7 @@ const Chip = ({ menu, filter: { name, label, Control, options, value, change } }
     <span
       ref={root}
       onBlur={() => setAdded(undefined)}
-      className="inline-flex items-center rounded-control border border-accent bg-accent-soft pl-2.5 text-sm [&>select]:border-0 [&>select]:bg-accent-soft [&>select]:font-semibold pointer-fine:[&>select]:min-h-7.5"
+      className="inline-flex max-w-full flex-wrap items-center rounded-control border border-accent bg-accent-soft pl-2.5 text-sm [&>select]:border-0 [&>select]:bg-accent-soft [&>select]:font-semibold pointer-fine:[&>select]:min-h-7.5"
     >
       {label}
       {Control && <Control label={label} value={value} viewer={viewer} onChange={set} />}

@@ -97,16 +97,23 @@ export const appliedFilter = (list: AnyList, state: ListState, name: string): st
   return filter && !isOverridden(filter, state) ? state.filters[name] : undefined
 }
 
+/** The parameters that the API gets for the filters that apply. */
+const queriedFilters = (list: AnyList, state: ListState): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(list.filters).flatMap(([name, { label, query }]) => {
+      const value = label && appliedFilter(list, state, name)
+      if (!value) return []
+      return query ? Object.entries(query(value)) : [[name, value === on ? 'true' : value]]
+    }),
+  )
+
 /** Which requests the API is asked for, and in which order. */
 export const filtersOf = (list: AnyList, state: ListState) => {
   const text = state.search.trim()
   const order = state.sort ?? list.ownOrder
   return {
     ...(list.views && { view: state.tab }),
-    ...mapFilters(list, (name, { label }) => {
-      const value = label && appliedFilter(list, state, name)
-      return value === on ? 'true' : value
-    }),
+    ...queriedFilters(list, state),
     ...(text && { search: text }),
     ...(order && { sort: order.replace('-', ''), descending: String(order.startsWith('-')) }),
     ...(state.group && { group: state.group }),

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
-import { requestedReports, requestFilters } from '@portal/contract/lists/filters'
+import { requestedReports } from '@portal/contract/lists/filters'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { FilterControlProps, FilterDefinition } from './definition.ts'
+import { dateRange } from './date-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
 import { oneOf, toggle } from './list-state.ts'
 
@@ -21,41 +21,29 @@ const choice = (label: string, any: string, values: Readonly<Record<string, stri
   }
 }
 
-const DateControl = ({ label, value = '', onChange }: FilterControlProps) => {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (input.current) input.current.value = value
-  }, [value])
-  /** Not while it is typed: most of the dates on the way aren't meant. */
-  const apply = (text: string) => {
-    if (text !== value) onChange(text || undefined)
-  }
-  return (
-    <input
-      ref={input}
-      type="date"
-      aria-label={label}
-      defaultValue={value}
-      onBlur={({ target }) => apply(target.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') apply(currentTarget.value)
-      }}
-      className="min-h-9 px-1.5 text-sm font-semibold focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:text-base pointer-fine:min-h-7.5"
-    />
-  )
-}
-
-const date = (label: string): FilterDefinition => ({
-  label,
-  parse: (text) => (requestFilters.crashFrom.safeParse(text).success ? text : undefined),
-  Control: DateControl,
-})
-
 export const kindFilter = choice(
   'Kind',
   'Any kind',
   Object.fromEntries(kindNames.map((kind) => [kind, kindIds[kind].name])),
 )
+
+interface AttorneySelectProps extends FilterControlProps {
+  /** Undefined while they load. */
+  attorneys: readonly string[] | undefined
+}
+
+export const AttorneySelect = ({ attorneys = [], ...props }: AttorneySelectProps) => {
+  const { value } = props
+  const all = [...new Set([...(value ? [value] : []), ...attorneys])].sort()
+  const options = [{ value: '', label: 'Any attorney' }, ...all.map((one) => ({ value: one, label: one }))]
+  return <FilterSelect {...props} options={options} />
+}
+
+export const attorneyFilter = (Control: NonNullable<FilterDefinition['Control']>): FilterDefinition => ({
+  label: 'Attorney',
+  parse: (text) => text,
+  Control,
+})
 
 interface SharedFilters {
   /** The statuses that requests of the list can have. */
@@ -74,8 +62,6 @@ export const sharedFilters = ({ statuses, client }: SharedFilters) => ({
   report: choice('Report', 'Face page or full report', requestedReports),
   waiting: choice('Waiting for', 'Anyone', { client, agency: 'Agency' }),
   overdue: toggle('Overdue'),
-  crashFrom: date('Crash from'),
-  crashTo: date('Crash until'),
-  submittedFrom: date('Submitted from'),
-  submittedTo: date('Submitted until'),
+  crash: dateRange('Crash date', 'crash'),
+  submitted: dateRange('Submitted', 'submitted'),
 })

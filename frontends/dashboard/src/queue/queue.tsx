@@ -10,7 +10,7 @@ import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { listQueue, queueGroups, queueSorts, queueViews, type QueueRow } from '@portal/contract/queue/queue'
-import { listColleagues } from '@portal/contract/queue/queue-changes'
+import { listAttorneys, listColleagues } from '@portal/contract/queue/queue-changes'
 import { ButtonLink } from '@portal/ui'
 import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
 import { FilterSelect } from '../list/filter-select.tsx'
@@ -22,7 +22,7 @@ import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
 import { useStatusLegend } from '../list/use-status-legend.tsx'
-import { kindFilter, sharedFilters } from '../list/request-filters.tsx'
+import { attorneyFilter, AttorneySelect, kindFilter, sharedFilters } from '../list/request-filters.tsx'
 import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
@@ -48,6 +48,10 @@ const AgencySelect = (props: FilterControlProps) => {
   ]
   return <FilterSelect {...props} options={options} unlisted="Selected agency" />
 }
+
+const OpenAttorneySelect = (props: FilterControlProps) => (
+  <AttorneySelect {...props} attorneys={useQuery(listAttorneys).data} />
+)
 
 const AssigneeSelect = (props: FilterControlProps) => {
   const { data = [] } = useQuery(listColleagues)
@@ -140,6 +144,7 @@ export const queue: ListDefinition<QueueRow> = {
     kind: kindFilter,
     agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
     owner: { label: 'Owner', parse: noneOrId('usr'), Control: AssigneeSelect },
+    attorney: attorneyFilter(OpenAttorneySelect),
     ...sharedFilters({ statuses: RequestStatus.options.filter((status) => !isClosed(status)), client: 'Client' }),
     sheet: toggle(),
   },

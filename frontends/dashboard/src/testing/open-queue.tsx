@@ -58,6 +58,7 @@ export const openQueue = async (rows: readonly QueueRow[], handlers: Handlers = 
   const requests = await renderAs(role, <DashboardPage />, {
     'GET /api/queue': () => queueReply(rows),
     'GET /api/agencies': () => ({ body: [agency] }),
+    'GET /api/queue/attorneys': () => ({ body: ['Ana Reyes'] }),
     'GET /api/colleagues': () => ({ body: [{ id: me.id, firstName: 'Case', lastName: 'Handler' }, colleague] }),
     'PATCH /api/queue': ({ body }) => {
       const change = JSON.parse(body as string) as { reports: string[] }

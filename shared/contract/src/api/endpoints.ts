@@ -81,7 +81,7 @@ import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { mailEndpoints } from '../mail/endpoints.ts'
 import { listQueue } from '../queue/queue.ts'
 import { findSimilarNames } from '../reports/similar-names.ts'
-import { changeQueue, listColleagues, undoRequestChanges } from '../queue/queue-changes.ts'
+import { changeQueue, listAttorneys, listColleagues, undoRequestChanges } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
@@ -198,6 +198,7 @@ export const endpoints = {
   findSimilarNames,
   changeQueue,
   undoRequestChanges,
+  listAttorneys,
   listColleagues,
   getRunSheet,
   ...savedViewEndpoints,

@@ -80,6 +80,16 @@ export const undoRequestChanges = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
+/** A filter of the queue. */
+export const listAttorneys = endpoint({
+  method: 'GET',
+  path: '/api/queue/attorneys',
+  summary: `List up to ${limits.attorneys} attorneys of open requests, by name`,
+  access: staffRoles,
+  reply: z.array(z.string()),
+  errors: ['unauthenticated', 'forbidden'],
+})
+
 /** The accounts that can own requests, by name. */
 export const listColleagues = endpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, portalDay } from '@portal/contract/dates'
 import { queueGroups, queueSorts } from '@portal/contract/queue/queue'
 import { setColumns as set } from '../../test/docket.ts'
-import { addUsers, rows, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
 import { addAgency, listQueue } from '../../test/queue.ts'
 
 // Filters, orders and groups of staff's queue, over the requests of Adams, Baker and Clark.
@@ -153,4 +153,8 @@ describe('groups', () => {
       expanded: 1,
     })
   })
+})
+
+test('lists the attorneys of open requests to filter by', async () => {
+  expect(await (await send('GET', '/api/queue/attorneys', users.staff)).json()).toEqual(['Reyes'])
 })

@@ -208,6 +208,15 @@ const keptCounts = sql`
     union all ${countsIn('due', '0, 0, count, 0', sql` and value <= ${param('today')}`)}
     union all ${countsIn('owner', '0, 0, 0, count', sql` and value = ${param('user')}`)})`
 
+/** The attorneys of open requests, by name. */
+export const findAttorneys = async ({ db }: Pick<RequestContext, 'db'>): Promise<string[]> => {
+  const found = await db.all<{ attorney: string }>(
+    sql`select distinct attorney from requests indexed by requests_queue
+      where queue_group is not null and attorney <> '' order by lower(attorney), attorney limit ${limits.attorneys}`,
+  )
+  return found.map(({ attorney }) => attorney)
+}
+
 /** The rows of a page, the counts of all views, and what the database says of the requests that match. */
 export type QueueParts = [rows: RowCells[], counts: FlagCount[], matching: Matching]
 

@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { listColleagues } from '@portal/contract/queue/queue-changes'
+import { listAttorneys, listColleagues } from '@portal/contract/queue/queue-changes'
 import { getRunSheet } from '@portal/contract/queue/run-sheet'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { findAgency } from '../agencies/store.ts'
@@ -10,12 +10,14 @@ import { changeQueueHandler } from './change-handler.ts'
 import { findColleagues } from './change-store.ts'
 import { listHandler } from '../lists/list.ts'
 import { queue } from '../lists/queue.ts'
+import { findAttorneys } from '../lists/queue-store.ts'
 import { undoHandler } from './undo-handler.ts'
 
 export const queueHandlers = {
   listQueue: listHandler(queue),
   changeQueue: changeQueueHandler,
   undoRequestChanges: undoHandler,
+  listAttorneys: handler(listAttorneys, ({ context }) => findAttorneys(context)),
   listColleagues: handler(listColleagues, ({ context }) => findColleagues(context)),
 
   getRunSheet: handler(getRunSheet, async ({ context, actor, params: { id } }) => {
