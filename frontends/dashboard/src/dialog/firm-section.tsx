@@ -56,7 +56,7 @@ export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
             {(close) => <MatterDialog report={report} onClose={close} />}
           </DialogButton>
           {mayHide && (
-            <DialogButton label="Change Who Sees It">
+            <DialogButton label="Change Who Sees It" command="Change Who Sees It">
               {(close) => <PrivacyDialog report={report} onClose={close} />}
             </DialogButton>
           )}

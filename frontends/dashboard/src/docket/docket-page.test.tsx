@@ -1,12 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { toasts } from '@portal/ui'
 import { docketReply, docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
 import { errorReply } from '../testing/network.ts'
 import { onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
 import { addFilter, clickButton, findLink, openQueue, setUrl } from '../testing/open-queue.tsx'
 import { queueRow } from '../testing/queue.ts'
-import { setWideScreen } from '../testing/render-as.tsx'
+import { expectToast, setWideScreen } from '../testing/render-as.tsx'
 
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 
@@ -71,6 +72,16 @@ describe('the docket', () => {
     for (const text of ['New', '2026-114 · CHP · Face Page · 9250-2024-00123', 'Expected Mar 12'])
       expect(row!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  test('a tapped status says what it means and opens nothing', async () => {
+    setWideScreen(false)
+    await openDocket(threeRows)
+    await findLink('Client 1')
+    await userEvent.click(screen.getAllByText('Processing')[0]!)
+    await expectToast('Processing')
+    expect(toasts.current()?.description).toMatch(/^We're getting the report/)
+    expect(params()).toEqual({ view: 'docket' })
   })
 
   test('keeps views, filters and the order in the URL', async () => {

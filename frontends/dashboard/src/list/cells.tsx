@@ -6,6 +6,7 @@ import { NewDot, NewMessageDot } from '../messages/list-marks.tsx'
 import { ReportLink } from './list-cards.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { PrivateMark } from './private-mark.tsx'
+import { meaningAttribute } from './tapped-meaning.ts'
 
 interface LinesProps {
   children: ReactNode
@@ -85,17 +86,22 @@ export const Marks = ({ urgent, placedByStaff, isPrivate, delivers }: MarksProps
 interface StateBadgeProps {
   label: string
   tone: Tone
-  /** Its meaning, shown on hover. */
+  /** Its meaning, shown on hover and after a tap. */
   text: string
   className?: string | false
 }
 
-/** A badge in one line, cut where there is no room. */
+/** A badge in one line, cut where there is no room. On a touch screen it lies above the link that covers the row. */
 export const StateBadge = ({ label, tone, text, className }: StateBadgeProps) => (
-  <Badge tone={tone} className={classes('whitespace-nowrap', className)}>
-    <span className="truncate" title={`${label}: ${text}`}>
-      {label}
-    </span>
-    <span className="sr-only">: {text}</span>
-  </Badge>
+  <span
+    {...{ [meaningAttribute]: text }}
+    className="inline-flex max-w-full min-w-0 pointer-coarse:relative pointer-coarse:z-10"
+  >
+    <Badge tone={tone} className={classes('whitespace-nowrap', className)}>
+      <span className="truncate" title={`${label}: ${text}`}>
+        {label}
+      </span>
+      <span className="sr-only">: {text}</span>
+    </Badge>
+  </span>
 )

@@ -93,7 +93,7 @@ const RangeControl = ({ label, value, onChange }: FilterControlProps) => {
         onChange={(chosen) => (chosen === chosenDays ? set([from, to]) : onChange(chosen))}
       />
       {hasDays && (
-        <span className="flex items-center">
+        <span className="flex items-center max-sm:order-1 max-sm:basis-full">
           <Day label={`${label} from`} value={from} onChange={(day) => set([day, to])} />
           <span aria-hidden>–</span>
           <Day label={`${label} until`} value={to} onChange={(day) => set([from, day])} />

@@ -77,11 +77,11 @@ const HeadCell = ({ column, sort, ownOrder, onSort }: HeadCellProps) => {
         <button
           type="button"
           onClick={() => onSort(nextOrder(by, sort, ownOrder))}
-          className="relative -mx-1 min-h-8 cursor-pointer rounded-control px-1 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent"
+          className="relative -mx-1 min-h-7 cursor-pointer rounded-control px-1 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent"
         >
           {header}
           {sorted && (
-            <span aria-hidden className="absolute top-2 left-full text-[0.625rem]">
+            <span aria-hidden className="absolute top-1.5 left-full text-[0.625rem]">
               {ascending ? '▲' : '▼'}
             </span>
           )}

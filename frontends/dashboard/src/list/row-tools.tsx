@@ -2,6 +2,7 @@ import { createContext, useContext, useState, type FocusEvent, type PointerEvent
 import { Button, classes } from '@portal/ui'
 import type { ListedRow } from './definition.ts'
 import { offeredFor, type RowAction } from './row-action.ts'
+import { explainTapped } from './tapped-meaning.ts'
 
 /** The actions for the rows of a list. They are new at each rendering, so rows that show none don't take them. */
 export const RowActions = createContext<readonly RowAction<never>[]>([])
@@ -17,6 +18,7 @@ export const useActiveRow = (onPoint: () => void) => {
         onPoint()
         setPointed(pointerType === 'mouse')
       },
+      onClickCapture: explainTapped,
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
