@@ -5,7 +5,7 @@ import { useCommands } from '@portal/ui'
 import { crashReport } from '../testing/data.ts'
 import type { Handlers } from '../testing/network.ts'
 import { pathOf } from '../testing/open-report.tsx'
-import { onTheQueue, findLink, openQueue, press, selectAll, three } from '../testing/open-queue.tsx'
+import { onTheQueue, findLink, openQueue, press, selectAll, setUrl, three } from '../testing/open-queue.tsx'
 
 const report = crashReport()
 const path = `GET ${pathOf(report)}`
@@ -57,6 +57,14 @@ describe('the actions of the queue', () => {
       expect(named.get(key!) ?? label, key).toBe(label)
       named.set(key!, label)
     }
+  })
+
+  test("reach an open request that the list doesn't have, so that nothing typed runs another", async () => {
+    setUrl(`view=queue&report=${report.id}`)
+    await openQueue([three[1]], handlers)
+    await screen.findByRole('tab', { name: /^Conversation/ })
+    await press('m')
+    expect(document.activeElement).toBe(await screen.findByRole('textbox', { name: 'Message to client' }))
   })
 
   test('explain the statuses with a key', async () => {

@@ -48,7 +48,8 @@ export const useKeyedRows = <Row extends ListedRow>(
       const action = actions.find((one) => one.key === key)
       const about = action?.several && selected.length > 0 ? selected : row ? [row] : []
       const [offered] = action ? offeredFor([action], about) : []
-      const found = action ? offered : commandOf(key)
+      // The list doesn't have every open request: the commands of its panel reach it.
+      const found = action && about.length > 0 ? offered : commandOf(key)
       found?.run()
       return found !== undefined
     },
