@@ -85,6 +85,7 @@ export const idOf = async (page: Caller, email: string, kind: Kind, reference: s
 export const dashboardPath = (kind: Kind, id: string): string => `${paths.dashboard}?view=${kind}&report=${id}`
 
 interface Submitted {
+  id: string
   referenceNumber: string
   claimToken: string
 }

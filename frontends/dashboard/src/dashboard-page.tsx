@@ -60,6 +60,7 @@ const ofKinds = Object.fromEntries(
 const lazyLists = {
   queue: lazyPage(headings.queue, 'the queue', async () => (await import('./queue/queue.tsx')).QueuePage),
   docket: lazyPage(headings.docket, 'your requests', async () => (await import('./docket/docket.tsx')).DocketPage),
+  mail: lazyPage(headings.mail, 'the mail', async () => (await import('./mail/mail-page.tsx')).MailPage),
   ...ofKinds,
 }
 
@@ -67,7 +68,7 @@ const lazyLists = {
 const List = ({ view, viewer }: { view: View; viewer: User }) => {
   const { update } = useUrlState()
   const own = isStaff(viewer.role) ? 'queue' : 'docket'
-  const isOther = view !== own && (view === 'queue' || view === 'docket')
+  const isOther = view !== own && (view === 'queue' || view === 'docket' || (view === 'mail' && own !== 'queue'))
   const goToOwn = useEffectEvent(() => update({ ...initialUrlState, view: own }, { replace: true }))
   useEffect(() => {
     if (isOther) goToOwn()

@@ -2,9 +2,9 @@ import { useLocation, useSearch } from 'wouter'
 import { kindIds, kindNames, type KindView } from '@portal/contract/kinds/kind-ids'
 import { paths } from '@portal/contract/paths'
 
-export type View = 'queue' | 'docket' | KindView
+export type View = 'queue' | 'docket' | 'mail' | KindView
 
-const views: readonly View[] = ['queue', 'docket', ...kindNames.map((id) => kindIds[id].view)]
+const views: readonly View[] = ['queue', 'docket', 'mail', ...kindNames.map((id) => kindIds[id].view)]
 
 /** The dashboard's state, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {

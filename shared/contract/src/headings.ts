@@ -8,6 +8,7 @@ export const headings = {
   dashboard: 'Dashboard',
   queue: 'Queue',
   docket: 'Docket',
+  mail: 'Mail',
   ...ofKinds,
   team: 'Team',
   turnaround: 'Turnaround',
@@ -27,7 +28,7 @@ export const headingOf = (path: string, query: string): string | undefined => {
   const view = new URLSearchParams(query).get('view')
   // Known once the session is: see `workPath`.
   if (view === 'work') return undefined
-  return view === 'queue' || view === 'docket' || kindNames.some((id) => kindIds[id].view === view)
-    ? headings[view as 'queue' | 'docket' | KindView]
+  return view === 'queue' || view === 'docket' || view === 'mail' || kindNames.some((id) => kindIds[id].view === view)
+    ? headings[view as 'queue' | 'docket' | 'mail' | KindView]
     : headings.dashboard
 }

@@ -220,6 +220,7 @@ const table = {
   changeSavedView: signedIn(404),
   deleteSavedView: signedIn(404),
   listMail: hiddenFromClients(200),
+  countMail: hiddenFromClients(200),
   addMailFile: hiddenFromClients(201),
   changeMailFile: hiddenFromClients(404),
   matchMail: hiddenFromClients(200),

@@ -39,6 +39,7 @@ export const staffCalls = {
   ],
   deleteSavedView: () => [`/api/views/${newId('savedView')}`],
   listMail: () => ['/api/mail'],
+  countMail: () => ['/api/mail/count'],
   addMailFile: () => ['/api/mail', { form: form({ file: pdf() }) }],
   changeMailFile: () => [`/api/mail/${newId('file')}`, { json: { version: 1, state: 'aside' } }],
   matchMail: () => ['/api/mail/match', { json: { files: [{ id: newId('file'), pages: [unread] }] } }],

@@ -27,6 +27,7 @@ import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
 import { useSettings } from '../settings.ts'
+import { MailLink } from '../mail/mail-link.tsx'
 import { hrefFor } from '../url-state.ts'
 import { useCanComplete } from './can-complete.ts'
 import { queueColumns, queueLines } from './columns.tsx'
@@ -105,6 +106,7 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
             <ViewSwitch view="queue" viewer={viewer} />
           </div>
         )}
+        <MailLink />
         <ListMenu
           actions={[
             ...kindNames.map((kind) => ({

@@ -39,6 +39,8 @@ export const deliverMail = endpoint({
       result: z.enum(mailResults),
       /** Why it wasn't delivered, in words; null where it was. */
       message: z.nullable(z.string()),
+      /** Until when it can be taken back; null unless it was sent. */
+      deliverAt: z.nullable(z.string()),
     }),
   ),
   errors: ['invalid', 'unauthenticated', 'not_found'],

@@ -1,9 +1,10 @@
 import { deliverMail, undoMail } from './deliver-mail.ts'
-import { addMailFile, changeMailFile, listMail } from './mail-files.ts'
+import { addMailFile, changeMailFile, countMail, listMail } from './mail-files.ts'
 import { findMailRequests, matchMail } from './match-mail.ts'
 
 export const mailEndpoints = {
   listMail,
+  countMail,
   addMailFile,
   changeMailFile,
   matchMail,

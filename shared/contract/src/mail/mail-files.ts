@@ -72,6 +72,16 @@ export const listMail = endpoint({
   errors: ['invalid', 'unauthenticated', 'not_found'],
 })
 
+/** For the way from the queue to the mail. */
+export const countMail = endpoint({
+  method: 'GET',
+  path: '/api/mail/count',
+  summary: 'Count the files that wait in the mail',
+  ...hidden,
+  reply: z.object({ waiting: z.int() }),
+  errors: ['unauthenticated', 'not_found'],
+})
+
 export const addMailFile = endpoint({
   method: 'POST',
   path: '/api/mail',

@@ -27,7 +27,9 @@ const waiting = (report: { id: string }) =>
 test('one report is delivered to all requests about its crash, each with a copy', async () => {
   const { staff, member, other, one, passenger, file } = await setUp()
   const asked = { ...file, targets: facePageFor(one, passenger) }
-  expect(await delivered(staff, asked)).toEqual([{ id: file.id, result: 'sent', message: null }])
+  expect(await delivered(staff, asked)).toEqual([
+    { id: file.id, result: 'sent', message: null, deliverAt: expect.any(String) },
+  ])
   const [[first], [second]] = [await waiting(one), await waiting(passenger)]
   expect(first!.sha256).toBe(second!.sha256)
   expect(first!.id).not.toBe(second!.id)
@@ -36,7 +38,9 @@ test('one report is delivered to all requests about its crash, each with a copy'
   expect((await getCrashReport(member, one.id)).facePageFile).toBeNull()
 
   // Repeated, as after a crash that lost the reply.
-  expect(await delivered(staff, asked)).toEqual([{ id: file.id, result: 'sent', message: null }])
+  expect(await delivered(staff, asked)).toEqual([
+    { id: file.id, result: 'sent', message: null, deliverAt: expect.any(String) },
+  ])
   expect(await delivered(staff, { ...asked, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
   await deliverOverdue(later())
   expect((await getCrashReport(member, one.id)).facePageFile).toBe(`${first!.id}.pdf`)

@@ -29,6 +29,7 @@ type MailRow = typeof mailFiles.$inferSelect
 interface Outcome {
   result: MailResult
   message: string | null
+  deliverAt: string | null
 }
 
 /** Ends the delivery of one file. The others are delivered. */
@@ -37,7 +38,7 @@ class Refusal extends Error {
 
   constructor(result: MailResult, message: string) {
     super(message)
-    this.outcome = { result, message }
+    this.outcome = { result, message, deliverAt: null }
   }
 }
 
@@ -160,15 +161,16 @@ const sendFile = async (
   context.waitUntil(context.deliveryQueue.send(ids, undoSeconds))
 }
 
-const outcomeOf = async (sending: Promise<void>, id: string): Promise<Outcome> => {
+const outcomeOf = async (sending: Promise<void>, id: string, undoSeconds: number): Promise<Outcome> => {
   try {
     await sending
-    return { result: 'sent', message: null }
+    const deliverAt = new Date(Date.now() + undoSeconds * 1000).toISOString()
+    return { result: 'sent', message: null, deliverAt }
   } catch (error) {
     if (error instanceof Refusal) return error.outcome
-    if (error instanceof AppError) return { result: 'refused', message: error.message }
+    if (error instanceof AppError) return { result: 'refused', message: error.message, deliverAt: null }
     logError('mail_not_delivered', { fileId: id, ...describeError(error) })
-    return { result: 'refused', message: "We couldn't deliver this file. Please try again." }
+    return { result: 'refused', message: "We couldn't deliver this file. Please try again.", deliverAt: null }
   }
 }
 
@@ -184,7 +186,10 @@ export const deliverMailHandler = handler(deliverMail, async ({ context, actor, 
   const results = []
   // One after the other: two files for one request must see each other.
   for (const asked of files)
-    results.push({ id: asked.id, ...(await outcomeOf(sendFile(context, actor, asked, found.get(asked.id)), asked.id)) })
+    results.push({
+      id: asked.id,
+      ...(await outcomeOf(sendFile(context, actor, asked, found.get(asked.id)), asked.id, context.config.undoSeconds)),
+    })
   return results
 })
 

@@ -2,14 +2,14 @@ import { AppError } from '@portal/contract/api/errors'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { addMailFile, changeMailFile, listMail } from '@portal/contract/mail/mail-files'
+import { addMailFile, changeMailFile, countMail, listMail } from '@portal/contract/mail/mail-files'
 import { HandlerResponse, handler } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { requireFile } from '../reports/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { findMailRequestsHandler, matchMailHandler } from './match.ts'
 import { scanMailSoon } from './scan.ts'
-import { countMail, findListed, findMail, insertMail, updateMail } from './store.ts'
+import { countWaiting, findListed, findMail, insertMail, updateMail } from './store.ts'
 
 const full = () =>
   new AppError('too_many', {
@@ -22,8 +22,10 @@ export const mailHandlers = {
     return new HandlerResponse(files, { [listHeaders.total]: String(total) })
   }),
 
+  countMail: handler(countMail, async ({ context }) => ({ waiting: await countWaiting(context) })),
+
   addMailFile: handler(addMailFile, async ({ context, actor, receive }) => {
-    if ((await countMail(context)) >= limits.mail.files) throw full()
+    if ((await countWaiting(context)) >= limits.mail.files) throw full()
     const { files } = await receive()
     const file = requireFile('file', files.file, deliverable)
     if (!(await insertMail(context, { ...file, userId: actor.id }))) throw full()

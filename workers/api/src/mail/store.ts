@@ -75,7 +75,7 @@ export const findMailRows = ({ db }: Store, ids: readonly string[]): Promise<Mai
     .from(mailFiles)
     .where(sql`${mailFiles.id} in ${jsonList(ids)}`)
 
-export const countMail = async ({ db }: Store): Promise<number> => {
+export const countWaiting = async ({ db }: Store): Promise<number> => {
   const waiting = inArray(mailFiles.state, [...mailViews.waiting])
   return (await db.select({ total: count() }).from(mailFiles).where(waiting))[0]?.total ?? 0
 }

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
+import { makePdf } from '../scripts/seed/pdf.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { submitRequest } from './support/requests.ts'
+import { people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+const report = (client: string, number: string, date = '03/05/2026') =>
+  makePdf('TRAFFIC COLLISION REPORT', [
+    'SPECIAL CONDITIONS   NUMBER INJURED   HIT AND RUN   JUDICIAL DISTRICT',
+    `LOCAL REPORT NUMBER ${number}`,
+    `COLLISION OCCURRED ON MAIN STREET ${date}`,
+    client.toUpperCase(),
+    "DRIVER'S LICENSE NUMBER D1234567",
+  ])
+
+/** Drops files on the page, as a folder of the morning's scans. */
+const drop = async (page: Page, pdfs: readonly Uint8Array[]) => {
+  const dropped = await page.evaluateHandle(
+    (files) => {
+      const data = new DataTransfer()
+      files.forEach((text, at) => {
+        const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+        data.items.add(new File([bytes], `scan000${at + 1}.pdf`, { type: 'application/pdf' }))
+      })
+      return data
+    },
+    pdfs.map((bytes) => Buffer.from(bytes).toString('base64')),
+  )
+  await page.locator('main').dispatchEvent('drop', { dataTransfer: dropped })
+}
+
+test("a morning's mail is dropped on the queue, reviewed by keyboard and delivered, and one delivery is undone", async ({
+  page,
+}) => {
+  test.slow()
+  const clients = ['Anneliese Marchetti', 'Bartholomew Quist', 'Celestine Okafor', 'Dagobert Lindqvist'] as const
+  const submitted = []
+  for (const [at, clientName] of clients.entries())
+    submitted.push(
+      await submitRequest(page, 'crash', { clientName, reportNumber: `9320-2026-7000${at}` }, people.paralegal),
+    )
+  await signInByToken(page, people.staff)
+  await page.goto('/dashboard?view=queue')
+  await expect(page.getByRole('link', { name: 'Mail' })).toBeVisible()
+  await drop(page, [
+    await report(clients[0], '9320-2026-70000'),
+    await report(clients[1], '9320-2026-70001'),
+    await report(clients[2], '9320-2026-70002'),
+    // Without a number, it is for a person to decide.
+    await report(clients[3], 'PENDING'),
+    await report('Nobody Asked', '9990-2025-11111', '01/02/2025'),
+    // A scan without text.
+    pdfOf(3000),
+  ])
+
+  await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(files.filter({ hasText: 'Sure' })).toHaveCount(3, { timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Deliver 3' })).toBeEnabled()
+  // The unsure ones come first.
+  await expect(files.nth(0)).toContainText('scan0004.pdf')
+  await expect(files.nth(0)).toContainText('Likely')
+  await expect(page.getByText('Agrees')).toHaveCount(2)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(files.nth(0)).toContainText(clients[3])
+  await expect(files.nth(0)).toContainText('Accepted')
+  await expect(page.getByText('No open request fits this file.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Not Ours' }).click()
+  await expect(files).toHaveCount(5)
+  await files.filter({ hasText: "Couldn't read" }).getByRole('button').click()
+  await expect(page.getByText("We couldn't read this scan.")).toBeVisible()
+  await expect(page.locator('canvas')).toBeVisible()
+  await page.getByRole('button', { name: 'Put Aside', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Deliver 4' }).click()
+  const dialog = page.getByRole('dialog')
+  for (const client of clients) await expect(dialog).toContainText(client)
+  await dialog.getByRole('button', { name: 'Deliver 4' }).click()
+  await expect(page.getByText('Waiting to Deliver 4 Files', { exact: true })).toBeVisible()
+  await expect(page.getByText('No mail is waiting')).toBeVisible()
+
+  await page.goto(`/dashboard?view=queue&report=${submitted[0]!.id}`)
+  await page.getByRole('button', { name: /^Undo: / }).click()
+  await expect(page.getByText('Delivery Undone', { exact: true })).toBeVisible()
+  await page.goto('/dashboard?view=mail')
+  await expect(files).toHaveCount(1)
+  await expect(files).toContainText(clients[0])
+  await expect(page.getByRole('button', { name: 'Deliver 1' })).toBeEnabled()
+})

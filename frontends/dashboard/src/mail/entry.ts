@@ -1,0 +1,80 @@
+import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
+import type { MailMatch } from '@portal/contract/mail/match-mail'
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import type { ReadingError } from '../reading/read-pdf.ts'
+
+/** The pages of a file as this browser read them, or why it couldn't. */
+export type Reading =
+  | { state: 'reading'; page: number; pages: number }
+  | { state: 'read'; pages: readonly ReadPage[] }
+  | { state: 'failed'; reason: ReadingError['reason'] }
+
+/** A file of the mail with what is known about it. */
+export interface Entry {
+  readonly file: MailFile
+  readonly reading: Reading | undefined
+  readonly match: MailMatch | undefined
+  /** The choice that a person changed and didn't accept yet. */
+  readonly draft: readonly MailTarget[] | undefined
+  /** Why the last delivery of it failed. */
+  readonly problem: { result: string; message: string } | undefined
+}
+
+/** The requests that a match is sure of. They are chosen unless a person chooses others. */
+const sureTargets = (match: MailMatch | undefined): MailTarget[] =>
+  (match?.candidates ?? []).flatMap(({ isSure, type, requestId }) =>
+    isSure && type !== null ? [{ request: requestId, type }] : [],
+  )
+
+/** The requests that the file is going to: a person's choice, or those that are sure. */
+export const targetsOf = ({ file, match }: Entry): MailTarget[] =>
+  file.targets.length > 0 ? file.targets : sureTargets(match)
+
+/** Whether the file is delivered with the others. One whose choice somebody is changing isn't. */
+export const isReady = (entry: Entry): boolean =>
+  entry.file.state === 'waiting' && !entry.file.scan && entry.draft === undefined && targetsOf(entry).length > 0
+
+const hasText = (reading: Reading | undefined): boolean =>
+  reading?.state === 'read' && reading.pages.some(({ by }) => by !== 'nothing')
+
+export type Standing =
+  | 'changed'
+  | 'chosen'
+  | 'sure'
+  | 'likely'
+  | 'unknown'
+  | 'unread'
+  | 'reading'
+  | 'checking'
+  | 'infected'
+  | 'held'
+
+/** The state of a file, as the list shows it. */
+export const standingOf = (entry: Entry): Standing => {
+  const { file, reading, match, draft } = entry
+  if (file.scan) return file.scan === 'waiting' ? 'checking' : 'infected'
+  if (file.state === 'held') return 'held'
+  if (draft) return 'changed'
+  if (file.targets.length > 0) return 'chosen'
+  if (reading?.state === 'failed' || (reading?.state === 'read' && !hasText(reading))) return 'unread'
+  return match?.answer ?? 'reading'
+}
+
+export const standings: Readonly<Record<Standing, string>> = {
+  changed: 'Not accepted',
+  chosen: 'Accepted',
+  sure: 'Sure',
+  likely: 'Likely',
+  unknown: 'No match',
+  unread: "Couldn't read",
+  reading: 'Reading…',
+  checking: 'Checking for viruses…',
+  infected: 'Virus found',
+  held: 'Unknown sender',
+}
+
+/** Files that need a person come first. */
+export const rankOf = (entry: Entry): number => {
+  const standing = standingOf(entry)
+  return standing === 'sure' || standing === 'chosen' ? 1 : 0
+}

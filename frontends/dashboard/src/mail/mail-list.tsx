@@ -1,0 +1,68 @@
+import type { MatchedRequest } from '@portal/contract/mail/match-mail'
+import { Badge, classes } from '@portal/ui'
+import { standingOf, standings, targetsOf, type Entry, type Standing } from './entry.ts'
+
+const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stopped' | 'progress'>> = {
+  changed: 'pending',
+  chosen: 'ready',
+  sure: 'ready',
+  likely: 'pending',
+  unknown: 'neutral',
+  unread: 'neutral',
+  reading: 'progress',
+  checking: 'progress',
+  infected: 'stopped',
+  held: 'stopped',
+}
+
+const standingText = (entry: Entry): string => {
+  const standing = standingOf(entry)
+  const { reading } = entry
+  return standing === 'reading' && reading?.state === 'reading'
+    ? `Reading page ${reading.page} of ${reading.pages}`
+    : standings[standing]
+}
+
+interface MailListProps {
+  entries: readonly Entry[]
+  requests: ReadonlyMap<string, MatchedRequest>
+  selected: string | undefined
+  onSelect: (id: string) => void
+}
+
+/** The files, with where each one goes. */
+export const MailList = ({ entries, requests, selected, onSelect }: MailListProps) => (
+  <ul
+    aria-label="Files"
+    className="max-h-[40dvh] divide-y divide-line overflow-auto rounded-card border border-line bg-card lg:max-h-[calc(100dvh-11rem)]"
+  >
+    {entries.map((entry) => {
+      const { file } = entry
+      const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
+      return (
+        <li key={file.id}>
+          <button
+            type="button"
+            data-file={file.id}
+            aria-current={file.id === selected || undefined}
+            onClick={() => onSelect(file.id)}
+            className={classes(
+              'block w-full cursor-pointer px-3 py-2 text-left text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+              file.id === selected ? 'bg-accent-soft' : 'hover:bg-sunken',
+            )}
+          >
+            <span className="flex items-center justify-between gap-2">
+              <span className="truncate font-medium" title={file.label}>
+                {file.label}
+              </span>
+              <Badge tone={tones[standingOf(entry)]}>{standingText(entry)}</Badge>
+            </span>
+            <span className={classes('block truncate', entry.problem ? 'text-danger' : 'text-muted')}>
+              {entry.problem?.message ?? (clients.length > 0 ? clients.join(', ') : 'No request chosen')}
+            </span>
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)

@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
+import { headings } from '@portal/contract/headings'
+import type { MailTarget, MailView } from '@portal/contract/mail/mail-files'
+import { Alert, Button, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
+import { DropZone } from '@portal/ui/drop-zone'
+import { LoadError } from '@portal/ui/loaded'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { hrefFor } from '../url-state.ts'
+import { AsideList } from './aside-list.tsx'
+import { dropped } from './dropped.ts'
+import { targetsOf } from './entry.ts'
+import { MailList } from './mail-list.tsx'
+import { choicesOf, Review } from './review.tsx'
+import { useMail, type Mail } from './use-mail.ts'
+import { useMailDrop } from './use-mail-drop.ts'
+import { useMailKeys } from './use-mail-keys.ts'
+import { useUploads } from './use-uploads.ts'
+
+const { Lazy: LazyDeliver } = lazyDialog(async () => (await import('./deliver-dialog.tsx')).DeliverDialog, 'the list')
+
+const filesText = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
+
+/** The files to do: one is open beside the list. */
+const Waiting = ({ mail }: { mail: Mail }) => {
+  const { entries } = mail
+  const [selected, setSelected] = useState<string>()
+  const [place, setPlace] = useState(0)
+  const found = entries.findIndex(({ file }) => file.id === selected)
+  // A file that left the list makes room for the one after it.
+  const at = found >= 0 ? found : Math.max(0, Math.min(place, entries.length - 1))
+  const entry = entries[at]
+  const targets = entry ? (entry.draft ?? targetsOf(entry)) : []
+  const setTargets = (next: readonly MailTarget[]) => entry && mail.setDraft(entry.file.id, next)
+  const select = (id: string) => {
+    setSelected(id)
+    setPlace(entries.findIndex(({ file }) => file.id === id))
+    document.querySelector(`[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const step = (by: 1 | -1) => {
+    const next = entries[at + by]
+    if (next) select(next.file.id)
+  }
+  const accept = async () => {
+    if (!entry || targets.length === 0 || entry.file.state !== 'waiting') return
+    const following = entries[at + 1]
+    if (await mail.change(entry.file, { targets: [...targets] })) {
+      mail.setDraft(entry.file.id, undefined)
+      if (following) select(following.file.id)
+    }
+  }
+  const choose = (index: number) => {
+    const choice = entry && choicesOf(entry, targets, mail.requests)[index]
+    if (!choice?.type) return
+    const { request, type } = choice
+    setTargets(
+      targets.some((one) => one.request === request.id)
+        ? targets.filter((one) => one.request !== request.id)
+        : [...targets, { request: request.id, type }],
+    )
+  }
+  useMailKeys({ step, accept: () => void accept(), choose })
+  return (
+    <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+      <MailList entries={entries} requests={mail.requests} selected={entry?.file.id} onSelect={select} />
+      {entry && (
+        <Review entry={entry} mail={mail} targets={targets} onTargets={setTargets} onAccept={() => void accept()} />
+      )}
+    </div>
+  )
+}
+
+/** The day's mail: what was dropped or emailed, until it is delivered or put aside. */
+export const MailPage = () => {
+  const [view, setView] = useState<MailView>('waiting')
+  const [isConfirming, setConfirming] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const mail = useMail(view)
+  const { list, ready, progress, matches } = mail
+  const { uploading, refused, clearRefused } = useUploads(mail.onStored)
+  const add = (files: readonly File[]) => dropped.set([...dropped.get(), ...files])
+  useMailDrop(() => setView('waiting'))
+  const deliver = async () => {
+    setBusy(true)
+    await mail.deliver(ready)
+    setBusy(false)
+    setConfirming(false)
+  }
+  const status = uploading
+    ? `Storing ${uploading.done + 1} of ${uploading.all}`
+    : progress
+      ? `Reading ${progress.done + 1} of ${progress.all}`
+      : list.data && view === 'waiting'
+        ? filesText(list.data.length)
+        : ''
+  return (
+    <Page
+      title={headings.mail}
+      subtitle={<output>{status}</output>}
+      width="work"
+      actions={
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink href={hrefFor({ view: 'queue' })} variant="secondary" size="small">
+            Back to Queue
+          </ButtonLink>
+          <Button variant="secondary" size="small" onClick={() => setView(view === 'waiting' ? 'aside' : 'waiting')}>
+            {view === 'waiting' ? 'Show Put Aside' : 'Show Waiting'}
+          </Button>
+          {view === 'waiting' && (
+            <Button
+              size="small"
+              disabled={ready.length === 0 || uploading !== undefined || progress !== undefined}
+              onClick={() => setConfirming(true)}
+            >
+              Deliver {ready.length > 0 ? ready.length : ''}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="space-y-3">
+        {refused.length > 0 && (
+          <Alert tone="warning" title={`We couldn't take ${filesText(refused.length)}`}>
+            <ul className="mb-2 list-disc pl-5">
+              {refused.map(({ name, why }, at) => (
+                <li key={at} className="wrap-anywhere">
+                  {name}: {why}
+                </li>
+              ))}
+            </ul>
+            <Button variant="secondary" size="small" onClick={clearRefused}>
+              Dismiss
+            </Button>
+          </Alert>
+        )}
+        {matches.error !== undefined && (
+          <Alert tone="danger" title="We couldn't match the files">
+            <Button variant="secondary" size="small" onClick={matches.matchAgain}>
+              Try Again
+            </Button>
+          </Alert>
+        )}
+        {matches.isCut && (
+          <Alert tone="warning">There are more open requests than we compared. We compared the newest ones.</Alert>
+        )}
+        {view === 'waiting' && (
+          <DropZone
+            name="mail"
+            label="Add PDFs"
+            hint="or drop files or a folder anywhere here"
+            accept={acceptOf(deliverable)}
+            multiple
+            onFiles={add}
+          />
+        )}
+        {list.data ? (
+          list.data.length === 0 ? (
+            <EmptyState title={view === 'waiting' ? 'No mail is waiting' : 'Nothing was put aside'}>
+              {view === 'waiting'
+                ? 'Drop the PDFs that agencies sent. We find the requests that they are for.'
+                : 'Files that you put aside stay here for 30 days.'}
+            </EmptyState>
+          ) : view === 'waiting' ? (
+            <Waiting mail={mail} />
+          ) : (
+            <AsideList mail={mail} />
+          )
+        ) : list.error === undefined ? (
+          <>
+            <output className="sr-only">Loading the mail</output>
+            <TableSkeleton />
+          </>
+        ) : (
+          <LoadError what="the mail" error={list.error} retry={list.refresh} />
+        )}
+      </div>
+      {isConfirming && (
+        <LazyDeliver
+          entries={ready}
+          requests={mail.requests}
+          busy={busy}
+          onDeliver={() => void deliver()}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,160 @@
+import { limits } from '@portal/contract/limits'
+import type { MailTarget } from '@portal/contract/mail/mail-files'
+import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
+import { Alert, Button } from '@portal/ui'
+import { Candidates, type Choice } from './candidates.tsx'
+import { standingOf, type Entry } from './entry.ts'
+import { MailPdf } from './mail-pdf.tsx'
+import { RequestSearch } from './request-search.tsx'
+import type { Mail } from './use-mail.ts'
+
+const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt']>, string>> = {
+  'two-requests': 'This client has another open request about a crash on this date.',
+  'two-documents': 'Another file fits this request too.',
+  'several-reports': 'The file has several reports.',
+  'other-crash': 'The file also fits a request about another crash.',
+  'not-owed': "It isn't owed a document with so many pages.",
+}
+
+/** The requests to choose from: those of the match, then those that a person chose. */
+export const choicesOf = (
+  { match }: Entry,
+  targets: readonly MailTarget[],
+  requests: ReadonlyMap<string, MatchedRequest>,
+): Choice[] => {
+  const matched = (match?.candidates ?? []).flatMap(({ requestId, type, facts, doubt }): Choice[] => {
+    const request = requests.get(requestId)
+    return request
+      ? [{ request, type: type ?? request.owed[0] ?? null, facts, doubt: doubt ? doubts[doubt] : undefined }]
+      : []
+  })
+  const known = new Set(matched.map(({ request }) => request.id))
+  const others = targets.flatMap(({ request: id, type }): Choice[] => {
+    const request = requests.get(id)
+    return request && !known.has(id) ? [{ request, type, facts: undefined, doubt: undefined }] : []
+  })
+  return [...matched, ...others]
+}
+
+const unreadText = (entry: Entry): string | undefined => {
+  if (standingOf(entry) !== 'unread') return undefined
+  const { reading } = entry
+  if (reading?.state !== 'failed') return "We couldn't read this scan. Look at it and find its request."
+  return {
+    unreachable: "We couldn't load this file. Check your connection and reload the page.",
+    password: 'This PDF needs a password.',
+    unreadable: 'This PDF is damaged.',
+    'other-type': "This file isn't a PDF.",
+  }[reading.reason]
+}
+
+interface ReviewProps {
+  entry: Entry
+  mail: Mail
+  targets: readonly MailTarget[]
+  onTargets: (targets: readonly MailTarget[]) => void
+  onAccept: () => void
+}
+
+/** One file: its pages, and beside them the requests that it may be for. */
+export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProps) => {
+  const { file, reading, problem } = entry
+  const read = reading?.state === 'read' ? reading.pages[0]?.turned : undefined
+  const turned = file.turned || read || 0
+  const choices = choicesOf(entry, targets, mail.requests)
+  const unread = unreadText(entry)
+  const add = (request: MatchedRequest) => {
+    mail.addFound(request)
+    const [type] = request.owed
+    if (type && !targets.some((one) => one.request === request.id))
+      onTargets([...targets, { request: request.id, type }])
+  }
+  if (file.state === 'held' || file.scan)
+    return (
+      <Alert tone="warning" title={file.scan ? 'This file can’t be opened now' : 'Unknown sender'}>
+        <p className="mb-3">
+          {file.scan === 'waiting' && 'It is being checked for viruses.'}
+          {file.scan === 'infected' && 'The virus scanner found a virus in it.'}
+          {!file.scan && `${file.sender ?? 'Someone'} isn't an agency in the directory. We haven't read this file.`}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {!file.scan && (
+            <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'waiting' })}>
+              Read It Anyway
+            </Button>
+          )}
+          <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'aside' })}>
+            Put Aside
+          </Button>
+        </div>
+      </Alert>
+    )
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+      <MailPdf
+        key={file.id}
+        file={file}
+        turned={turned}
+        onTurn={() => void mail.change(file, { turned: ((turned + 90) % 360) as 0 | 90 | 180 | 270 })}
+      />
+      <section aria-label="Request" className="min-w-0 space-y-3 lg:max-h-[calc(100dvh-11rem)] lg:overflow-auto">
+        <p className="text-sm text-muted wrap-anywhere">
+          {file.label}
+          {file.by && `, dropped by ${file.by}`}
+          {file.sender && `, emailed by ${file.sender}`}
+        </p>
+        {unread && <Alert tone="warning">{unread}</Alert>}
+        {problem && (
+          <Alert tone="danger" title="This file wasn't delivered">
+            <p>{problem.message}</p>
+            {problem.result === 'same-file' && (
+              <Button
+                variant="secondary"
+                size="small"
+                className="mt-2"
+                onClick={() => void mail.deliver([entry], true)}
+              >
+                Deliver Anyway
+              </Button>
+            )}
+          </Alert>
+        )}
+        {choices.length > 0 ? (
+          <Candidates
+            choices={choices}
+            targets={targets}
+            onToggle={({ request, type }) =>
+              onTargets(
+                targets.some((one) => one.request === request.id)
+                  ? targets.filter((one) => one.request !== request.id)
+                  : type && targets.length < limits.mail.targets
+                    ? [...targets, { request: request.id, type }]
+                    : targets,
+              )
+            }
+            onType={(request, type) =>
+              onTargets(targets.map((one) => (one.request === request ? { request, type } : one)))
+            }
+          />
+        ) : (
+          standingOf(entry) === 'unknown' && <p className="text-sm">No open request fits this file.</p>
+        )}
+        <RequestSearch key={`search ${file.id}`} onFound={add} />
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" disabled={targets.length === 0} onClick={onAccept}>
+            Accept
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'aside' })}>
+            Put Aside
+          </Button>
+          <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'not-ours' })}>
+            Not Ours
+          </Button>
+        </div>
+        <p className="text-xs text-muted max-sm:hidden">
+          Keys: arrows for another file, 1 to 9 for a request, Enter to accept.
+        </p>
+      </section>
+    </div>
+  )
+}

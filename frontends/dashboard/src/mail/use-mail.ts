@@ -1,0 +1,164 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { call, errorMessage, useQuery } from '@portal/client'
+import type { Input } from '@portal/contract/api/endpoint'
+import { AppError } from '@portal/contract/api/errors'
+import { inParts } from '@portal/contract/in-parts'
+import { limits } from '@portal/contract/limits'
+import { deliverMail, undoMail } from '@portal/contract/mail/deliver-mail'
+import { changeMailFile, listMail, type MailFile, type MailView } from '@portal/contract/mail/mail-files'
+import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
+import { toast } from '@portal/ui'
+import { refreshLists } from '../refresh-lists.ts'
+import { isReady, rankOf, targetsOf, type Entry } from './entry.ts'
+import { useMatches } from './use-matches.ts'
+import { useReadings } from './use-readings.ts'
+
+type Change = Omit<NonNullable<Input<typeof changeMailFile>['body']>, 'version'>
+
+/** The requests that were chosen earlier, and that no match names. */
+const useChosenRequests = (files: readonly MailFile[], known: ReadonlyMap<string, MatchedRequest>) => {
+  const missing = files.flatMap(({ targets }) => targets.map(({ request }) => request)).filter((id) => !known.has(id))
+  const ids = [...new Set(missing)].toSorted().slice(0, limits.mail.pageSize).join(',')
+  const { data } = useQuery(findMailRequests, ids ? { query: { ids } } : null)
+  return data
+}
+
+/** Unsure files first. A file keeps its place once it has one, so that nothing moves under the pointer. */
+const useOrder = (entries: readonly Entry[], isSettled: boolean): readonly Entry[] => {
+  const [ranks, setRanks] = useState<ReadonlyMap<string, number>>(new Map())
+  const unranked = isSettled ? entries.filter(({ file }) => !ranks.has(file.id)) : []
+  if (unranked.length > 0)
+    setRanks(new Map([...ranks, ...unranked.map((entry) => [entry.file.id, rankOf(entry)] as const)]))
+  const rank = ({ file }: Entry) => ranks.get(file.id) ?? 0
+  return entries.toSorted((one, other) => rank(one) - rank(other))
+}
+
+/** The files of a view with all that is known about them, and what can be done with them. */
+export const useMail = (view: MailView) => {
+  const list = useQuery(listMail, { query: { view } })
+  const { refresh } = list
+  const files = useMemo(() => list.data ?? [], [list.data])
+  const [problems, setProblems] = useState<ReadonlyMap<string, Entry['problem']>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<string, Entry['draft']>>(new Map())
+  const setDraft = (id: string, draft: Entry['draft']) => setDrafts((known) => new Map(known).set(id, draft))
+  const [found, setFound] = useState<readonly MatchedRequest[]>([])
+  const readings = useReadings(view === 'waiting' ? files : [])
+  const toRead = files.filter(({ scan, state }) => !scan && state === 'waiting')
+  const done = toRead.filter(({ id }) => {
+    const state = readings.get(id)?.state
+    return state === 'read' || state === 'failed'
+  })
+  const isReading = view === 'waiting' && done.length < toRead.length
+  const matches = useMatches(readings, isReading)
+  const chosen = useChosenRequests(files, matches.requests)
+  const requests = new Map([
+    ...(chosen ?? []).map((request) => [request.id, request] as const),
+    ...found.map((request) => [request.id, request] as const),
+    ...matches.requests,
+  ])
+  const unordered = files.map((file): Entry => ({
+    file,
+    reading: readings.get(file.id),
+    match: matches.ofFiles.get(file.id),
+    draft: drafts.get(file.id),
+    problem: problems.get(file.id),
+  }))
+  const isMatched =
+    !isReading && done.every(({ id }) => readings.get(id)?.state === 'failed' || matches.ofFiles.has(id))
+  const entries = useOrder(unordered, isMatched)
+
+  const change = async ({ id, version }: MailFile, body: Change): Promise<boolean> => {
+    try {
+      await call(changeMailFile, { params: { id }, body: { version, ...body } })
+      setProblems((known) => new Map(known).set(id, undefined))
+      return true
+    } catch (error) {
+      toast({ title: "Couldn't save", description: errorMessage(error), tone: 'danger' })
+      return false
+    } finally {
+      await refresh()
+    }
+  }
+
+  const undo = async (ids: readonly string[]) => {
+    try {
+      let undone = 0
+      for (const part of inParts(ids, limits.mail.perCall))
+        undone += (await call(undoMail, { body: { files: part } })).undone.length
+      const all = undone === ids.length
+      toast(
+        all
+          ? { title: 'Deliveries Undone', description: `${undone} files are in the mail again.` }
+          : { title: "Couldn't undo all", description: `${undone} of ${ids.length} were taken back.`, tone: 'danger' },
+      )
+    } catch (error) {
+      toast({ title: "Couldn't undo", description: errorMessage(error), tone: 'danger' })
+    }
+    await Promise.all([refresh(), refreshLists()])
+  }
+
+  /** Delivers files in parts. Each is done or not by itself. */
+  const deliver = async (ready: readonly Entry[], evenIfSame = false) => {
+    const sent: string[] = []
+    let until = ''
+    try {
+      for (const part of inParts(ready, limits.mail.perCall)) {
+        const results = await call(deliverMail, {
+          body: {
+            files: part.map((entry) => ({
+              id: entry.file.id,
+              version: entry.file.version,
+              targets: targetsOf(entry),
+              evenIfSame,
+            })),
+          },
+        })
+        for (const { id, result, message, deliverAt } of results) {
+          if (result === 'sent') sent.push(id)
+          // The first part's wait ends first.
+          if (until === '' && deliverAt) until = deliverAt
+          setProblems((known) => new Map(known).set(id, message === null ? undefined : { result, message }))
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof AppError) || sent.length === 0)
+        toast({ title: "Couldn't deliver", description: errorMessage(error), tone: 'danger' })
+    }
+    if (sent.length > 0)
+      toast({
+        title: `Waiting to Deliver ${sent.length} ${sent.length === 1 ? 'File' : 'Files'}`,
+        ...(sent.length < ready.length && { description: `${ready.length - sent.length} couldn't be delivered.` }),
+        action: {
+          label: 'Undo',
+          description: 'To undo this within a minute, open each request and choose Undo.',
+          until,
+          run: () => void undo(sent),
+        },
+      })
+    await Promise.all([refresh(), refreshLists()])
+  }
+
+  const onStored = useCallback(() => void refresh(), [refresh])
+  // A file that the scanner looks at is asked for again.
+  const isScanning = files.some(({ scan }) => scan === 'waiting')
+  useEffect(() => {
+    if (!isScanning) return undefined
+    const timer = setInterval(() => void refresh(), limits.pollEvery)
+    return () => clearInterval(timer)
+  }, [isScanning, refresh])
+
+  return {
+    list,
+    entries,
+    ready: entries.filter(isReady),
+    requests,
+    progress: isReading ? { done: done.length, all: toRead.length } : undefined,
+    matches,
+    setDraft,
+    change,
+    deliver,
+    onStored,
+    addFound: (request: MatchedRequest) => setFound((known) => [...known, request]),
+  }
+}
+export type Mail = ReturnType<typeof useMail>
