@@ -34,7 +34,7 @@ const saidOf = (name: string, fact: MatchedFacts['client'] | undefined): string 
 }
 
 const factClass = {
-  agrees: 'text-ready font-medium',
+  agrees: 'font-medium text-done',
   differs: 'text-danger font-medium',
   absent: 'text-muted',
 } as const
@@ -75,7 +75,7 @@ export const Candidates = ({ choices, targets, onToggle, onType }: CandidatesPro
               </kbd>
             )}
           </label>
-          <dl className="grid grid-cols-[auto_1fr_1fr] gap-x-3">
+          <dl className="mail-facts grid gap-x-3">
             {rowsOf(choice).map(([name, value, fact]) => (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>

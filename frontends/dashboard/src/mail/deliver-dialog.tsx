@@ -33,7 +33,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
         targetsOf(entry).map(({ request: id, type }) => {
           const request = requests.get(id)
           return (
-            <li key={`${entry.file.id}${id}`} className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
+            <li key={`${entry.file.id}${id}`} className="mail-sent grid gap-x-3 py-2">
               <span className="font-semibold wrap-anywhere">{request?.clientName ?? 'A request'}</span>
               <span className="text-right">{documentName({ id }, type)}</span>
               <span className="truncate text-muted">{entry.file.label}</span>

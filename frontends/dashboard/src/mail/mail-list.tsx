@@ -34,7 +34,7 @@ interface MailListProps {
 export const MailList = ({ entries, requests, selected, onSelect }: MailListProps) => (
   <ul
     aria-label="Files"
-    className="max-h-[40dvh] divide-y divide-line overflow-auto rounded-card border border-line bg-card lg:max-h-[calc(100dvh-11rem)]"
+    className="mail-list divide-y divide-line overflow-auto rounded-card border border-line bg-card"
   >
     {entries.map((entry) => {
       const { file } = entry

@@ -16,6 +16,7 @@ import { useMail, type Mail } from './use-mail.ts'
 import { useMailDrop } from './use-mail-drop.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useUploads } from './use-uploads.ts'
+import './mail.css'
 
 const { Lazy: LazyDeliver } = lazyDialog(async () => (await import('./deliver-dialog.tsx')).DeliverDialog, 'the list')
 
@@ -61,7 +62,7 @@ const Waiting = ({ mail }: { mail: Mail }) => {
   }
   useMailKeys({ step, accept: () => void accept(), choose })
   return (
-    <div className="grid gap-4 lg:grid-cols-[17rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="mail-page grid gap-4">
       <MailList entries={entries} requests={mail.requests} selected={entry?.file.id} onSelect={select} />
       {entry && (
         <Review entry={entry} mail={mail} targets={targets} onTargets={setTargets} onAccept={() => void accept()} />
@@ -121,7 +122,7 @@ export const MailPage = () => {
       <div className="space-y-3">
         {refused.length > 0 && (
           <Alert tone="warning" title={`We couldn't take ${filesText(refused.length)}`}>
-            <ul className="mb-2 list-disc pl-5">
+            <ul className="mb-2 list-inside list-disc">
               {refused.map(({ name, why }, at) => (
                 <li key={at} className="wrap-anywhere">
                   {name}: {why}

@@ -39,10 +39,7 @@ export const MailPdf = ({ file, turned, onTurn }: MailPdfProps) => {
         {button('Zoom in', '+', () => setZoom(nextZoom(zoom, 1)), !canZoom(zoom, 1))}
         {button('Turn the pages', 'Turn', onTurn)}
       </div>
-      <div
-        ref={setScroller}
-        className="h-[60dvh] overflow-auto rounded-card border border-line bg-sunken p-4 lg:h-[calc(100dvh-14rem)]"
-      >
+      <div ref={setScroller} className="mail-pdf overflow-auto rounded-card border border-line bg-sunken px-4 py-4">
         {error ? (
           <Alert tone="danger" title="We couldn't show this PDF">
             {error === 'unreachable' ? (

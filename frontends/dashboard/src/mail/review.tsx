@@ -90,14 +90,14 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
       </Alert>
     )
   return (
-    <div className="grid min-w-0 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
+    <div className="mail-review grid min-w-0 gap-4">
       <MailPdf
         key={file.id}
         file={file}
         turned={turned}
         onTurn={() => void mail.change(file, { turned: ((turned + 90) % 360) as 0 | 90 | 180 | 270 })}
       />
-      <section aria-label="Request" className="min-w-0 space-y-3 lg:max-h-[calc(100dvh-11rem)] lg:overflow-auto">
+      <section aria-label="Request" className="mail-request min-w-0 space-y-3">
         <p className="text-sm text-muted wrap-anywhere">
           {file.label}
           {file.by && `, dropped by ${file.by}`}

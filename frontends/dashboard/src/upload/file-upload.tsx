@@ -101,6 +101,8 @@ export const FileUpload = ({
 
   const choose = (chosen: File | null) => {
     setFile(chosen)
+    // At the same moment, so that the button never sends a file whose check hasn't begun.
+    onFile?.(chosen)
     setError(undefined)
     setCanceled(false)
   }

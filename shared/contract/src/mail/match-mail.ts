@@ -5,6 +5,7 @@ import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
+import { line } from '../text.ts'
 
 const { match } = limits.mail
 
@@ -78,14 +79,14 @@ export const matchMail = endpoint({
   errors: ['invalid', 'unauthenticated', 'not_found', 'too_large'],
 })
 
-/** Open requests by what people search for, for a file that fits none. */
+/** The requests that staff chose for files, with the facts that a file is compared with. Ids that name none are left out. */
 export const findMailRequests = endpoint({
   method: 'GET',
   path: '/api/mail/requests',
-  summary: 'Find open requests for a file: by ids, or by what the search of the queue finds',
+  summary: 'Find the requests with these ids, for the files of the mail',
   access: staffRoles,
   isHidden: true,
-  query: z.object({ ids: z.string().check(z.maxLength(limits.mail.pageSize * 40)) }),
+  query: z.object({ ids: line(limits.mail.pageSize * 40) }),
   reply: z.array(MatchedRequest),
   errors: ['invalid', 'unauthenticated', 'not_found'],
 })
