@@ -7,6 +7,7 @@ import { kindOf, type AnyReport } from '../report.ts'
 import { releaseText } from './row-text.ts'
 import { useQueueActions } from './use-queue-actions.tsx'
 import { useRunSheet, type SheetRow } from './use-run-sheet.ts'
+import './run-sheet.css'
 
 const Contact = ({ agency }: { agency: Agency }) => {
   const facts = [
@@ -48,14 +49,14 @@ const Parties = ({ report }: { report: AnyReport }) => {
 const signerOf = (report: AnyReport): string | null | undefined =>
   report.documents.find(({ documentType }) => documentType === kindOf(report).rules.authorization)?.signedBy
 
-const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3 print:border print:border-black'
+const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3'
 
 /** At hyphens only long numbers break. */
 const isShort = (number: string | null): boolean => (number ?? '').length <= 20
 
 const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
-  <div className="overflow-x-auto rounded-card border border-line bg-card print:overflow-visible print:rounded-none print:border-0">
-    <table aria-label="Requests" className="w-full min-w-160 text-sm tabular-nums print:min-w-0 print:text-xs">
+  <div className="run-sheet overflow-x-auto rounded-card border border-line bg-card">
+    <table aria-label="Requests" className="w-full min-w-160 text-sm tabular-nums">
       <thead>
         <tr className="border-b border-line text-muted">
           {['Reference', 'Report no.', 'Crash', 'Parties', 'Needs', 'Authorization', 'Requested'].map((header) => (
@@ -78,7 +79,7 @@ const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
             </td>
             <td className={`${cellClass} whitespace-nowrap`}>{formatDate(row.crashDate)}</td>
             <td className={`${cellClass} wrap-anywhere`}>
-              <div className="min-w-40 print:min-w-0">
+              <div className="min-w-40">
                 <Parties report={report} />
               </div>
             </td>
@@ -88,7 +89,7 @@ const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
               {row.waiting?.for === 'client' && <strong className="block">Waiting for client</strong>}
             </td>
             <td className={`${cellClass} wrap-anywhere`}>
-              <div className="min-w-32 print:min-w-0">
+              <div className="min-w-32">
                 {kindOf(report).authorizationText(report)}
                 {signerOf(report) && <span className="block">Signed by {signerOf(report)}</span>}
               </div>
@@ -122,7 +123,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const unrequested = requestable.filter(({ requestedFromAgencyOn }) => !requestedFromAgencyOn)
   const toMark = unrequested.length > 0 ? unrequested : requestable
   return (
-    <div data-print-alone className="mx-auto w-full max-w-360 px-4 py-4 sm:px-6 print:p-0">
+    <div data-print-alone className="run-sheet-page mx-auto w-full max-w-360 px-4 py-4 sm:px-6">
       {/* Below the place of toasts, which must not cover the buttons. */}
       <div className="mb-4 space-y-3">
         <div>
@@ -137,7 +138,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
             </p>
           )}
         </div>
-        <div className="flex flex-wrap gap-2 print:hidden">
+        <div className="run-sheet-buttons flex flex-wrap gap-2">
           <Button variant="secondary" size="small" onClick={onClose}>
             Back to Queue
           </Button>

@@ -104,7 +104,7 @@ const Look = ({ report, file, check, conflicts, children }: LookProps) => {
   const agrees = check.compared?.agrees
   return (
     <section aria-label="Check before delivering" className="space-y-3">
-      <div className={classes('grid gap-4', !isLarge && 'sm:grid-cols-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
+      <div className={classes('grid gap-4', !isLarge && 'sm:grid-cols-2')}>
         <div className="min-w-0 space-y-3">
           <dl className="space-y-2">
             <FactRow name="Client" agrees={agrees?.client}>
