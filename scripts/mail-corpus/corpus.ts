@@ -1,5 +1,5 @@
 import { addDays } from '@portal/contract/dates'
-import type { RequestFacts } from '@portal/contract/reading/request-facts'
+import type { ComparedRequest } from '@portal/contract/reading/compared-request'
 import { CrashMaker, type Crash, type Party } from './crashes.ts'
 
 // A mail of reports, the open requests that some of them answer, and requests that look like them and are about something else.
@@ -17,7 +17,7 @@ export interface MailFile {
 
 export interface Corpus {
   files: readonly MailFile[]
-  requests: readonly RequestFacts[]
+  requests: readonly ComparedRequest[]
   /** The requests that each crash's report answers, by its number. */
   answers: ReadonlyMap<string, readonly string[]>
 }
@@ -34,12 +34,12 @@ const misread = (number: string): string => number.replace(/0(?=\d{0,4}$)/, 'O')
 export const makeCorpus = (seed: number): Corpus => {
   const maker = new CrashMaker(seed)
   const { random } = maker
-  const requests: RequestFacts[] = []
+  const requests: ComparedRequest[] = []
   const answers = new Map<string, string[]>()
 
-  const request = (crash: Crash, party: Party, changes: Partial<RequestFacts> = {}): RequestFacts => {
+  const request = (crash: Crash, party: Party, changes: Partial<ComparedRequest> = {}): ComparedRequest => {
     const isChp = crash.form === 'chp'
-    const added: RequestFacts = {
+    const added: ComparedRequest = {
       id: `${isChp ? 'crh' : 'pol'}_${requests.length + 1}`,
       kind: crash.form,
       reportNumber: crash.number,
@@ -53,7 +53,7 @@ export const makeCorpus = (seed: number): Corpus => {
     requests.push(added)
     return added
   }
-  const answer = (crash: Crash, ...answered: RequestFacts[]) =>
+  const answer = (crash: Crash, ...answered: ComparedRequest[]) =>
     answers.set(crash.number, [...(answers.get(crash.number) ?? []), ...answered.map(({ id }) => id)])
 
   /** A request as clients and firms place it: most type the number, in some way. */

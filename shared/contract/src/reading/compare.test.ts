@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compareReport } from './compare.ts'
 import { conflictsOf } from './conflicts.ts'
 import type { ReadPage } from './read-page.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 
 const pageOf = (...lines: (string | [top: number, text: string])[]): ReadPage => ({
   lines: lines.map((line, at) =>
@@ -25,7 +25,7 @@ const facePage = pageOf(
   [0.44, 'INSURANCE CARRIER Example Mutual'],
   [0.46, 'LICENSE NUMBER 7ABC123'],
 )
-const luis: RequestFacts = {
+const luis: ComparedRequest = {
   id: 'crh_1',
   kind: 'chp',
   reportNumber: '9320-2026-02001',
@@ -35,7 +35,7 @@ const luis: RequestFacts = {
   agencyCode: '9320',
   owed: ['facePage'],
 }
-const compare = (changes: Partial<RequestFacts>, pages: readonly ReadPage[] = [facePage]) =>
+const compare = (changes: Partial<ComparedRequest>, pages: readonly ReadPage[] = [facePage]) =>
   compareReport(pages, { ...luis, ...changes })
 const saying = (...lines: string[]): ReadPage[] => [pageOf(...lines)]
 

@@ -2,7 +2,7 @@ import { beginsReport } from './labels.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { plateTokens } from './plates.ts'
 import type { ReadPage } from './read-page.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 import { soughtRequest, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
 
 export interface Fact {
@@ -61,7 +61,7 @@ export const factsOfVerdict = (
 }
 
 /** A request, whose `plates` are tokens and not hashes, against the pages of a PDF. */
-export const compareReport = (pages: readonly ReadPage[], request: RequestFacts): Comparison => {
+export const compareReport = (pages: readonly ReadPage[], request: ComparedRequest): Comparison => {
   const [facts, sought] = [pageFacts(pages), soughtRequest(request)]
   const unread = pages.filter(({ by }) => by === 'nothing').length
   return {

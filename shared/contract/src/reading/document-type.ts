@@ -3,7 +3,7 @@ import { documentOf } from '../kinds/rules.ts'
 import { kindBy } from '../kinds/kinds.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
 import { topOf, linesOf, type ReadPage } from './read-page.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 
 /** The pages that a document of a type usually has. */
 const usualPages = (kind: KindId, type: DocumentType): { least?: number; most?: number } => {
@@ -24,7 +24,7 @@ const hasFullHeading = (pages: readonly ReadPage[]): boolean =>
   pages.slice(1).some((page) => topOf(linesOf(page)).some(({ text }) => fullHeading.test(text)))
 
 /** The owed document of a request that these pages are; null when they are none of them. Of several, the one that is released first. */
-export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed }: RequestFacts): DocumentType | null => {
+export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed }: ComparedRequest): DocumentType | null => {
   const isFull = hasFullHeading(pages)
   return (
     owed.find(

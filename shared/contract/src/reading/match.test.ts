@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { Random } from '../testing/random.ts'
 import { matchReports, type ReadDocument } from './match.ts'
 import type { ReadPage } from './read-page.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 import { splitReports } from './split.ts'
 
-const requestOf = (id: string, changes: Partial<RequestFacts> = {}): RequestFacts => ({
+const requestOf = (id: string, changes: Partial<ComparedRequest> = {}): ComparedRequest => ({
   id,
   kind: 'chp',
   reportNumber: '9320-2026-02001',
@@ -48,8 +48,8 @@ const documentOf = (said: Said, plates: readonly string[] = [], pages: readonly 
   pages: [firstPage(said), ...pages],
   plates,
 })
-const matchOne = (document: ReadDocument, ...requests: RequestFacts[]) => matchReports([document], requests)[0]!
-const answerOf = (document: ReadDocument, ...requests: RequestFacts[]) => matchOne(document, ...requests).answer
+const matchOne = (document: ReadDocument, ...requests: ComparedRequest[]) => matchReports([document], requests)[0]!
+const answerOf = (document: ReadDocument, ...requests: ComparedRequest[]) => matchOne(document, ...requests).answer
 
 describe('the four rules', () => {
   const withoutNumber = requestOf('a', { reportNumber: null })
@@ -116,7 +116,7 @@ describe('the four rules', () => {
 })
 
 describe('never sure', () => {
-  const doubtsOf = (documents: ReadDocument[], ...requests: RequestFacts[]) =>
+  const doubtsOf = (documents: ReadDocument[], ...requests: ComparedRequest[]) =>
     matchReports(documents, requests).map(({ answer, candidates }) => [answer, candidates[0]?.doubt])
 
   test('when one request fits two documents', () => {
@@ -175,7 +175,7 @@ test('a report answers every request about its crash, and says what agrees', () 
 })
 
 describe('the type of a document', () => {
-  const typeOf = (pages: readonly ReadPage[], request: Partial<RequestFacts>) =>
+  const typeOf = (pages: readonly ReadPage[], request: Partial<ComparedRequest>) =>
     matchOne(documentOf(luis, [], pages), requestOf('a', request)).candidates[0]?.type
   const [coding, narrative] = [otherPage('CODING'), otherPage('NARRATIVE')]
   test.each([
@@ -218,7 +218,7 @@ describe('100 documents against 5,000 requests', () => {
   const given = ['Luis', 'Maria', 'Ana', 'Jose', 'Dora', 'Sean', 'Kim', 'Omar', 'Ivan', 'Rosa']
   const surnames = ['Garcia', 'Lopez', 'Vega', 'Smith', 'Nguyen', 'Odell', 'Kaur', 'Chen', 'Diaz', 'Reed']
   const name = () => `${random.pick(given)} ${random.pick(surnames)}`
-  const requests = (changes: (at: number) => Partial<RequestFacts>) =>
+  const requests = (changes: (at: number) => Partial<ComparedRequest>) =>
     Array.from({ length: 5000 }, (_, at) => requestOf(`crh_${at}`, changes(at)))
   const usual = requests((at) => ({
     reportNumber: `9320-2026-${String(at).padStart(5, '0')}`,
@@ -239,7 +239,7 @@ describe('100 documents against 5,000 requests', () => {
         plates: [`hash${at}`],
       }
     })
-  const timeOf = (all: readonly ReadDocument[], open: readonly RequestFacts[]) => {
+  const timeOf = (all: readonly ReadDocument[], open: readonly ComparedRequest[]) => {
     const start = performance.now()
     matchReports(all, open)
     return performance.now() - start

@@ -4,7 +4,7 @@ import { owedTypeOf } from './document-type.ts'
 import { beginsReport } from './labels.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import type { ReadPage } from './read-page.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 import { indexRequests, type RequestIndex } from './request-index.ts'
 import { isCertain, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
 
@@ -112,7 +112,7 @@ const isOfOtherCrash = (one: Found, { found }: Looked): boolean =>
  */
 export const matchReports = (
   documents: readonly ReadDocument[],
-  requests: readonly RequestFacts[],
+  requests: readonly ComparedRequest[],
 ): readonly Match[] => {
   const index = indexRequests(requests)
   const looked = documents.map((document) => lookUp(document, index))

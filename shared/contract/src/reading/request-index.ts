@@ -1,5 +1,5 @@
 import type { PageFacts } from './page-facts.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 import { soughtRequest, type SoughtRequest } from './verdict.ts'
 
 /** Requests by the facts that a page may have. */
@@ -34,7 +34,7 @@ const wholeName = ({ name }: SoughtRequest): string => `whole ${[...name.words].
 /** Requests of one date among which those with a name on the page are looked for. */
 const maxOfDate = 500
 
-export const indexRequests = (requests: readonly RequestFacts[]): RequestIndex => {
+export const indexRequests = (requests: readonly ComparedRequest[]): RequestIndex => {
   const all = requests.map(soughtRequest)
   const byNumber = groupBy(all, ({ number }) => (number ? [number.folded] : []))
   const byPlate = groupBy(all, ({ request }) => request.plates)

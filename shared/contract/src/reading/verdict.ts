@@ -2,18 +2,18 @@ import { codesOfAgency } from './agency-codes.ts'
 import { findName, nameOf, type Name, type NameResult } from './names.ts'
 import { reportNumberOf, sameNumber, type ReportNumber } from './numbers.ts'
 import type { PageFacts } from './page-facts.ts'
-import type { RequestFacts } from './request-facts.ts'
+import type { ComparedRequest } from './compared-request.ts'
 
 /** A request's facts in the form in which they are compared. */
 export interface SoughtRequest {
-  readonly request: RequestFacts
+  readonly request: ComparedRequest
   readonly number: ReportNumber | null
   readonly name: Name
   readonly agencyCodes: readonly string[]
 }
 
 /** Few of many requests are compared by name, so names are read when they are. */
-export const soughtRequest = (request: RequestFacts): SoughtRequest => {
+export const soughtRequest = (request: ComparedRequest): SoughtRequest => {
   let name: Name | undefined
   let codes: readonly string[] | undefined
   return {

@@ -4,7 +4,7 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import type { RequestFacts } from '@portal/contract/reading/request-facts'
+import type { ComparedRequest } from '@portal/contract/reading/compared-request'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
@@ -58,12 +58,12 @@ const owedOf = ({ kind: id, status, report_type, monitor_for_full, documents, wa
 }
 
 /** A request as it is compared with a file, and as it is shown beside it. */
-export interface ComparedRequest {
-  readonly facts: RequestFacts
+export interface OpenRequest {
+  readonly facts: ComparedRequest
   readonly shown: MatchedRequest
 }
 
-const compared = (row: Row): ComparedRequest => {
+const compared = (row: Row): OpenRequest => {
   const { id, kind, report_number: reportNumber, client_name: clientName, crash_date: crashDate, license_hash } = row
   const common = { id, kind, reportNumber, clientName, crashDate, owed: owedOf(row) }
   return {

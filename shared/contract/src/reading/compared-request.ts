@@ -2,7 +2,7 @@ import type { KindId } from '../kinds/kind-ids.ts'
 import type { DocumentType } from '../kinds/kinds.ts'
 
 /** The facts of a request that a page of its report may say. */
-export interface RequestFacts {
+export interface ComparedRequest {
   readonly id: string
   readonly kind: KindId
   /** As people typed it; null without one. */
