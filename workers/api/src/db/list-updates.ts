@@ -82,6 +82,9 @@ const bumpPrivate = (db: Db, ids: SQL): Statement => {
     .returning(live(viewerTold(prefixes)))
 }
 
+/** A list that nobody changed yet has no version. */
+const nextVersion = { target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } }
+
 /**
  * Bumps the version of every list that shows one of the requests. A request has the key of all, and that of its firm or, without
  * a firm, of its account. Members of a firm see their own requests without a firm in the firm's list too.
@@ -96,10 +99,7 @@ const bump = (db: Db, ids: SQL): Statement =>
         json_each(json_array('all', ${listKeyOf(request)}, case when request.private_to is null then users.law_firm_id end)) as viewer
         where request.id in ${ids} and viewer.value is not null`,
     )
-    .onConflictDoUpdate({
-      target: listVersions.listKey,
-      set: { version: sql`${listVersions.version} + 1` },
-    })
+    .onConflictDoUpdate(nextVersion)
     .returning(live(listChanged(changedRequest(ids))))
 
 /**
@@ -118,9 +118,9 @@ export const listUpdates = (db: Db, change: 'added' | 'changed' | 'removed', ids
 /** The same for a change that only staff see. */
 export const staffListUpdate = (db: Db, ids: SQL): Statement =>
   db
-    .update(listVersions)
-    .set({ version: sql`${listVersions.version} + 1` })
-    .where(sql`${listVersions.listKey} in (select ${keyOfAll} from requests as request where id in ${ids})`)
+    .insert(listVersions)
+    .select(sql`select distinct ${keyOfAll}, 1 from requests as request where id in ${ids}`)
+    .onConflictDoUpdate(nextVersion)
     .returning(live(listChanged(changedRequest(ids))))
 
 /** The same for the requests that a staff member owns: only staff see who that is. */
@@ -148,7 +148,7 @@ export const bumpVersions = (db: Db, keys: readonly string[]) =>
   db
     .insert(listVersions)
     .select(sql`select value, 1 from json_each(${JSON.stringify(keys)}) where true`)
-    .onConflictDoUpdate({ target: listVersions.listKey, set: { version: sql`${listVersions.version} + 1` } })
+    .onConflictDoUpdate(nextVersion)
     .returning(live(listChanged()))
 
 /** Bumps the versions of all lists. */

@@ -235,6 +235,17 @@ const messageOf = (text: string): FormData => {
   return data
 }
 
+test('a change that only staff see is the first one of the queue, as in a database that was filled without calls', async () => {
+  const { staff, member } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  await rows('delete from list_versions')
+  const etag = (await send('GET', '/api/queue', staff)).headers.get('etag') ?? ''
+  const poll = () => send('GET', '/api/queue', { token: staff.token, headers: { 'If-None-Match': etag } })
+  expect((await poll()).status).toBe(304)
+  await change(staff, [id], { action: 'take' })
+  expect((await poll()).status).toBe(200)
+})
+
 test('returns 400 for what is not a view, page, column or id', async () => {
   const { staff } = await addUsers()
   for (const query of ['view=nothing', 'page=0', 'sort=phone', 'agency=agy_1', 'owner=you', 'descending=1'])
