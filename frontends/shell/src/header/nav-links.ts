@@ -29,11 +29,12 @@ export const navLinks = (user: User | null): NavLink[] => [
 /** A link's path without its query. */
 export const pathOf = (href: string): string => href.split('?')[0]!
 
-const isQueue = (query: string): boolean => new URLSearchParams(query).get('view') === 'queue'
+/** The queue, and the mail that is part of its work. */
+const isQueue = (query: string): boolean => ['queue', 'mail'].includes(new URLSearchParams(query).get('view') ?? '')
 
 /**
  * Home is active only on the home page, other links on every path that starts with theirs. On the dashboard, Queue is active on
- * the queue and Dashboard on everything else.
+ * the queue and the mail, and Dashboard on everything else.
  */
 export const isActive = (href: string, path: string, query = ''): boolean => {
   if (href === paths.home) return path === paths.home
