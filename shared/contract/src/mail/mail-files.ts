@@ -7,11 +7,11 @@ import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 
-// The day's mail: PDFs of agencies that staff drop or that were emailed, until they are delivered or put aside.
+// The day's mail: PDFs of agencies that staff drop, until they are delivered or put aside.
 
 /**
  * - `waiting`: for staff to say which request it is for
- * - `held`: emailed by someone who isn't an agency of the directory; nothing reads it before staff accept it
+ * - `held`: emailed by someone who isn't an agency of the directory; nothing reads it before staff accept it. No call sets it yet
  * - `aside`: kept for a while, and deleted then
  * - `not-ours`: the same, because it answers none of our requests
  */
