@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { pdf } from '../testing/data.ts'
 import { mockNetwork, type Handlers } from '../testing/network.ts'
 
@@ -14,6 +14,11 @@ vi.mock('./open-pdf.ts', () => ({
 // Other files of this worker may have loaded it with the module that is mocked here.
 vi.resetModules()
 const { usePdf } = await import('./use-pdf.ts')
+// The next file of this worker opens PDFs for itself.
+afterAll(() => {
+  vi.doUnmock('./open-pdf.ts')
+  vi.resetModules()
+})
 
 const Reader = ({ file }: { file: typeof pdf }) => {
   const { opened, error, retry } = usePdf(file.name)

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 
 const openPdf = vi.hoisted(() => vi.fn<(data: ArrayBuffer) => Promise<unknown>>())
@@ -17,6 +17,12 @@ const unread: ReadPage = { lines: [], by: 'nothing', turned: 0 }
 // Other files of this worker may have loaded it with the module that is mocked here.
 vi.resetModules()
 const { readPdf, ReadingError } = await import('./read-pdf.ts')
+// The next file of this worker reads PDFs for itself.
+afterAll(() => {
+  vi.doUnmock('../pdf-viewer/open-pdf.ts')
+  vi.doUnmock('./ocr.ts')
+  vi.resetModules()
+})
 
 const line = (str: string, x: number, y: number, [a, b]: [number, number] = [1, 0]) => ({
   str,

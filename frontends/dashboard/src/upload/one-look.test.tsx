@@ -12,7 +12,11 @@ vi.mock('../reading/read-pdf.ts', () => ({ readPdf }))
 vi.resetModules()
 const { crashPath, openRequest } = await import('../testing/open-report.tsx')
 const { expectToast, findReady } = await import('../testing/render-as.tsx')
-afterAll(() => vi.resetModules())
+// The next file of this worker reads PDFs for itself.
+afterAll(() => {
+  vi.doUnmock('../reading/read-pdf.ts')
+  vi.resetModules()
+})
 
 const report = crashReport({ clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' })
 const pageOf = (...lines: string[]): ReadPage => ({
