@@ -23,6 +23,8 @@ export const violationsOf = async (page: Page, { parts, tags = wcag }: Checked =
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const violations = await page.evaluate(
       async ([include, options]) => {
+        // A header that stays from the screen before may still be changing from its dark colors.
+        for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish()
         const { run } = (window as unknown as { axe: typeof axe }).axe
         const results = await run(include ? { include } : document, options)
         return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
