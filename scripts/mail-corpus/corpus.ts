@@ -4,7 +4,7 @@ import { CrashMaker, type Crash, type Party } from './crashes.ts'
 
 // A mail of reports, the open requests that some of them answer, and requests that look like them and are about something else.
 
-/** How a file reaches us. `text` has the PDF's own text; the others are scans at 200 dpi. */
+/** The form of a file as it arrives. `text` has the PDF's own text; the others are scans at 200 dpi. */
 export const scanKinds = ['straight', 'tilted', 'sideways', 'upside-down', 'noisy', 'fax', 'photo'] as const
 export type ScanKind = (typeof scanKinds)[number]
 

@@ -4,7 +4,7 @@ import type { ReadPage } from '@portal/contract/reading/read-page'
 import { splitReports } from '@portal/contract/reading/split'
 import type { Corpus, MailFile } from './corpus.ts'
 
-/** How many reports ended in which way. */
+/** Counts of reports by how they ended. */
 interface Score {
   reports: number
   sureRight: number

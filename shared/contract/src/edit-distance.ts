@@ -1,5 +1,5 @@
 /**
- * How many letters must be changed, added, left out or swapped with the next one to get from a word to another (optimal string
+ * The number of letters to change, add, leave out or swap with the next one to get from a word to another (optimal string
  * alignment); Infinity when it's more than `most`.
  */
 export const editDistance = (one: string, other: string, most: number): number => {

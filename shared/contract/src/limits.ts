@@ -103,13 +103,13 @@ export const limits = {
   emailsKeptDays: 30,
   /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
   undoSeconds: 60,
-  /** How long after its delivery staff may withdraw a document without an admin. */
+  /** Staff may withdraw a document without an admin so long after its delivery. */
   withdrawHours: 24,
-  /** How long a guest can correct the email address of a new request in the browser that submitted it. */
+  /** A guest can correct the email address of a new request so long, in the browser that submitted it. */
   correctEmailMinutes: 60,
-  /** How long a client can take back their cancellation. */
+  /** A client can take back their cancellation so long. */
   undoCancelHours: 24,
-  /** Pages of a chosen PDF that are read before it is delivered, and how long that may take. */
+  /** Pages of a PDF that are read to compare it with requests, and how long the check of a chosen one may take. */
   readPages: 3,
   readWithin: 20_000,
   /** The longest that a delivery may wait, in seconds. */

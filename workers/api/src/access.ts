@@ -1,5 +1,5 @@
 import { isStaff } from '@portal/contract/accounts/roles'
-import type { Endpoint } from '@portal/contract/api/endpoint'
+import type { Access, Endpoint } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import type { Actor, Config } from './context.ts'
@@ -13,24 +13,23 @@ export const mustSetUpSecondFactor = (
   { role, secondFactorSince, firmRequiresSecondFactor }: Holder,
 ): boolean => secondFactorSince === null && ((requireTwoFactor && isStaff(role)) || firmRequiresSecondFactor === 1)
 
-const requireRole = ({ access, isHidden }: Endpoint, actor: Actor | null): void => {
+const requireRole = (access: Access, actor: Actor | null): void => {
   if (access === 'anyone') return
-  if (!actor) throw new AppError(isHidden ? 'not_found' : 'unauthenticated')
-  if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError(isHidden ? 'not_found' : 'forbidden')
+  if (!actor) throw new AppError('unauthenticated')
+  if (access !== 'signed-in' && !access.includes(actor.role)) throw new AppError('forbidden')
 }
 
 /**
  * Checks all that an endpoint of the contract says about its callers.
- * @throws AppError `unauthenticated`, `second_factor_setup_required`, `forbidden` or `step_up_required`; `not_found` for a hidden one.
+ * @throws AppError `unauthenticated`, `second_factor_setup_required`, `forbidden` or `step_up_required`.
  */
 export const requireAccess = (
-  endpoint: Endpoint,
+  { access, beforeSetup, stepUp }: Endpoint,
   actor: Actor | null,
   { config, now }: { config: Config; now: Date },
 ): void => {
-  const { beforeSetup, stepUp } = endpoint
   if (actor && !beforeSetup && mustSetUpSecondFactor(config, actor)) throw new AppError('second_factor_setup_required')
-  requireRole(endpoint, actor)
+  requireRole(access, actor)
   const provedAfter = instantAfter(now, { minutes: -limits.secondFactor.stepUpMinutes })
   if (stepUp && actor && actor.provedAt < provedAfter) throw new AppError('step_up_required')
 }

@@ -19,8 +19,6 @@ const everyone = (status: number): Row => ({
 const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
 const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
 const staffOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
-/** To everyone else it doesn't exist. */
-const hiddenFromClients = (status: number): Row => ({ ...everyone(404), staff: status, admin: status })
 const viewersOnly = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
 
 /** Of a firm's verified members, and for its managers alone: `team.test.ts` shows what they get. */
@@ -219,14 +217,14 @@ const table = {
   addSavedView: signedIn(201),
   changeSavedView: signedIn(404),
   deleteSavedView: signedIn(404),
-  listMail: hiddenFromClients(200),
-  countMail: hiddenFromClients(200),
-  addMailFile: hiddenFromClients(201),
-  changeMailFile: hiddenFromClients(404),
-  matchMail: hiddenFromClients(200),
-  findMailRequests: hiddenFromClients(200),
-  deliverMail: hiddenFromClients(200),
-  undoMail: hiddenFromClients(200),
+  listMail: staffOnly(200),
+  countMail: staffOnly(200),
+  addMailFile: staffOnly(201),
+  changeMailFile: staffOnly(404),
+  matchMail: staffOnly(200),
+  findMailRequests: staffOnly(200),
+  deliverMail: staffOnly(200),
+  undoMail: staffOnly(200),
 } satisfies Record<EndpointName, Row>
 
 const names = Object.keys(endpoints) as EndpointName[]

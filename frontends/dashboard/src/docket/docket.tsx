@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { agencyTitle } from '@portal/contract/agencies/agencies'
 import {
   docketGroups,
   docketSorts,
@@ -22,8 +21,15 @@ import { FilterSelect } from '../list/filter-select.tsx'
 import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
-import { isFiltered, noneOrId, oneOf, filtersOf, urlStateOf, withoutFilters } from '../list/list-state.ts'
-import { attorneyFilter, AttorneySelect, kindFilter, sharedFilters } from '../list/request-filters.tsx'
+import { isFiltered, oneOf, filtersOf, urlStateOf, withoutFilters } from '../list/list-state.ts'
+import {
+  agencyFilter,
+  AgencySelect,
+  attorneyFilter,
+  AttorneySelect,
+  kindFilter,
+  sharedFilters,
+} from '../list/request-filters.tsx'
 import { rememberLayout } from '../list/remembered.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
@@ -50,19 +56,13 @@ const RequesterSelect = (props: FilterControlProps) => {
   return <FilterSelect {...props} options={options} unlisted="Selected colleague" />
 }
 
-const AgencySelect = (props: FilterControlProps) => {
-  const { data } = useQuery(listSuggestions)
-  const options = [
-    { value: '', label: 'Any agency' },
-    { value: 'none', label: 'No agency yet' },
-    ...(data?.agencies ?? []).map((agency) => ({ value: agency.id, label: agencyTitle(agency) })),
-  ]
-  return <FilterSelect {...props} options={options} unlisted="Selected agency" />
-}
+const FirmsAgencySelect = (props: FilterControlProps) => (
+  <AgencySelect {...props} agencies={useQuery(listSuggestions).data?.agencies} />
+)
 
 const filters: ListDefinition<DocketRow>['filters'] = {
   kind: kindFilter,
-  agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
+  agency: agencyFilter(FirmsAgencySelect),
   requester: {
     label: 'Requester',
     parse: (text) => (text === 'me' || text.startsWith('usr_') ? text : undefined),

@@ -1,10 +1,11 @@
+import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { requestedReports } from '@portal/contract/lists/filters'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import type { FilterControlProps, FilterDefinition } from './definition.ts'
 import { dateRange } from './date-range.tsx'
 import { FilterSelect } from './filter-select.tsx'
-import { oneOf, toggle } from './list-state.ts'
+import { noneOrId, oneOf, toggle } from './list-state.ts'
 
 // The filters that the docket and staff's queue share.
 
@@ -26,6 +27,26 @@ export const kindFilter = choice(
   'Any kind',
   Object.fromEntries(kindNames.map((kind) => [kind, kindIds[kind].name])),
 )
+
+interface AgencySelectProps extends FilterControlProps {
+  /** Undefined while they load. */
+  agencies: readonly AgencyRef[] | undefined
+}
+
+export const AgencySelect = ({ agencies = [], ...props }: AgencySelectProps) => {
+  const options = [
+    { value: '', label: 'Any agency' },
+    { value: 'none', label: 'No agency yet' },
+    ...agencies.map((agency) => ({ value: agency.id, label: agencyTitle(agency) })),
+  ]
+  return <FilterSelect {...props} options={options} unlisted="Selected agency" />
+}
+
+export const agencyFilter = (Control: NonNullable<FilterDefinition['Control']>): FilterDefinition => ({
+  label: 'Agency',
+  parse: noneOrId('agy'),
+  Control,
+})
 
 interface AttorneySelectProps extends FilterControlProps {
   /** Undefined while they load. */

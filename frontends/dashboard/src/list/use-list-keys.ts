@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { DockedRequest } from './definition.ts'
 import { useShortcutsOn } from './remembered.ts'
+import { isKeyFree } from './single-keys.ts'
 
 interface KeyedRow {
   readonly id: string
@@ -19,15 +20,7 @@ export interface ListKeys<Row> {
   press: (key: string, row: Row | undefined) => boolean
 }
 
-/** While one of these is open, keys do nothing. */
-const blocking = '[role=dialog]:not([data-docked]), dialog[open], [role=menu]'
-
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-
-const isEditable = (element: Element | null): boolean =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable ||
-    (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) && element.getAttribute('type') !== 'checkbox'))
 
 /** The attribute of a row's element with its id. */
 export const rowAttribute = 'data-row'
@@ -57,9 +50,8 @@ export const useListKeys = <Row extends KeyedRow>(
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
-    if (altKey || defaultPrevented || document.querySelector(blocking)) return
-    if (isEditable(document.activeElement)) return
+    const { key, ctrlKey, metaKey, shiftKey } = event
+    if (!isKeyFree(event)) return
     if (ctrlKey || metaKey) {
       // Selected text is copied as everywhere.
       if (key === 'c' && window.getSelection()?.isCollapsed !== false && keys.copy()) event.preventDefault()

@@ -48,7 +48,7 @@ export const ViewTabs = ({ tabs }: { tabs: readonly ViewTab[] }) => {
           className={classes(
             'flex min-h-8 items-center gap-1.5 border-b-3 px-2 text-sm min-[90rem]:px-2.5 font-semibold whitespace-nowrap no-underline pointer-coarse:min-h-11',
             'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
-            // It keeps its width, which is measured again when there is more room.
+            // A folded tab keeps its width, which is measured again when there is more room.
             folded.has(`${at}`) && 'invisible absolute',
             selected ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-ink',
           )}

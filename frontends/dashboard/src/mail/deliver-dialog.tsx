@@ -1,3 +1,4 @@
+import { counted } from '@portal/contract/counted'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -15,7 +16,7 @@ interface DeliverDialogProps {
 /** One list of who gets what, before it is delivered. */
 export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: DeliverDialogProps) => (
   <Dialog
-    title={`Deliver ${entries.length} ${entries.length === 1 ? 'File' : 'Files'}`}
+    title={`Deliver ${counted(entries.length, 'File')}`}
     onClose={onClose}
     footer={
       <div className="flex justify-end gap-2">

@@ -1,3 +1,4 @@
+import { limits } from '@portal/contract/limits'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch } from '@portal/contract/mail/match-mail'
 import type { ReadPage } from '@portal/contract/reading/read-page'
@@ -29,6 +30,16 @@ const sureTargets = (match: MailMatch | undefined): MailTarget[] =>
 /** The requests that the file is going to: a person's choice, or those that are sure. */
 export const targetsOf = ({ file, match }: Entry): MailTarget[] =>
   file.targets.length > 0 ? file.targets : sureTargets(match)
+
+/** The targets with a request, or without it if they have it. A request that is owed nothing isn't added. */
+export const toggled = (
+  targets: readonly MailTarget[],
+  request: string,
+  type: MailTarget['type'] | null,
+): readonly MailTarget[] => {
+  if (targets.some((one) => one.request === request)) return targets.filter((one) => one.request !== request)
+  return type && targets.length < limits.mail.targets ? [...targets, { request, type }] : targets
+}
 
 /** Whether the file is delivered with the others. One whose choice somebody is changing isn't. */
 export const isReady = (entry: Entry): boolean =>

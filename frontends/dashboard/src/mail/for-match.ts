@@ -2,8 +2,6 @@ import { limits } from '@portal/contract/limits'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 
 const { match } = limits.mail
-/** The first pages say which report it is. */
-export const readPages = 4
 /** Characters of JSON that a line costs besides its text. */
 const lineCost = 40
 /** As many for each of the files of a call, with room for the rest of it. */

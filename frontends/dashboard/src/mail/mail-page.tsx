@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '@portal/contract/counted'
 import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
 import { headings } from '@portal/contract/headings'
 import type { MailTarget, MailView } from '@portal/contract/mail/mail-files'
@@ -9,7 +10,7 @@ import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { hrefFor } from '../url-state.ts'
 import { AsideList } from './aside-list.tsx'
 import { dropped } from './dropped.ts'
-import { targetsOf } from './entry.ts'
+import { targetsOf, toggled } from './entry.ts'
 import { MailList } from './mail-list.tsx'
 import { choicesOf, Review } from './review.tsx'
 import { useMail, type Mail } from './use-mail.ts'
@@ -19,8 +20,6 @@ import { useUploads } from './use-uploads.ts'
 import './mail.css'
 
 const { Lazy: LazyDeliver } = lazyDialog(async () => (await import('./deliver-dialog.tsx')).DeliverDialog, 'the list')
-
-const filesText = (count: number): string => `${count} ${count === 1 ? 'file' : 'files'}`
 
 /** The files to do: one is open beside the list. */
 const Waiting = ({ mail }: { mail: Mail }) => {
@@ -52,13 +51,7 @@ const Waiting = ({ mail }: { mail: Mail }) => {
   }
   const choose = (index: number) => {
     const choice = entry && choicesOf(entry, targets, mail.requests)[index]
-    if (!choice?.type) return
-    const { request, type } = choice
-    setTargets(
-      targets.some((one) => one.request === request.id)
-        ? targets.filter((one) => one.request !== request.id)
-        : [...targets, { request: request.id, type }],
-    )
+    if (choice) setTargets(toggled(targets, choice.request.id, choice.type))
   }
   useMailKeys({ step, accept: () => void accept(), choose })
   return (
@@ -92,7 +85,7 @@ export const MailPage = () => {
     : progress
       ? `Reading ${progress.done + 1} of ${progress.all}`
       : list.data && view === 'waiting'
-        ? filesText(list.data.length)
+        ? counted(list.data.length, 'file')
         : ''
   return (
     <Page
@@ -121,7 +114,7 @@ export const MailPage = () => {
     >
       <div className="space-y-3">
         {refused.length > 0 && (
-          <Alert tone="warning" title={`We couldn't take ${filesText(refused.length)}`}>
+          <Alert tone="warning" title={`We couldn't take ${counted(refused.length, 'file')}`}>
             <ul className="mb-2 list-inside list-disc">
               {refused.map(({ name, why }, at) => (
                 <li key={at} className="wrap-anywhere">

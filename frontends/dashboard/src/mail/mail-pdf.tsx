@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { Alert, Button, PageSpinner } from '@portal/ui'
+import { pdfErrors } from '../pdf-viewer/pdf-errors.ts'
 import { PdfPage } from '../pdf-viewer/pdf-page.tsx'
 import { usePdf } from '../pdf-viewer/use-pdf.ts'
 import { canZoom, nextZoom, scaleFor } from '../pdf-viewer/zoom.ts'
@@ -47,7 +48,7 @@ export const MailPdf = ({ file, turned, onTurn }: MailPdfProps) => {
                 Try Again
               </Button>
             ) : (
-              <p>It is damaged or needs a password.</p>
+              <p>{pdfErrors[error]}</p>
             )}
           </Alert>
         ) : opened && scale ? (

@@ -1,9 +1,10 @@
-import { limits } from '@portal/contract/limits'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
 import { Alert, Button } from '@portal/ui'
+import { useShortcutsOn } from '../list/remembered.ts'
+import { pdfErrors } from '../pdf-viewer/pdf-errors.ts'
 import { Candidates, type Choice } from './candidates.tsx'
-import { standingOf, type Entry } from './entry.ts'
+import { standingOf, toggled, type Entry } from './entry.ts'
 import { MailPdf } from './mail-pdf.tsx'
 import { RequestSearch } from './request-search.tsx'
 import type { Mail } from './use-mail.ts'
@@ -41,9 +42,8 @@ const unreadText = (entry: Entry): string | undefined => {
   const { reading } = entry
   if (reading?.state !== 'failed') return "We couldn't read this scan. Look at it and find its request."
   return {
-    unreachable: "We couldn't load this file. Check your connection and reload the page.",
-    password: 'This PDF needs a password.',
-    unreadable: 'This PDF is damaged.',
+    ...pdfErrors,
+    unreachable: `${pdfErrors.unreachable} Check your connection and reload the page.`,
     'other-type': "This file isn't a PDF.",
   }[reading.reason]
 }
@@ -62,16 +62,16 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
   const read = reading?.state === 'read' ? reading.pages[0]?.turned : undefined
   const turned = file.turned || read || 0
   const choices = choicesOf(entry, targets, mail.requests)
+  const hasKeys = useShortcutsOn()
   const unread = unreadText(entry)
   const add = (request: MatchedRequest) => {
     mail.addFound(request)
-    const [type] = request.owed
-    if (type && !targets.some((one) => one.request === request.id))
-      onTargets([...targets, { request: request.id, type }])
+    if (!targets.some((one) => one.request === request.id))
+      onTargets(toggled(targets, request.id, request.owed[0] ?? null))
   }
   if (file.state === 'held' || file.scan)
     return (
-      <Alert tone="warning" title={file.scan ? 'This file can’t be opened now' : 'Unknown sender'}>
+      <Alert tone="warning" title={file.scan ? "This file can't be opened now" : 'Unknown sender'}>
         <p className="mb-3">
           {file.scan === 'waiting' && 'It is being checked for viruses.'}
           {file.scan === 'infected' && 'The virus scanner found a virus in it.'}
@@ -123,15 +123,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
           <Candidates
             choices={choices}
             targets={targets}
-            onToggle={({ request, type }) =>
-              onTargets(
-                targets.some((one) => one.request === request.id)
-                  ? targets.filter((one) => one.request !== request.id)
-                  : type && targets.length < limits.mail.targets
-                    ? [...targets, { request: request.id, type }]
-                    : targets,
-              )
-            }
+            onToggle={({ request, type }) => onTargets(toggled(targets, request.id, type))}
             onType={(request, type) =>
               onTargets(targets.map((one) => (one.request === request ? { request, type } : one)))
             }
@@ -151,9 +143,11 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
             Not Ours
           </Button>
         </div>
-        <p className="text-xs text-muted max-sm:hidden">
-          Keys: arrows for another file, 1 to 9 for a request, Enter to accept.
-        </p>
+        {hasKeys && (
+          <p className="text-xs text-muted max-sm:hidden">
+            Keys: arrows for another file, 1 to 9 for a request, Enter to accept.
+          </p>
+        )}
       </section>
     </div>
   )

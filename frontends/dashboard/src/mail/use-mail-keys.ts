@@ -1,11 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-
-const blocking = '[role=dialog], dialog[open], [role=menu]'
-
-const isEditable = (element: Element | null): boolean =>
-  element instanceof HTMLElement &&
-  /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName) &&
-  element.getAttribute('type') !== 'checkbox'
+import { useShortcutsOn } from '../list/remembered.ts'
+import { isKeyFree } from '../list/single-keys.ts'
 
 interface MailKeys {
   step: (by: 1 | -1) => void
@@ -13,13 +8,13 @@ interface MailKeys {
   choose: (index: number) => void
 }
 
-/** Goes through the files with the keyboard, except while something is typed or a dialog is open. */
+/** Goes through the files with single keys, for people who have them on, except while something is typed or a dialog is open. */
 export const useMailKeys = ({ step, accept, choose }: MailKeys): void => {
+  const on = useShortcutsOn()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event
-    if (defaultPrevented || ctrlKey || metaKey || altKey || document.querySelector(blocking)) return
+    const { key, ctrlKey, metaKey } = event
+    if (ctrlKey || metaKey || !isKeyFree(event)) return
     const { activeElement } = document
-    if (isEditable(activeElement)) return
     // Enter presses a focused button, except a file in the list.
     const isOnControl = activeElement?.closest('button, a') && !activeElement.closest('[data-file]')
     if (key === 'ArrowDown') step(1)
@@ -30,8 +25,9 @@ export const useMailKeys = ({ step, accept, choose }: MailKeys): void => {
     event.preventDefault()
   })
   useEffect(() => {
+    if (!on) return undefined
     const listener = (event: KeyboardEvent) => onKeyDown(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
-  }, [])
+  }, [on])
 }

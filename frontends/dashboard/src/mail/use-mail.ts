@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { call, errorMessage, useQuery } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
-import { AppError } from '@portal/contract/api/errors'
+import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import { deliverMail, undoMail } from '@portal/contract/mail/deliver-mail'
@@ -88,7 +88,7 @@ export const useMail = (view: MailView) => {
       const all = undone === ids.length
       toast(
         all
-          ? { title: 'Deliveries Undone', description: `${undone} files are in the mail again.` }
+          ? { title: 'Deliveries Undone', description: `Back in the mail: ${counted(undone, 'file')}.` }
           : { title: "Couldn't undo all", description: `${undone} of ${ids.length} were taken back.`, tone: 'danger' },
       )
     } catch (error) {
@@ -101,6 +101,7 @@ export const useMail = (view: MailView) => {
   const deliver = async (ready: readonly Entry[], evenIfSame = false) => {
     const sent: string[] = []
     let until = ''
+    let failure: string | undefined
     try {
       for (const part of inParts(ready, limits.mail.perCall)) {
         const results = await call(deliverMail, {
@@ -121,13 +122,17 @@ export const useMail = (view: MailView) => {
         }
       }
     } catch (error) {
-      if (!(error instanceof AppError) || sent.length === 0)
-        toast({ title: "Couldn't deliver", description: errorMessage(error), tone: 'danger' })
+      failure = errorMessage(error)
     }
+    if (sent.length === 0 && failure !== undefined)
+      toast({ title: "Couldn't deliver", description: failure, tone: 'danger' })
     if (sent.length > 0)
       toast({
-        title: `Waiting to Deliver ${sent.length} ${sent.length === 1 ? 'File' : 'Files'}`,
-        ...(sent.length < ready.length && { description: `${ready.length - sent.length} couldn't be delivered.` }),
+        title: `Waiting to Deliver ${counted(sent.length, 'File')}`,
+        // After a failed call, the list shows which of the rest wait too.
+        ...(sent.length < ready.length && {
+          description: failure ?? `Not delivered: ${counted(ready.length - sent.length, 'file')}.`,
+        }),
         action: {
           label: 'Undo',
           description: 'To undo this within a minute, open each request and choose Undo.',

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { fileUrl } from '../files/file-url.ts'
 import type { Reading } from './entry.ts'
-import { readPages } from './for-match.ts'
 
 const read = async (file: MailFile, signal: AbortSignal, onReading: (reading: Reading) => void): Promise<void> => {
   const { readPdf, ReadingError } = await import('../reading/read-pdf.ts')
@@ -11,7 +11,7 @@ const read = async (file: MailFile, signal: AbortSignal, onReading: (reading: Re
     if (!response.ok) throw new ReadingError('unreachable')
     const pages = await readPdf(await response.blob(), {
       signal,
-      pages: readPages,
+      pages: limits.readPages,
       onProgress: (progress) => onReading({ state: 'reading', ...progress }),
     })
     onReading({ state: 'read', pages })
@@ -24,18 +24,25 @@ const read = async (file: MailFile, signal: AbortSignal, onReading: (reading: Re
 /** Reads files one after the other, each once. Only one is in memory at a time. */
 export const useReadings = (files: readonly MailFile[]): ReadonlyMap<string, Reading> => {
   const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())
-  const busy = useRef(false)
+  /** Of the file that is being read. */
+  const running = useRef<AbortController>(undefined)
   const next = files.find(({ id, scan, state }) => !scan && state === 'waiting' && !readings.has(id))
   useEffect(() => {
-    if (!next || busy.current) return undefined
-    busy.current = true
-    const abort = new AbortController()
-    void read(next, abort.signal, (reading) => {
-      if (reading.state !== 'reading') busy.current = false
+    if (!next || running.current) return
+    const { signal } = (running.current = new AbortController())
+    void read(next, signal, (reading) => {
+      if (signal.aborted) return
+      if (reading.state !== 'reading') running.current = undefined
       setReadings((known) => new Map(known).set(next.id, reading))
     })
-    return undefined
     // A file is read to its end, also when others arrive meanwhile. The next one starts when `readings` has it.
   }, [next, readings])
+  useEffect(
+    () => () => {
+      running.current?.abort()
+      running.current = undefined
+    },
+    [],
+  )
   return readings
 }

@@ -3,16 +3,9 @@ import { counted } from '@portal/contract/counted'
 import { Button, Spinner } from '@portal/ui'
 import { useWidth } from '../use-width.ts'
 import { PdfPage } from './pdf-page.tsx'
-import { usePdf, type PdfError } from './use-pdf.ts'
-
-const errorTexts: Record<PdfError, string> = {
-  unreachable: "We couldn't load the preview.",
-  password: 'This PDF is password-protected.',
-  unreadable: "The file is damaged or isn't a PDF.",
-}
-
-/** The shape of a letter page. */
-const pageShape = { aspectRatio: '8.5 / 11' }
+import { pageShape } from './page-shape.ts'
+import { pdfErrors } from './pdf-errors.ts'
+import { usePdf } from './use-pdf.ts'
 
 /** The first page of a PDF that isn't uploaded yet, in a box that is as large as a page before there is one. */
 export const FirstPage = ({ file }: { file: Blob }) => {
@@ -29,7 +22,7 @@ export const FirstPage = ({ file }: { file: Blob }) => {
       >
         {error ? (
           <div className="space-y-2 p-3 text-center text-sm">
-            <p>{errorTexts[error]}</p>
+            <p>{pdfErrors[error]}</p>
             {error === 'unreachable' && (
               <Button variant="secondary" size="small" onClick={retry}>
                 Try Again

@@ -7,6 +7,7 @@ import { viewerErrors } from '../files/download-errors.ts'
 import { useDownload } from '../files/use-download.ts'
 import { useWidth } from '../use-width.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { pdfErrors } from './pdf-errors.ts'
 import { PdfToolbar } from './pdf-toolbar.tsx'
 import { useCurrentPage } from './use-current-page.ts'
 import { useKeyboard } from './use-keyboard.ts'
@@ -16,8 +17,8 @@ import { nextZoom, scaleFor, type Zoom } from './zoom.ts'
 
 const errorTexts: Record<PdfError, string> = {
   unreachable: 'Check your connection and try again.',
-  password: 'This PDF is password-protected. Download it to open it with the password.',
-  unreadable: "The file is damaged or isn't a PDF. Download it to try another app.",
+  password: `${pdfErrors.password} Download it to open it with the password.`,
+  unreadable: `${pdfErrors.unreadable} Download it to try another app.`,
 }
 
 interface PdfViewerProps {

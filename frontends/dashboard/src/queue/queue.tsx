@@ -2,7 +2,6 @@ import { useLocation } from 'wouter'
 import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { agencyTitle } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { offersAction } from '@portal/contract/kinds/rules'
@@ -22,7 +21,14 @@ import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
 import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
 import { useStatusLegend } from '../list/use-status-legend.tsx'
-import { attorneyFilter, AttorneySelect, kindFilter, sharedFilters } from '../list/request-filters.tsx'
+import {
+  agencyFilter,
+  AgencySelect,
+  attorneyFilter,
+  AttorneySelect,
+  kindFilter,
+  sharedFilters,
+} from '../list/request-filters.tsx'
 import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
@@ -39,15 +45,9 @@ import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
 
-const AgencySelect = (props: FilterControlProps) => {
-  const { data = [] } = useQuery(listAgencies)
-  const listed = data.filter(({ id, open }) => open > 0 || id === props.value)
-  const options = [
-    { value: '', label: 'Any agency' },
-    { value: 'none', label: 'No agency yet' },
-    ...listed.map((agency) => ({ value: agency.id, label: agencyTitle(agency) })),
-  ]
-  return <FilterSelect {...props} options={options} unlisted="Selected agency" />
+const OpenAgencySelect = (props: FilterControlProps) => {
+  const { data } = useQuery(listAgencies)
+  return <AgencySelect {...props} agencies={data?.filter(({ id, open }) => open > 0 || id === props.value)} />
 }
 
 const OpenAttorneySelect = (props: FilterControlProps) => (
@@ -144,7 +144,7 @@ export const queue: ListDefinition<QueueRow> = {
   views: queueViews,
   filters: {
     kind: kindFilter,
-    agency: { label: 'Agency', parse: noneOrId('agy'), Control: AgencySelect },
+    agency: agencyFilter(OpenAgencySelect),
     owner: { label: 'Owner', parse: noneOrId('usr'), Control: AssigneeSelect },
     attorney: attorneyFilter(OpenAttorneySelect),
     ...sharedFilters({ statuses: RequestStatus.options.filter((status) => !isClosed(status)), client: 'Client' }),

@@ -54,7 +54,7 @@ export const textLines = (pieces: readonly TextPiece[], ratio: number): ReadLine
   return rows.flatMap((row) => joinPieces(row, ratio))
 }
 
-/** How much text a page has that people can read. Some scans have a few invisible characters, such as a stamp's. */
+/** Whether a page has text that people can read. Some scans have a few invisible characters, such as a stamp's. */
 export const hasText = (lines: readonly ReadLine[]): boolean =>
   lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) >= 40
 

@@ -7,6 +7,7 @@ import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { EmailPlanList, usePlan, type PlannedAction } from '../dialog/email-plan.tsx'
 import { documentLabel } from '../files/document-name.ts'
+import { pageShape } from '../pdf-viewer/page-shape.ts'
 import type { AnyReport } from '../report.ts'
 import { deliverLabel } from './deliver-label.ts'
 import { useFileCheck, type FileCheck } from './use-file-check.ts'
@@ -86,8 +87,6 @@ const FactRow = ({ name, children, agrees }: { name: string; children: ReactNode
 
 /** Room for the result, so that what follows doesn't move when it comes. */
 const resultSpace = { minHeight: '8rem' }
-/** The shape of a letter page. */
-const pageShape = { aspectRatio: '8.5 / 11' }
 
 interface LookProps {
   report: AnyReport
@@ -224,7 +223,7 @@ export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmai
       try {
         return await send({ unlessSame: check.same.length > 0 ? 'false' : 'true' })
       } catch (error) {
-        // It was delivered since it was chosen, or the server couldn't be asked then.
+        // The same file was delivered after this one was chosen, or the server couldn't be asked then.
         if (error instanceof AppError && error.code === 'same_file') await check.askAgain()
         throw error
       }

@@ -19,7 +19,7 @@ interface ContactEmailProps {
   onCorrected: (receipt: Receipt) => void
 }
 
-/** The guest's address in large letters. For an hour, this browser can correct it. */
+/** The guest's address, large. For an hour, this browser can correct it. */
 export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
   const { contactEmail, correction } = receipt
   const [typed, setTyped] = useState<string>()

@@ -40,8 +40,6 @@ export interface Endpoint {
   readonly stepUp?: true
   /** The bearer token is the session of a tracking page, not of an account. */
   readonly tracking?: true
-  /** To callers who may not call it, it doesn't exist. */
-  readonly isHidden?: true
   /** Works for an account that must set up a second factor before anything else. */
   readonly beforeSetup?: true
   /** The Turnstile action. When Turnstile is on, signed-out callers send its token in the header `challenge.header`. */
@@ -64,7 +62,6 @@ type ServerOnly =
   | 'challenged'
   | 'stepUp'
   | 'beforeSetup'
-  | 'isHidden'
   | 'tracking'
 
 /** An endpoint without its schemas, for clients that must stay small: the types stay, plus what a call needs at run time. */

@@ -66,7 +66,7 @@ export interface DeliveredDocument<Name extends string> {
   readonly withdraw: Name
   /** The agency's release of it. */
   readonly release: Release
-  /** How many pages it usually has. */
+  /** The number of pages that it usually has. */
   readonly pages?: { readonly least?: number; readonly most?: number }
 }
 

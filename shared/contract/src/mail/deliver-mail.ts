@@ -13,13 +13,11 @@ import { MailTargets } from './mail-files.ts'
 export const mailResults = ['sent', 'gone', 'changed', 'same-file', 'refused'] as const
 export type MailResult = (typeof mailResults)[number]
 
-const access = { access: staffRoles, isHidden: true } as const
-
 export const deliverMail = endpoint({
   method: 'POST',
   path: '/api/mail/deliver',
   summary: `Deliver up to ${limits.mail.perCall} files, each by itself: as every delivery, they wait for the seconds of Undo. Repeating the call repeats no delivery`,
-  ...access,
+  access: staffRoles,
   body: z.object({
     files: z
       .array(
@@ -43,18 +41,18 @@ export const deliverMail = endpoint({
       deliverAt: z.nullable(z.string()),
     }),
   ),
-  errors: ['invalid', 'unauthenticated', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
 export const undoMail = endpoint({
   method: 'POST',
   path: '/api/mail/undo',
   summary: 'Take back the waiting deliveries of files. They are in the mail again',
-  ...access,
+  access: staffRoles,
   body: z.object({ files: z.array(id('file')).check(z.minLength(1), z.maxLength(limits.mail.perCall)) }),
   reply: z.object({
     /** Those of which nothing was delivered. */
     undone: z.array(id('file')),
   }),
-  errors: ['invalid', 'unauthenticated', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

@@ -52,14 +52,13 @@ export const MailFile = z.extend(FileRef, {
 })
 export type MailFile = z.infer<typeof MailFile>
 
-const hidden = { access: staffRoles, isHidden: true } as const
 const params = z.object({ id: id('file') })
 
 export const listMail = endpoint({
   method: 'GET',
   path: '/api/mail',
   summary: "List the mail's files, oldest first, with their number in a header",
-  ...hidden,
+  access: staffRoles,
   query: z.object({
     view: z._default(z.enum(Object.keys(mailViews) as [MailView, ...MailView[]]), 'waiting'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.mail.files)), 1),
@@ -69,7 +68,7 @@ export const listMail = endpoint({
     ),
   }),
   reply: z.array(MailFile),
-  errors: ['invalid', 'unauthenticated', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
 /** For the way from the queue to the mail. */
@@ -77,27 +76,27 @@ export const countMail = endpoint({
   method: 'GET',
   path: '/api/mail/count',
   summary: 'Count the files that wait in the mail',
-  ...hidden,
+  access: staffRoles,
   reply: z.object({ waiting: z.int() }),
-  errors: ['unauthenticated', 'not_found'],
+  errors: ['unauthenticated', 'forbidden'],
 })
 
 export const addMailFile = endpoint({
   method: 'POST',
   path: '/api/mail',
   summary: `Store a PDF of the mail. It waits for staff, who may have up to ${limits.mail.files}`,
-  ...hidden,
+  access: staffRoles,
   files: { file: deliverable },
   reply: MailFile,
   status: 201,
-  errors: ['invalid', 'unauthenticated', 'not_found', 'too_many', 'too_large', 'wrong_kind', 'wrong_content_type'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'too_many', 'too_large', 'wrong_kind', 'wrong_content_type'],
 })
 
 export const changeMailFile = endpoint({
   method: 'PATCH',
   path: '/api/mail/{id}',
   summary: 'Choose the requests that a file is for, turn it, put it aside or take it back',
-  ...hidden,
+  access: staffRoles,
   params,
   body: z.object({
     /** The version that the change is based on. */
@@ -107,5 +106,5 @@ export const changeMailFile = endpoint({
     state: z.optional(z.enum(['waiting', 'aside', 'not-ours'])),
   }),
   reply: MailFile,
-  errors: ['invalid', 'unauthenticated', 'not_found', 'changed_meanwhile'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'changed_meanwhile'],
 })

@@ -25,7 +25,7 @@ const Page = z.object({
 const Fact = z.object({
   result: z.enum(['agrees', 'differs', 'absent']),
   isSimilar: z.boolean(),
-  found: z.array(z.string()),
+  found: z.readonly(z.array(z.string())),
   page: z.int(),
 })
 
@@ -45,14 +45,16 @@ export type MatchedRequest = z.infer<typeof MatchedRequest>
 const MailMatch = z.object({
   documentId: id('file'),
   answer: z.enum(['sure', 'likely', 'unknown']),
-  candidates: z.array(
-    z.object({
-      requestId: RequestId,
-      type: z.nullable(DeliveredDocument),
-      isSure: z.boolean(),
-      doubt: z.nullable(z.enum(['two-requests', 'two-documents', 'several-reports', 'other-crash', 'not-owed'])),
-      facts: z.object({ number: Fact, client: Fact, date: Fact, plate: Fact, agency: Fact }),
-    }),
+  candidates: z.readonly(
+    z.array(
+      z.object({
+        requestId: RequestId,
+        type: z.nullable(DeliveredDocument),
+        isSure: z.boolean(),
+        doubt: z.nullable(z.enum(['two-requests', 'two-documents', 'several-reports', 'other-crash', 'not-owed'])),
+        facts: z.object({ number: Fact, client: Fact, date: Fact, plate: Fact, agency: Fact }),
+      }),
+    ),
   ),
 })
 export type MailMatch = z.infer<typeof MailMatch>
@@ -62,7 +64,6 @@ export const matchMail = endpoint({
   path: '/api/mail/match',
   summary: `Compare the text of up to ${match.files} files with the open requests. Nothing of it is stored`,
   access: staffRoles,
-  isHidden: true,
   jsonBytes: match.bytes,
   body: z.object({
     files: z
@@ -70,13 +71,13 @@ export const matchMail = endpoint({
       .check(z.minLength(1), z.maxLength(match.files)),
   }),
   reply: z.object({
-    matches: z.array(MailMatch),
+    matches: z.readonly(z.array(MailMatch)),
     /** The requests of the candidates. */
     requests: z.array(MatchedRequest),
     /** There are more open requests than were compared. */
     isCut: z.boolean(),
   }),
-  errors: ['invalid', 'unauthenticated', 'not_found', 'too_large'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'too_large'],
 })
 
 /** The requests that staff chose for files, with the facts that a file is compared with. Ids that name none are left out. */
@@ -85,8 +86,7 @@ export const findMailRequests = endpoint({
   path: '/api/mail/requests',
   summary: 'Find the requests with these ids, for the files of the mail',
   access: staffRoles,
-  isHidden: true,
   query: z.object({ ids: line(limits.mail.pageSize * 40) }),
   reply: z.array(MatchedRequest),
-  errors: ['invalid', 'unauthenticated', 'not_found'],
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

@@ -1,4 +1,6 @@
-// A PDF as a browser read it. These shapes are stored, so they only gain optional fields.
+import { limits } from '../limits.ts'
+
+// A PDF as a browser read it.
 
 /** A piece of a line. A gap as wide as between two boxes of a form ends it. */
 export interface ReadLine {
@@ -18,15 +20,13 @@ export interface ReadPage {
   readonly turned: 0 | 90 | 180 | 270
 }
 
-/** So much of a page is compared. A full page of a report has a third of it. */
-const limits = { lines: 400, lineLength: 200 }
+/** The part of a page that is compared. A full page of a report has a third of so many lines. */
+const most = limits.mail.match
 
 export const linesOf = ({ lines }: ReadPage): readonly ReadLine[] =>
   lines
-    .slice(0, limits.lines)
-    .map((line) =>
-      line.text.length > limits.lineLength ? { ...line, text: line.text.slice(0, limits.lineLength) } : line,
-    )
+    .slice(0, most.lines)
+    .map((line) => (line.text.length > most.lineLength ? { ...line, text: line.text.slice(0, most.lineLength) } : line))
 
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
 export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(({ top }) => top <= 0.3)

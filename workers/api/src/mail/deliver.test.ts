@@ -114,7 +114,7 @@ test('of two colleagues who deliver one file at the same moment, one does', asyn
 
 test('a file whose object is missing, or one of another account, delivers nothing', async () => {
   const { staff, member, one, file } = await setUp()
-  expect((await deliverFiles(member, [{ ...file, targets: facePageFor(one) }])).status).toBe(404)
+  expect((await deliverFiles(member, [{ ...file, targets: facePageFor(one) }])).status).toBe(403)
   await env.FILES.delete(file.name)
   expect(await delivered(staff, { ...file, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
   expect(await waiting(one)).toEqual([])

@@ -1,4 +1,4 @@
-import { findMailRequests, matchMail, type MailMatch } from '@portal/contract/mail/match-mail'
+import { findMailRequests, matchMail } from '@portal/contract/mail/match-mail'
 import { matchReports } from '@portal/contract/reading/match'
 import { plateTokens } from '@portal/contract/reading/plates'
 import type { ReadPage } from '@portal/contract/reading/read-page'
@@ -24,14 +24,11 @@ const platePages = 2
 export const matchMailHandler = handler(matchMail, async ({ context, body: { files } }) => {
   const { requests, isCut } = await findOpenRequests(context)
   const hashes = plateHashes(context.config.dataKeys)
-  const documents = files.map(({ id, pages }) => {
-    const read = pages as ReadPage[]
-    return { id, pages: read, plates: hashes(read.slice(0, platePages)) }
-  })
+  const documents = files.map(({ id, pages }) => ({ id, pages, plates: hashes(pages.slice(0, platePages)) }))
   const matches = matchReports(
     documents,
     requests.map(({ facts }) => facts),
-  ) as unknown as MailMatch[]
+  )
   const named = new Set(matches.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)))
   return { matches, requests: requests.map(({ shown }) => shown).filter(({ id }) => named.has(id)), isCut }
 })

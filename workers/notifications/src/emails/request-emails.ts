@@ -129,7 +129,7 @@ const withdrawnByStaff: RequestTemplate = (data, context) => {
     subject: `Staff withdrew a ${document}`,
     heading: `Staff withdrew the ${document}${delivered}`,
     paragraphs: [
-      'The client can no longer open it in the portal, and its links no longer work. The timeline says who withdrew it and who opened it before.',
+      'The client can no longer open it in the portal, and its links no longer work. The timeline says who withdrew it, and who opened it before in the portal or by a link.',
       ...reasonOf(data),
     ],
     action: viewRequest(data, context),
