@@ -81,6 +81,27 @@ describe('Undo', () => {
     expect(text.textContent).toMatch(/^Request canceled: Other: under 26-26234\. Changed by/)
   })
 
+  test("is a firm's for its cancellation until tomorrow, without a countdown", async () => {
+    const activity = 'Request canceled'
+    let undone = 0
+    const canceled = crashReport({ status: 'cancelled', undo: { ...undoable(86_000), by: 'client', activity } })
+    const user = { firstName: 'Example', lastName: 'Law', lawFirmName: null }
+    const own = { ...entry, activity, user, colleague: { name: 'Ana Reyes', self: true } }
+    await openRequest('law-firm', canceled, {
+      [`GET ${crashPath}/activity`]: () => ({ body: [own] }),
+      [`PATCH ${crashPath}/undo-cancel`]: () => {
+        undone++
+        return { body: crashReport() }
+      },
+    })
+    await screen.findByText(/Changed by you\. You can undo this until .+, \d{4}/)
+    const [button] = screen.getAllByRole('button', { name: 'Undo: Request canceled' })
+    expect(button!.textContent?.trim()).toBe('Undo')
+    await userEvent.click(button!)
+    await expectToast('Cancellation Undone')
+    expect(undone).toBe(1)
+  })
+
   test('says who undid it, and the toast no longer offers it', async () => {
     let report = crashReport()
     let entries = [entry]

@@ -29,14 +29,16 @@ const whyOver = (activity: string, since: readonly Activity[]): string | undefin
 export const UndoBar = ({ report }: { report: AnyReport }) => {
   const [shown, setShown] = useState(report.undo)
   if (report.undo && report.undo.id !== shown?.id) setShown(report.undo)
-  const seconds = useSecondsLeft(shown?.until)
+  // A client's Undo ends after a day, which the server says.
+  const isStaffs = shown?.by === 'staff'
+  const seconds = useSecondsLeft(isStaffs ? shown.until : undefined)
   const { busy, run } = useUndo(report)
   const { entries = [] } = useConversation(report.id)
   const isOver = report.undo === null
   useEffect(() => {
     if (isOver && shown) closeUndoToast(({ undo }) => undo === shown.id)
   }, [isOver, shown])
-  if (!shown || seconds === 0) return null
+  if (!shown || (isStaffs ? seconds === 0 : isOver)) return null
   const at = entries.findIndex(({ id }) => id === shown.id)
   const canUndo = report.undo !== null
   const why = whyOver(shown.activity, entries.slice(0, Math.max(at, 0)))
@@ -46,7 +48,7 @@ export const UndoBar = ({ report }: { report: AnyReport }) => {
     <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-accent-soft px-3 py-1 text-sm">
       <output>
         <strong className="font-semibold">{asSentence(shown.activity)}</strong>{' '}
-        {entry && `Changed by ${actorName(entry)}. `}
+        {entry && `Changed by ${actorName(entry).replace(/^You$/, 'you')}. `}
         {canUndo ? `You can undo this until ${untilText(shown)}.` : why}
       </output>
       {canUndo && (
@@ -57,7 +59,7 @@ export const UndoBar = ({ report }: { report: AnyReport }) => {
           onClick={() => void run()}
           aria-label={`Undo: ${shown.activity}`}
         >
-          Undo {shown.by === 'staff' && <Countdown until={shown.until} />}
+          Undo {isStaffs && <Countdown until={shown.until} />}
         </Button>
       )}
     </div>
