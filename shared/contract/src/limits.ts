@@ -82,6 +82,7 @@ export const limits = {
   phoneLength: 40,
   matterNumberLength: 60,
   reportNumberLength: 60,
+  crashTimeLength: 60,
   /** Members of a firm who are named on a private request. */
   privateToMax: 20,
   textLength: 500,

@@ -38,6 +38,15 @@ test("a client's emails have the firm's number of the case, staff's don't", asyn
   expect(numbers).toEqual(['2024:17', '2024:17', undefined])
 })
 
+test('emails to staff have the place of a crash whose report number is not known', async () => {
+  await db.update(requests).set({ reportNumber: null, answers: { crashPlace: 'I-880 near Oakland' } })
+  const recipients = ['requester', 'copies', 'staff'] as const
+  const places = await Promise.all(recipients.map(async (recipient) => (await dataFor(recipient)).crashPlace))
+  expect(places).toEqual([undefined, undefined, 'I-880 near Oakland'])
+  await db.update(requests).set({ reportNumber: '9320-2026-00123' })
+  expect((await dataFor('staff')).crashPlace).toBeUndefined()
+})
+
 test("only a guest's own emails have links that open the request", async () => {
   const linksOf = async (recipient: RequestRecipient) => {
     const { claimable, trackingVersion } = await dataFor(recipient)

@@ -16,9 +16,13 @@ import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/te
 export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'reportId' | 'data'>
 
 /** The firm's own number of the case is not for staff. */
-const shownTo = (recipient: RequestRecipient, { matterNumber, ...request }: EmailedRequest): EmailedRequest => ({
+const shownTo = (
+  recipient: RequestRecipient,
+  { matterNumber, crashPlace, ...request }: EmailedRequest,
+): EmailedRequest => ({
   ...request,
   ...(matterNumber && recipient !== 'staff' && { matterNumber }),
+  ...(crashPlace && recipient === 'staff' && { crashPlace }),
 })
 
 /** The request's current facts. A guest's own copy has links that nobody else gets. */

@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import { clientDocumentNote } from '@portal/contract/files/file-kinds'
 import { callsOf, chpCalls } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import { clientRoleLabels } from '@portal/contract/kinds/labels'
+import { clientRoleLabels, withoutNumberLabels } from '@portal/contract/kinds/labels'
 import { offersAction } from '@portal/contract/kinds/rules'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
@@ -18,12 +18,20 @@ import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } fr
 const rules = kindBy('chp')
 const calls = callsOf('chp')
 
+const withoutNumber = Object.entries(withoutNumberLabels).map(([field, name]) => ({
+  name,
+  wide: true as const,
+  copies: true as const,
+  text: (report: ReplyOf<'chp'>) => report[field as keyof typeof withoutNumberLabels],
+}))
+
 const incident = {
   title: 'Incident Details',
   facts: [
     'client',
     'crashDate',
     { shared: 'reportNumber', name: 'CHP report number', wide: true },
+    ...withoutNumber,
     {
       name: 'Report type',
       inHeader: () => true,
@@ -61,10 +69,13 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   calls,
 
   requestLabel: 'Request the CHP Report',
-  prefill: ({ reportNumber, reportType, monitorForFull }) => ({
-    reportNumber,
+  prefill: ({ reportNumber, numberUnknown, crashPlace, crashTime, officer, reportType, monitorForFull }) => ({
     reportType,
     monitorForFull: String(monitorForFull),
+    // Staff may have found it out since.
+    ...(reportNumber
+      ? { reportNumber }
+      : { numberUnknown: numberUnknown ? 'true' : null, crashPlace, crashTime, officer }),
   }),
 
   describe: ({ reportType }) => reportTypes[reportType].label,
@@ -88,11 +99,15 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   listActions: [],
 
   agencyKinds: ['chp'],
-  parties: ({ clientName, clientRole, otherDriverName, driverLicenseOrPlate }) => [
-    clientRole ? `${clientName} (${clientRoleLabels[clientRole].toLowerCase()})` : clientName,
-    ...(otherDriverName ? [`Other driver: ${otherDriverName}`] : []),
-    ...(driverLicenseOrPlate ? [`License or plate: ${driverLicenseOrPlate}`] : []),
-  ],
+  parties: (report) => {
+    const { clientName, clientRole, otherDriverName, driverLicenseOrPlate, reportNumber } = report
+    return [
+      clientRole ? `${clientName} (${clientRoleLabels[clientRole].toLowerCase()})` : clientName,
+      ...(otherDriverName ? [`Other driver: ${otherDriverName}`] : []),
+      ...(driverLicenseOrPlate ? [`License or plate: ${driverLicenseOrPlate}`] : []),
+      ...withoutNumber.flatMap(({ name, text }) => (!reportNumber && text(report) ? [`${name}: ${text(report)}`] : [])),
+    ]
+  },
   authorizationText: ({ writtenAuthFile }) => (writtenAuthFile ? 'On file' : 'Missing'),
 
   timelineTitle: 'Activity Timeline',

@@ -32,6 +32,8 @@ const ready = crashReport({ status: 'full-report-uploaded', fullReportFile: pdf 
 const forClient = crashReport(
   {
     writtenAuthFile: null,
+    reportNumber: null,
+    crashPlace: 'I-880 near Oakland',
     waiting: { for: 'client', since: '2024-03-07T12:00:00.000Z', asks: [], reason: null, checkAgainOn: null },
   },
   4,
@@ -59,6 +61,8 @@ test('a run sheet lists what an agency has to release, urgent requests first, wi
     expect(second!.textContent).toContain(text)
   expect(second!.textContent).not.toContain('Signed by')
   expect(third!.textContent).toContain('Waiting for client')
+  expect(third!.textContent).toContain('Place of crash: I-880 near Oakland')
+  expect(first!.textContent).not.toContain('Place of crash')
   expect(fourth).toBeUndefined()
   expect(requests.filter((request) => !/auth|settings/.test(request))).toEqual([
     `GET /api/agencies/${agency.id}/run-sheet`,

@@ -35,12 +35,30 @@ const labelOf = (name: string) => {
 
 // The design's table: report type, answers, fields shown, fields required.
 const table: [ReportType, Partial<Record<Asked, 'true'>>, Asked[], Asked[]][] = [
-  ['non-fatal-face', {}, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
-  ['non-fatal-face', { monitorForFull: 'true' }, ['monitorForFull', 'reportNumber', 'writtenAuth'], ['writtenAuth']],
+  [
+    'non-fatal-face',
+    {},
+    ['monitorForFull', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['reportNumber', 'writtenAuth'],
+  ],
+  [
+    'non-fatal-face',
+    { monitorForFull: 'true' },
+    ['monitorForFull', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['writtenAuth'],
+  ],
   [
     'non-fatal-full',
     {},
-    ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'reportNumber', 'writtenAuth'],
+    [
+      'clientRole',
+      'otherDriverName',
+      'driverLicenseOrPlate',
+      'hasCrashCard',
+      'reportNumber',
+      'numberUnknown',
+      'writtenAuth',
+    ],
     ['clientRole', 'driverLicenseOrPlate', 'reportNumber', 'writtenAuth'],
   ],
   [
@@ -52,20 +70,25 @@ const table: [ReportType, Partial<Record<Asked, 'true'>>, Asked[], Asked[]][] = 
   [
     'fatal-face',
     {},
-    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth'],
+    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth'],
     ['reportNumber', 'writtenAuth'],
   ],
   [
     'fatal-face',
     { monitorForFull: 'true', clientFatallyInjured: 'true' },
-    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth', 'deathCert'],
+    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth', 'deathCert'],
     ['writtenAuth', 'deathCert'],
   ],
-  ['fatal-full', {}, ['clientFatallyInjured', 'reportNumber', 'writtenAuth'], ['reportNumber', 'writtenAuth']],
+  [
+    'fatal-full',
+    {},
+    ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['reportNumber', 'writtenAuth'],
+  ],
   [
     'fatal-full',
     { clientFatallyInjured: 'true' },
-    ['clientFatallyInjured', 'reportNumber', 'writtenAuth', 'deathCert'],
+    ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth', 'deathCert'],
     ['reportNumber', 'writtenAuth', 'deathCert'],
   ],
 ]

@@ -57,8 +57,10 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
     .filter(([, { clearsOthers }]) => clearsOthers)
     .map(([name]) => String(values[name]))
     .join(' ')
+  const besideOthers = new Set(questions.map(([, { unknownBy }]) => unknownBy))
   const questionsIn = (isCheck: boolean) =>
     questions
+      .filter(([name]) => !besideOthers.has(name))
       .filter(([, { control }]) => (control === 'check') === isCheck)
       .map(([name, field]) => (
         <Question

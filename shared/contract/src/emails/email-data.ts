@@ -15,6 +15,8 @@ const EmailedRequest = z.object({
   urgent: z.boolean(),
   /** The agency's number of the report. */
   reportNumber: z.optional(z.string()),
+  /** To staff, who look for the report without a number. */
+  crashPlace: z.optional(z.string()),
   /** The firm's own number of the case. */
   matterNumber: z.optional(z.string()),
 })

@@ -68,14 +68,32 @@ describe('CHP requests', () => {
   )
 
   test.each<[ReportType, string[]]>([
-    ['non-fatal-face', ['monitorForFull', 'reportNumber', 'writtenAuth']],
-    ['fatal-face', ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'writtenAuth']],
-    ['fatal-full', ['clientFatallyInjured', 'reportNumber', 'writtenAuth']],
+    ['non-fatal-face', ['monitorForFull', 'reportNumber', 'numberUnknown', 'writtenAuth']],
+    ['fatal-face', ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth']],
+    ['fatal-full', ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth']],
     [
       'non-fatal-full',
-      ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'reportNumber', 'writtenAuth'],
+      [
+        'clientRole',
+        'otherDriverName',
+        'driverLicenseOrPlate',
+        'hasCrashCard',
+        'reportNumber',
+        'numberUnknown',
+        'writtenAuth',
+      ],
     ],
   ])('are asked what SPEC lists for %s', (reportType, names) => expect(dependentNames({ reportType })).toEqual(names))
+
+  test.each(combinations)('need a place in place of a number that is not known for %o', (answers) => {
+    const required = (more: object) => Object.keys(missingNames(chp, { ...answers, ...more }, () => false))
+    const known = required({})
+    expect(required({ numberUnknown: true })).toEqual(
+      applicableNames(chp, answers).includes('numberUnknown')
+        ? expect.arrayContaining(['crashPlace', ...known.filter((name) => name !== 'reportNumber')])
+        : known,
+    )
+  })
 })
 
 test('police requests require what SPEC lists', () =>

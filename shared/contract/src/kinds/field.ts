@@ -67,6 +67,8 @@ export interface Question {
   /** The answer in the summary of a submitted request, where it isn't the answer alone. */
   describe?(answers: Answers): string
   readonly capitalize?: 'words' | 'characters'
+  /** The box below it that says that its answer isn't known: the field is empty then. */
+  readonly unknownBy?: string
   /** Changing it clears all answers and files that depend on others. */
   readonly clearsOthers?: true
   readonly autoComplete?: string
@@ -89,6 +91,8 @@ export interface Field extends Rules {
   readonly ownColumn?: true
   /** Stored encrypted. */
   readonly encrypted?: true
+  /** Searches find the request by it. */
+  readonly searched?: true
 }
 
 /** The options of a choice. */
@@ -125,7 +129,7 @@ export type FileFields = Readonly<Record<string, FileField>>
 /** For what every request needs. */
 export const always = (): boolean => true
 
-type Definition = Rules & Pick<Field, 'encrypted' | 'ownColumn'>
+type Definition = Rules & Pick<Field, 'encrypted' | 'ownColumn' | 'searched'>
 
 /** A line of text, which may be required by a rule. */
 export const lineField = <const D extends Definition>(max: number, definition: D) => ({

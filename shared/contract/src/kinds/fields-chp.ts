@@ -18,6 +18,7 @@ import { commonFields, crashFields, reportNumberColumn, reportNumberRequired, ur
 import { contactEmailField } from './contact-email-field.ts'
 import { authorizationFile, slots } from './slots.ts'
 import { clientRoleLabels } from './labels.ts'
+import { withoutNumberFields, withoutNumberQuestions } from './without-number.ts'
 
 /** The answers that others of a CHP request depend on. */
 export type ChpAnswers = {
@@ -26,6 +27,7 @@ export type ChpAnswers = {
   clientFatallyInjured?: boolean | undefined
   hasCrashCard?: boolean | undefined
   clientRole?: ClientRole | undefined
+  numberUnknown?: boolean | undefined
 }
 
 type Typed = ChpAnswers & { reportType: ReportType }
@@ -90,9 +92,11 @@ export const chpFields = {
   reportNumber: lineField(limits.reportNumberLength, {
     ownColumn: true,
     applies: withoutCard,
-    required: (answers: ChpAnswers) => withoutCard(answers) && !(face(answers) && answers.monitorForFull),
+    required: (answers: ChpAnswers) =>
+      withoutCard(answers) && !(face(answers) && answers.monitorForFull) && !answers.numberUnknown,
     message: reportNumberRequired,
   }),
+  ...withoutNumberFields(withoutCard),
   urgent: urgentField,
   contactEmail: contactEmailField({
     message: 'Email is required for guests',
@@ -236,7 +240,9 @@ export const chpQuestions = {
     prefill: 'report number',
     example: '9420-2026-00123',
     column: reportNumberColumn,
+    unknownBy: 'numberUnknown',
   },
+  ...withoutNumberQuestions,
 } as const satisfies Readonly<Record<string, Question>>
 
 export const chpFiles = {

@@ -2,5 +2,12 @@
 
 export const clientRoleLabels = { driver: 'Driver', passenger: 'Passenger' } as const
 
+/** The facts by which an agency finds a report without its number. */
+export const withoutNumberLabels = {
+  crashPlace: 'Place of crash',
+  crashTime: 'Time of crash',
+  officer: 'Officer',
+} as const
+
 /** The label of who signed an authorization, which agencies compare with the parties of the crash. */
 export const signedByLabel = 'Signed by'

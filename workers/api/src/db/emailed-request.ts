@@ -10,6 +10,7 @@ export interface EmailedColumns {
   readonly policeDepartment?: string | null
   readonly urgent: boolean | 0 | 1
   readonly reportNumber?: string | null
+  readonly crashPlace?: string | null
   readonly matterNumber?: string | null
 }
 
@@ -22,5 +23,6 @@ export const emailedRequest = (request: EmailedColumns): EmailedRequest => ({
   ...(request.policeDepartment && { policeDepartment: request.policeDepartment }),
   urgent: Boolean(request.urgent),
   ...(request.reportNumber && { reportNumber: request.reportNumber }),
+  ...(!request.reportNumber && request.crashPlace && { crashPlace: request.crashPlace }),
   ...(request.matterNumber && { matterNumber: request.matterNumber }),
 })

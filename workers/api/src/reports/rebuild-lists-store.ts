@@ -11,13 +11,15 @@ const reportsPerBatch = 1000
 
 /** Adds the requests with an empty `search_text` to searches, from this row on. Returns the last one's number. */
 const addBatch = async (db: Db, after: number): Promise<number | undefined> => {
-  const reports = await db.all<SearchedReport & { id: string; row: number }>(
+  const reports = await db.all<Omit<SearchedReport, 'answers'> & { id: string; row: number; answers: string }>(
     sql`select id, rowid as row, client_name as "clientName", reference_number as "referenceNumber", report_number as "reportNumber",
-      matter_number as "matterNumber", attorney, police_department as "policeDepartment"
+      matter_number as "matterNumber", attorney, police_department as "policeDepartment", answers
       from requests where rowid > ${after} and search_text = '' order by rowid limit ${reportsPerBatch}`,
   )
   if (reports.length === 0) return undefined
-  const texts = JSON.stringify(reports.map((report) => [report.id, reportSearchText(report)]))
+  const texts = JSON.stringify(
+    reports.map((report) => [report.id, reportSearchText({ ...report, answers: JSON.parse(report.answers) })]),
+  )
   await runQueries(
     db,
     {},

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { Field } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { requestFields } from '@portal/contract/kinds/request-fields'
 import { isOfKind } from '../db/kinds.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { requests } from '../db/schema/requests.ts'
@@ -14,13 +16,25 @@ export const searchedColumns = [
   'policeDepartment',
   'matterNumber',
   'attorney',
+  'answers',
 ] as const satisfies readonly (keyof typeof requests.$inferInsert)[]
+
+const searchedFields = new Set(
+  Object.values(requestFields).flatMap(({ fields }) =>
+    Object.entries<Field>(fields).flatMap(([name, { searched }]) => (searched ? [name] : [])),
+  ),
+)
+
+const searchedAnswers = ({ answers }: SearchedReport): string[] =>
+  Object.entries(answers ?? {}).flatMap(([name, value]) =>
+    searchedFields.has(name) && typeof value === 'string' ? [value] : [],
+  )
 
 /** The `search_text` of a request. */
 export const reportSearchText = (report: SearchedReport): string =>
   searchTextOf({
     names: [report.clientName],
-    texts: [report.policeDepartment, report.attorney],
+    texts: [report.policeDepartment, report.attorney, ...searchedAnswers(report)],
     numbers: [report.referenceNumber, report.reportNumber, report.matterNumber],
   })
 

@@ -1,6 +1,7 @@
 import { formatDate } from '@portal/contract/dates'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
+import { withoutNumberLabels } from '@portal/contract/kinds/labels'
 import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
@@ -27,6 +28,7 @@ const requestDetails = (data: RequestEmailData): readonly Detail[] => [
   ['Date of crash', formatDate(data.crashDate)],
   reportOf(data),
   ...(data.reportNumber ? ([['Report number', data.reportNumber]] as const) : []),
+  ...(data.crashPlace ? ([[withoutNumberLabels.crashPlace, data.crashPlace]] as const) : []),
   ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
   ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
 ]
@@ -60,6 +62,7 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       clientName: line(raw.clientName) || 'Client',
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
       reportNumber: raw.reportNumber && line(raw.reportNumber),
+      crashPlace: raw.crashPlace && line(raw.crashPlace),
       matterNumber: raw.matterNumber && line(raw.matterNumber),
       // Requesters give reasons too, which copies carry to anyone.
       reason:

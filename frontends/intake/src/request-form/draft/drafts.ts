@@ -3,7 +3,7 @@ import { splitCc } from '@portal/contract/text'
 import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
 import type { FormKind } from '../../kinds/form-kind.ts'
 import { formKinds } from '../../kinds/kinds.ts'
-import type { FormValues } from '../form-values.ts'
+import type { FormValue, FormValues } from '../form-values.ts'
 import { canRestore, emptyForm } from '../values.ts'
 import { createSubmission, type Submission } from '../submission.ts'
 import { createDraftStorage, type LostFile } from './draft-storage.ts'
@@ -99,12 +99,14 @@ const createDrafts = (kind: FormKind): Drafts => {
       const draft = drafts.forSession(session)
       if (!replace && hasInput(draft.values, draft.initial)) return false
       drafts.discard(draft)
-      const known = Object.entries(texts).filter(([name]) => typeof empty[name] === 'string')
+      const known = Object.entries(texts).flatMap(([name, text]): [string, FormValue][] => {
+        if (typeof empty[name] === 'boolean') return [[name, text === 'true']]
+        return typeof empty[name] === 'string' ? [[name, text]] : []
+      })
       const values = {
         ...empty,
         ...Object.fromEntries(known),
         ccEmails: splitCc(texts['ccEmails'] ?? ''),
-        private: texts['private'] === 'true',
         privateTo: (texts['privateTo'] ?? '').split(',').filter(Boolean),
       }
       const prefilled = drafts.forSession(session)

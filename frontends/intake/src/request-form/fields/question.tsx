@@ -14,6 +14,14 @@ interface QuestionProps {
   request: RequestFormState
 }
 
+/** Says that the answer above isn't known. It stays in its place, and the field above is empty. */
+const UnknownBox = ({ name, field, request: { kind, form } }: Pick<QuestionProps, 'name' | 'field' | 'request'>) => {
+  const unknownBy = field.unknownBy ?? ''
+  const { label = '', hint } = kind.fields[unknownBy] ?? {}
+  const empty = () => form.setValue(name, '', { shouldValidate: form.formState.isSubmitted })
+  return <CheckField label={label} hint={hint} {...form.register(unknownBy, { onChange: empty })} />
+}
+
 /** A question of the request: buttons where it has options, a box that can be checked, otherwise a text field. */
 export const Question = ({ name, field, answers, request }: QuestionProps) => {
   const { form, submitter, errorOf, clearOthers } = request
@@ -21,19 +29,25 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
   if (control === 'check') return <CheckField label={label} hint={hint} {...form.register(name)} />
   const chosen = (value: FormValue) => String(answerIn(value, field, submitter))
   const isRequired = field.required?.(answers) ?? (control === 'yes-no' && submitter === 'guest')
+  const { unknownBy } = field
+  const isUnknown = unknownBy !== undefined && request.values[unknownBy] === true
   const common = { required: isRequired, hint, error: errorOf(name) }
   if (control === 'date' && submitter === 'guest')
     return <TypedDateField {...common} form={form} name={name} label={label} />
   if (!options)
     return (
-      <TextField
-        {...common}
-        label={common.required ? label : `${label} (optional)`}
-        {...(control === 'date'
-          ? { type: 'date', max: today(), className: 'sm:max-w-56' }
-          : { autoComplete: field.autoComplete ?? 'off', autoCapitalize: field.capitalize, spellCheck: false })}
-        {...form.register(name)}
-      />
+      <div className="space-y-1">
+        <TextField
+          {...common}
+          disabled={isUnknown}
+          label={isRequired || isUnknown ? label : `${label} (optional)`}
+          {...(control === 'date'
+            ? { type: 'date', max: today(), className: 'sm:max-w-56' }
+            : { autoComplete: field.autoComplete ?? 'off', autoCapitalize: field.capitalize, spellCheck: false })}
+          {...form.register(name)}
+        />
+        {unknownBy && <UnknownBox name={name} field={field} request={request} />}
+      </div>
     )
   return (
     <Controller

@@ -4,6 +4,7 @@ import { limits } from '@portal/contract/limits'
 import {
   documentOf,
   addUsers,
+  errorOf,
   guestEmail,
   bytes,
   facePageRequest,
@@ -21,6 +22,26 @@ describe('submitting a CHP request', () => {
     const sent = await submitCrashRequest(member, { monitorForFull: 'true', reportNumber: '9270-2026-04711' })
     const found = await (await send('GET', '/api/crash-reports?search=9270%202026-04711', member)).json<unknown[]>()
     expect(found).toMatchObject([{ id: sent.id, monitorForFull: true, reportNumber: '9270-2026-04711' }])
+  })
+
+  test('takes a place in place of a number that is not known, and a search finds it', async () => {
+    const { member } = await addUsers()
+    const unknown = { monitorForFull: 'false', reportNumber: '', numberUnknown: 'true', officer: 'Ruiz, badge 18234' }
+    const data = form({ ...facePageRequest, ...unknown, writtenAuth: pdf() })
+    const refused = await errorOf(await send('POST', '/api/crash-reports', { token: member.token, form: data }))
+    expect(refused.fields).toEqual({ crashPlace: 'Enter where the crash was' })
+
+    const sent = await submitCrashRequest(member, { ...unknown, crashPlace: 'I-880 near Hegenberger' })
+    for (const term of ['hegenberger', '18234']) {
+      const found = await (await send('GET', `/api/crash-reports?search=${term}`, member)).json<unknown[]>()
+      expect(found).toMatchObject([{ id: sent.id, reportNumber: null, crashPlace: 'I-880 near Hegenberger' }])
+    }
+  })
+
+  test('drops the place of a crash whose number is given', async () => {
+    const { member } = await addUsers()
+    const sent = await submitCrashRequest(member, { reportNumber: '9320-2026-00123', crashPlace: 'I-880' })
+    expect(sent).toMatchObject({ numberUnknown: false, crashPlace: null })
   })
 
   test('a request from before a field existed is shown without its answer', async () => {
