@@ -44,45 +44,30 @@ const findRoute = async (origin: string, reference: string): Promise<Route | und
   return reportId && trackingVersion && address ? { reportId, trackingVersion, address } : undefined
 }
 
-interface Reply {
-  /** The reference number of the request. */
-  reference: string
+interface Sent {
   text: string
   /** The path of a file to attach. */
   file?: string | undefined
-  /** The sender; without it, the requester. */
-  from?: string
 }
 
-/** The way a reply went, and why it was rejected, if it was. */
-export interface SentReply {
+/** An email of a sender that the receiving server confirms. */
+interface Email extends Sent {
   from: string
   to: string
-  rejected: string | undefined
+  subject: string
 }
 
-/**
- * Sends a reply about a request to the portal at `origin`, as its requester.
- * @throws when there is no such request, or the Worker fails.
- */
-export const sendReply = async (origin: string, { reference, text, file, from }: Reply): Promise<SentReply> => {
-  const { LINK_SECRET = '', REPLY_DOMAIN = '' } = parseEnv(
-    readFileSync(at('workers/inbound/.dev.vars'), 'utf8'),
-  ) as Record<string, string>
-  const route = await findRoute(origin, reference)
-  if (!route) throw new Error(`There is no request ${reference} with a requester who has an email address.`)
-  const to = await replyAddress(LINK_SECRET, REPLY_DOMAIN, route)
-  const sender = from ?? route.address
+/** Delivers an email to the inbound Worker of the portal at `origin`. Returns why it was rejected, if it was. */
+const deliver = async (origin: string, { from, to, subject, text, file }: Email): Promise<string | undefined> => {
+  const results = `${receivingServer}; dmarc=pass header.from=${from.split('@').at(-1)}`
   const { outcome, rejectReason } = await post<{ outcome: string; rejectReason?: string }>(
     `${origin}${explorer}/local/email/routing/send?worker=${workerNameOf('inbound')}`,
     {
-      from: sender,
+      from,
       to: [to],
-      subject: `Re: ${reference}`,
+      subject,
       text,
-      headers: {
-        'Authentication-Results': `${receivingServer}; dmarc=pass header.from=${sender.split('@').at(-1)}`,
-      },
+      headers: { 'Authentication-Results': results },
       attachments: file
         ? [
             {
@@ -95,5 +80,49 @@ export const sendReply = async (origin: string, { reference, text, file, from }:
     },
   )
   if (outcome !== 'ok') throw new Error("The Worker failed. The portal's output says why.")
-  return { from: sender, to, rejected: rejectReason }
+  return rejectReason
+}
+
+const settings = () =>
+  parseEnv(readFileSync(at('workers/inbound/.dev.vars'), 'utf8')) as Record<string, string | undefined>
+
+interface Reply extends Sent {
+  /** The reference number of the request. */
+  reference: string
+  /** The sender; without it, the requester. */
+  from?: string
+}
+
+/** The way an email went, and why it was rejected, if it was. */
+export interface SentReply {
+  from: string
+  to: string
+  rejected: string | undefined
+}
+
+/**
+ * Sends a reply about a request to the portal at `origin`, as its requester.
+ * @throws when there is no such request, or the Worker fails.
+ */
+export const sendReply = async (origin: string, { reference, text, file, from }: Reply): Promise<SentReply> => {
+  const { LINK_SECRET = '', REPLY_DOMAIN = '' } = settings()
+  const route = await findRoute(origin, reference)
+  if (!route) throw new Error(`There is no request ${reference} with a requester who has an email address.`)
+  const to = await replyAddress(LINK_SECRET, REPLY_DOMAIN, route)
+  const sender = from ?? route.address
+  return {
+    from: sender,
+    to,
+    rejected: await deliver(origin, { from: sender, to, subject: `Re: ${reference}`, text, file }),
+  }
+}
+
+/** Sends a report to the portal at `origin`, as an agency does. */
+export const sendMail = async (origin: string, from: string, file: string): Promise<SentReply> => {
+  const { MAIL_ADDRESS: to = '' } = settings()
+  return {
+    from,
+    to,
+    rejected: await deliver(origin, { from, to, subject: 'Report', text: 'Please see attached.', file }),
+  }
 }

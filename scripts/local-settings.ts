@@ -20,17 +20,18 @@ const write = (file: string, settings: Record<string, string>) => {
 }
 
 /**
- * Creates the local secrets of the Workers unless they exist, turns replies by email on, and sets PORTAL_ORIGIN when
+ * Creates the local secrets of the Workers unless they exist, turns replies and mail by email on, and sets PORTAL_ORIGIN when
  * `origin` is given. LINK_SECRET is the same for all, because one emails the links and reply addresses that the others check.
  * Returns the settings of all.
  */
 export const ensureLocalSettings = (origin?: string) => {
   const secret = () => randomBytes(32).toString('base64url')
   const { SESSION_SECRET = secret(), LINK_SECRET = secret(), DATA_KEY = secret() } = read(portal)
-  write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY })
   const { PORTAL_ORIGIN = 'http://localhost:8787', REPLY_DOMAIN = 'reply.collisiondocket.example' } =
     read(notifications)
-  write(inbound, { LINK_SECRET, REPLY_DOMAIN })
+  const { MAIL_ADDRESS = `mail@${REPLY_DOMAIN}` } = read(inbound)
+  write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY, MAIL_ADDRESS })
+  write(inbound, { LINK_SECRET, REPLY_DOMAIN, MAIL_ADDRESS })
   write(notifications, { LINK_SECRET, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
   return { SESSION_SECRET, LINK_SECRET, DATA_KEY, REPLY_DOMAIN }
 }

@@ -97,6 +97,15 @@ describe('the configurations of an environment', () => {
     expect(without).not.toHaveProperty('addresses')
   })
 
+  test('let the inbound Worker receive the mail of agencies where the environment has an address for it, which the portal shows', () => {
+    const withMail = { ...staging, replyDomain: 'reply.portal.example', mailAddress: 'mail@reply.portal.example' }
+    const receiving = configFor('inbound', withMail, 'id')
+    expect(receiving.vars).toMatchObject({ MAIL_ADDRESS: 'mail@reply.portal.example' })
+    expect(receiving.addresses).toEqual(['reply@reply.portal.example', 'mail@reply.portal.example'])
+    expect(configFor('portal', withMail, 'id').vars).toMatchObject({ MAIL_ADDRESS: 'mail@reply.portal.example' })
+    expect(configFor('portal', staging, 'id').vars).toMatchObject({ MAIL_ADDRESS: '' })
+  })
+
   test('enable preview URLs only for slices, on the workers.dev domain of the account', () => {
     const { vars = {}, preview_urls } = configFor('portal', staging, 'id')
     expect(vars['PREVIEWS']).toBe('https://{tag}-collision-docket-{slice}-staging.acme.workers.dev')

@@ -64,7 +64,7 @@ const absolute = <T extends object, K extends keyof T>(from: string, part: T, ke
  */
 export const configFor = (
   worker: WorkerName,
-  { suffix, origin, staffInbox, previews, replyDomain, requireTwoFactor = true, index }: Environment,
+  { suffix, origin, staffInbox, previews, replyDomain, mailAddress = '', requireTwoFactor = true, index }: Environment,
   databaseId: string,
 ) => {
   const file = configPaths[worker]
@@ -117,14 +117,25 @@ export const configFor = (
     const scanner = services
       .filter(({ binding }) => binding === 'SCANNER')
       .map((bound) => ({ ...bound, service: withSuffix(bound.service) }))
-    config.vars = { ...config.vars, STAFF_INBOX: staffInbox, REPLY_DOMAIN: replyDomain ?? '' }
+    config.vars = {
+      ...config.vars,
+      STAFF_INBOX: staffInbox,
+      REPLY_DOMAIN: replyDomain ?? '',
+      MAIL_ADDRESS: mailAddress,
+    }
     if (vars['SCANNER_URL']) config.vars['SCANNER_URL'] = vars['SCANNER_URL']
     if (scanner.length > 0) config.services = [...(config.services ?? []), ...scanner]
     // With subaddressing, the route for this address takes every reply+….
-    if (replyDomain) config.addresses = [`reply@${replyDomain}`]
+    const addresses = [...(replyDomain ? [`reply@${replyDomain}`] : []), ...(mailAddress ? [mailAddress] : [])]
+    if (addresses.length > 0) config.addresses = addresses
   }
   if (worker === 'portal') {
-    config.vars = { ...config.vars, STAFF_INBOX: staffInbox, REQUIRE_TWO_FACTOR: String(requireTwoFactor) }
+    config.vars = {
+      ...config.vars,
+      STAFF_INBOX: staffInbox,
+      REQUIRE_TWO_FACTOR: String(requireTwoFactor),
+      MAIL_ADDRESS: mailAddress,
+    }
     if (previews) config.vars['PREVIEWS'] = `https://{tag}-${withSuffix(`${base.name}-{slice}`)}.${previews}`
     config.routes = [{ pattern: new URL(origin).host, custom_domain: true }]
   }

@@ -14,6 +14,8 @@ export interface Environment {
   readonly previews: string
   /** The domain that replies by email are sent to, such as `reply.portal.example`; replies by email are off when empty. */
   readonly replyDomain?: string
+  /** The address that agencies email reports to, such as `mail@reply.portal.example`; they can't when empty. */
+  readonly mailAddress?: string
   /** The environment that everything is deployed to and checked in first, such as `staging`; none when it isn't given. */
   readonly after?: string
   /** Whether staff and admins must have a second factor; they must when it isn't given. */
@@ -28,7 +30,7 @@ export interface Environment {
 
 type Settings = Record<
   string,
-  Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'replyDomain' | 'requireTwoFactor' | 'after'>
+  Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'replyDomain' | 'mailAddress' | 'requireTwoFactor' | 'after'>
 >
 
 /**
@@ -54,6 +56,10 @@ export const environmentNamed = (name: string): Environment => {
   if (!/^(([a-z0-9-]+\.)+[a-z]{2,})?$/.test(found.replyDomain ?? ''))
     return stop(
       `The replyDomain of ${name} must be a domain, such as reply.portal.example, not "${found.replyDomain}".`,
+    )
+  if (!/^([a-z0-9.-]+@([a-z0-9-]+\.)+[a-z]{2,})?$/.test(found.mailAddress ?? ''))
+    return stop(
+      `The mailAddress of ${name} must be an email address, such as mail@reply.portal.example, not "${found.mailAddress}".`,
     )
   if (found.after !== undefined && (found.after === name || !all[found.after] || all[found.after]?.after))
     return stop(

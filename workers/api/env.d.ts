@@ -18,6 +18,7 @@ declare namespace Cloudflare {
     LIMIT_ACCOUNT: RateLimit
     PORTAL_ORIGIN?: string
     STAFF_INBOX?: string
+    MAIL_ADDRESS?: string
     REQUIRE_TWO_FACTOR?: string
     UNDO_SECONDS?: string
     PREVIEWS?: string

@@ -12,6 +12,8 @@ declare namespace Cloudflare {
     EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
     /** The domain that replies by email are sent to; without it they are off. */
     REPLY_DOMAIN?: string
+    /** The address that agencies email reports to; without it they can't. */
+    MAIL_ADDRESS?: string
     /** The portal's values. */
     STAFF_INBOX?: string
     SCANNER?: Fetcher

@@ -138,6 +138,9 @@ export const limits = {
     requester: { request: 30, sender: 100, portal: 2000 },
     others: { request: 10, sender: 20, portal: 300 },
     programs: { request: 10, sender: 20, portal: 300 },
+    // Emails to the address for the mail of agencies.
+    agencies: { sender: 200, portal: 1000 },
+    strangers: { sender: 10, portal: 60 },
   },
   /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
   inboundBytes: 15 * 1024 * 1024,
@@ -170,6 +173,9 @@ export const limits = {
     pageSize: 100,
     /** Files that staff drop at a time. */
     dropped: 100,
+    /** Files of one email, and files of senders that nobody confirmed. */
+    emailed: 20,
+    held: 100,
     /** Requests that one file is for. */
     targets: 20,
     /** Files that one call delivers or takes back. */

@@ -217,6 +217,7 @@ CREATE TABLE `mail_files` (
 	`created_at` text NOT NULL,
 	`user_id` text,
 	`sender` text,
+	`sender_check` text,
 	`targets` text DEFAULT '[]' NOT NULL,
 	`turned` integer DEFAULT 0 NOT NULL,
 	`sent_by` text,

@@ -57,6 +57,8 @@ export interface Config {
   /** The portal's URL without a trailing slash: `https://portal.example`. */
   readonly origin: string
   readonly staffInbox: string | null
+  /** The address that agencies email reports to; null when that is off. */
+  readonly mailAddress: string | null
   /** How long emails about staff's changes wait, and the change can be undone. */
   readonly undoSeconds: number
   readonly sessionSecret: string

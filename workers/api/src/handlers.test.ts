@@ -221,6 +221,7 @@ const table = {
   countMail: staffOnly(200),
   addMailFile: staffOnly(201),
   changeMailFile: staffOnly(404),
+  deleteMailFile: staffOnly(404),
   matchMail: staffOnly(200),
   findMailRequests: staffOnly(200),
   deliverMail: staffOnly(200),

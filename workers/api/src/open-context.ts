@@ -90,6 +90,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
     origin: originOf(env.PORTAL_ORIGIN),
     undoSeconds: undoSecondsOf(env.UNDO_SECONDS),
     staffInbox: normalizeEmail(env.STAFF_INBOX ?? '') || null,
+    mailAddress: normalizeEmail(env.MAIL_ADDRESS ?? '') || null,
     sessionSecret: secret(env, 'SESSION_SECRET'),
     linkSecret: secret(env, 'LINK_SECRET'),
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),

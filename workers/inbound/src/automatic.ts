@@ -14,20 +14,24 @@ const automaticSender = /^(mailer-daemon|postmaster)@/i
 /** Whether an email reports what became of another one: RFC 3464. */
 export const isDeliveryReport = ({ headers }: Envelope): boolean => isReport(headers, 'delivery-status')
 
-/**
- * Whether its headers say that a program wrote the email: an automatic reply (RFC 3834), a bounce, a receipt, or one of our own
- * emails that came back. Nothing may answer such an email, and no person wrote what it says.
- */
-export const isAutomatic = (envelope: Envelope): boolean =>
+/** Whether its headers say that a program answers another email with it: an automatic reply (RFC 3834), a bounce, or a receipt. */
+export const isAnswer = (envelope: Envelope): boolean =>
   // The empty sender of bounces.
   /^\s*(<>)?\s*$/.test(envelope.from) ||
   automaticSender.test(envelope.from) ||
   isDeliveryReport(envelope) ||
   isReport(envelope.headers, 'disposition-notification') ||
-  has(envelope, 'auto-submitted', /^(?!\s*no\b)\s*\S/i) ||
+  has(envelope, 'auto-submitted', /^\s*auto-(replied|notified)\b/i) ||
   has(envelope, 'precedence', /\bauto.?reply\b/i) ||
   has(envelope, 'x-autoreply') ||
   has(envelope, 'x-autorespond')
+
+/**
+ * Whether its headers say that a program wrote the email: an answer, a report, or one of our own emails that came back. Nothing may
+ * answer such an email, and no person wrote what it says.
+ */
+export const isAutomatic = (envelope: Envelope): boolean =>
+  isAnswer(envelope) || has(envelope, 'auto-submitted', /^(?!\s*no\b)\s*\S/i)
 
 // How programs without such headers begin: for people who are away, into bounces and receipts.
 const subjects = new RegExp(

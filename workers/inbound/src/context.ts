@@ -10,6 +10,8 @@ import { normalizeDomain, normalizeEmail } from '@portal/contract/email-address'
 export type ReceiveContext = MessageContext & {
   /** The domain that replies are sent to; null when replies by email are off. */
   replyDomain: string | null
+  /** The address for the mail of agencies; null when it is off. */
+  mailAddress: string | null
 }
 
 /** Throws when LINK_SECRET is missing or unusable. */
@@ -26,6 +28,7 @@ export const createReceiveContext = (
     staffInbox: normalizeEmail(env.STAFF_INBOX ?? '') || null,
   },
   replyDomain: normalizeDomain(env.REPLY_DOMAIN ?? '') || null,
+  mailAddress: normalizeEmail(env.MAIL_ADDRESS ?? '') || null,
   requestId: crypto.randomUUID(),
   now: new Date(),
   waitUntil: (work) => execution.waitUntil(work),

@@ -7,7 +7,11 @@ import { limits } from '@portal/contract/limits'
 import type { ReceiveContext } from './context.ts'
 
 /** Up to `limit` bytes of a stream. What comes later is never in memory. */
-const readUpTo = async (stream: ReadableStream<Uint8Array>, size: number, limit: number): Promise<Uint8Array> => {
+export const readUpTo = async (
+  stream: ReadableStream<Uint8Array>,
+  size: number,
+  limit: number,
+): Promise<Uint8Array> => {
   const bytes = new Uint8Array(Math.min(size, limit))
   let filled = 0
   const reader = stream.getReader()

@@ -1,6 +1,8 @@
 export interface PictureSize {
   width: number
   height: number
+  /** Of a JPEG: 1 is gray, 3 color, 4 for printing. */
+  components?: number
 }
 
 /** How many parts of a JPEG may come before its size. */
@@ -16,7 +18,7 @@ const jpegSize = (bytes: Uint8Array, view: DataView): PictureSize | undefined =>
     const marker = bytes[at + 1]!
     // The frames that have a size; between them are tables of other kinds.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
-      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+      return { width: view.getUint16(at + 7), height: view.getUint16(at + 5), components: bytes[at + 9]! }
     at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
   }
   return undefined

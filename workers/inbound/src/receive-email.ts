@@ -1,21 +1,22 @@
 import { instantAfter } from '@portal/api/platform/dates'
 import { hasEmail } from '@portal/api/reports/messages/store'
+import { normalizeEmail } from '@portal/contract/email-address'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
 import { isAutomatic, isDeliveryReport, looksAutomatic } from './automatic.ts'
 import { failedRecipients } from './delivery-failures.ts'
 import { identityOf, identityOfBytes } from './email-identity.ts'
+import type { IncomingEmail } from './incoming-email.ts'
 import { keepOriginal } from './keep-original.ts'
 import { sendNotice } from './notice.ts'
 import type { ReceiveResult } from './receive-result.ts'
 import { readEmail } from './read-email.ts'
+import { receiveMail } from './receive-mail.ts'
 import { findRoute } from './route.ts'
 import { isVerified, senderOf } from './sender.ts'
 import { isStaffAddress, markBounced } from './store.ts'
 import { storeReply } from './store-reply.ts'
 import { isWithinLimits } from './within-limits.ts'
-
-export type IncomingEmail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'headers' | 'raw' | 'rawSize' | 'setReject'>
 
 /** Says the same of every address, so that nobody learns which requests exist. */
 const unknownAddress = "This address doesn't accept email. Use the link in our last email to you instead."
@@ -45,7 +46,7 @@ const markFailures = async ({ db, now }: ReceiveContext, reportId: string, email
  * Takes an email that someone sent to a reply address. Every one that isn't rejected becomes a message with what can be used
  * of it, keeps its original, and says what couldn't be used.
  */
-export const receiveEmail = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
+const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
   const { db } = context
   const reject = (reason: string): ReceiveResult => {
     message.setReject(reason)
@@ -60,7 +61,7 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   const isRequester = (result = ''): boolean => sender === route.requester && isVerified(result, sender)
   const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
   const group = isProgram ? 'programs' : seemsKnown ? 'requester' : 'others'
-  if (!(await isWithinLimits(context, route, sender ?? message.from, group)))
+  if (!(await isWithinLimits(context, group, { request: reportId, sender: sender ?? message.from })))
     return isProgram ? 'automatic' : reject(tooMany)
 
   const { original, isPartial, email, identity } = await keepAndRead(context, reportId, message)
@@ -81,3 +82,9 @@ export const receiveEmail = async (context: ReceiveContext, message: IncomingEma
   if (notice) await sendNotice(context, route, notice)
   return isBounce ? 'bounce' : outcome
 }
+
+/** Takes an email to the address for the mail of agencies, or to a reply address. */
+export const receiveEmail = (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> =>
+  context.mailAddress !== null && normalizeEmail(message.to) === context.mailAddress
+    ? receiveMail(context, message)
+    : receiveReply(context, message)

@@ -1,2 +1,2 @@
 /** The result of receiving an email, for the log. */
-export type ReceiveResult = 'stored' | 'repeated' | 'not-used' | 'automatic' | 'bounce' | 'refused'
+export type ReceiveResult = 'stored' | 'held' | 'repeated' | 'not-used' | 'automatic' | 'bounce' | 'refused'

@@ -8,7 +8,6 @@ import { limits } from '@portal/contract/limits'
 import { deliverEmail, rawEmail, replyDomain, stored } from '../test/receive.ts'
 import { db, reportId, requester, resetRequest } from '../test/storage.ts'
 import { createReceiveContext } from './context.ts'
-import type { Route } from './route.ts'
 import { isWithinLimits } from './within-limits.ts'
 
 let log: ReturnType<typeof vi.spyOn>
@@ -34,9 +33,8 @@ const setCount = async (name: string, emails: number) => {
 
 /** Counts emails about a request from a sender; returns how many of them may be read. */
 const count = async (emails: number, report: string, sender: string, isKnown: boolean, hours = 0) => {
-  const route = { row: { report: { id: report } } } as Route
   const each = Array.from({ length: emails }, () =>
-    isWithinLimits(context(hours), route, sender, isKnown ? 'requester' : 'others'),
+    isWithinLimits(context(hours), isKnown ? 'requester' : 'others', { request: report, sender }),
   )
   return (await Promise.all(each)).filter(Boolean).length
 }

@@ -59,12 +59,13 @@ export type Standing =
   | 'checking'
   | 'infected'
   | 'held'
+  | 'unconfirmed'
 
 /** The state of a file, as the list shows it. */
 export const standingOf = (entry: Entry): Standing => {
   const { file, reading, match, draft } = entry
   if (file.scan) return file.scan === 'waiting' ? 'checking' : 'infected'
-  if (file.state === 'held') return 'held'
+  if (file.state === 'held') return file.senderCheck === 'unconfirmed' ? 'unconfirmed' : 'held'
   if (draft) return 'changed'
   if (file.targets.length > 0) return 'chosen'
   if (reading?.state === 'failed' || (reading?.state === 'read' && !hasText(reading))) return 'unread'
@@ -82,6 +83,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   checking: 'Checking for viruses…',
   infected: 'Virus found',
   held: 'Unknown sender',
+  unconfirmed: 'Unconfirmed sender',
 }
 
 /** Files that need a person come first. */

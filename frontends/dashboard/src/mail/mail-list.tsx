@@ -13,6 +13,7 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
   checking: 'progress',
   infected: 'stopped',
   held: 'stopped',
+  unconfirmed: 'stopped',
 }
 
 const standingText = (entry: Entry): string => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
 import { headings } from '@portal/contract/headings'
-import type { MailTarget, MailView } from '@portal/contract/mail/mail-files'
+import { countMail, type MailTarget, type MailView } from '@portal/contract/mail/mail-files'
 import { Alert, Button, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { DropZone } from '@portal/ui/drop-zone'
 import { LoadError } from '@portal/ui/loaded'
@@ -72,6 +73,7 @@ export const MailPage = () => {
   const mail = useMail(view)
   const { list, ready, progress, matches } = mail
   const { uploading, refused, clearRefused } = useUploads(mail.onStored)
+  const address = useQuery(countMail).data?.address
   const add = (files: readonly File[]) => dropped.set([...dropped.get(), ...files])
   useMailDrop(() => setView('waiting'))
   const deliver = async () => {
@@ -141,7 +143,7 @@ export const MailPage = () => {
           <DropZone
             name="mail"
             label="Add PDFs"
-            hint="or drop files or a folder anywhere here"
+            hint={`or drop files or a folder anywhere here${address ? `. Agencies can email them to ${address}` : ''}`}
             accept={acceptOf(deliverable)}
             multiple
             onFiles={add}

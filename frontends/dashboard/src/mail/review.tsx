@@ -7,6 +7,7 @@ import { Candidates, type Choice } from './candidates.tsx'
 import { standingOf, toggled, type Entry } from './entry.ts'
 import { MailPdf } from './mail-pdf.tsx'
 import { RequestSearch } from './request-search.tsx'
+import { Unopened } from './unopened.tsx'
 import type { Mail } from './use-mail.ts'
 
 const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt']>, string>> = {
@@ -69,26 +70,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
     if (!targets.some((one) => one.request === request.id))
       onTargets(toggled(targets, request.id, request.owed[0] ?? null))
   }
-  if (file.state === 'held' || file.scan)
-    return (
-      <Alert tone="warning" title={file.scan ? "This file can't be opened now" : 'Unknown sender'}>
-        <p className="mb-3">
-          {file.scan === 'waiting' && 'It is being checked for viruses.'}
-          {file.scan === 'infected' && 'The virus scanner found a virus in it.'}
-          {!file.scan && `${file.sender ?? 'Someone'} isn't an agency in the directory. We haven't read this file.`}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {!file.scan && (
-            <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'waiting' })}>
-              Read It Anyway
-            </Button>
-          )}
-          <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'aside' })}>
-            Put Aside
-          </Button>
-        </div>
-      </Alert>
-    )
+  if (file.state === 'held' || file.scan) return <Unopened file={file} mail={mail} />
   return (
     <div className="mail-review grid min-w-0 gap-4">
       <MailPdf

@@ -5,7 +5,13 @@ import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import { deliverMail, undoMail } from '@portal/contract/mail/deliver-mail'
-import { changeMailFile, listMail, type MailFile, type MailView } from '@portal/contract/mail/mail-files'
+import {
+  changeMailFile,
+  deleteMailFile,
+  listMail,
+  type MailFile,
+  type MailView,
+} from '@portal/contract/mail/mail-files'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import { toast } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
@@ -67,18 +73,25 @@ export const useMail = (view: MailView) => {
     !isReading && done.every(({ id }) => readings.get(id)?.state === 'failed' || matches.ofFiles.has(id))
   const entries = useOrder(unordered, isMatched)
 
-  const change = async ({ id, version }: MailFile, body: Change): Promise<boolean> => {
+  /** Makes a change and shows the list that follows. Returns whether it was made. */
+  const changing = async (change: Promise<unknown>, failure: string): Promise<boolean> => {
     try {
-      await call(changeMailFile, { params: { id }, body: { version, ...body } })
-      setProblems((known) => new Map(known).set(id, undefined))
+      await change
       return true
     } catch (error) {
-      toast({ title: "Couldn't save", description: errorMessage(error), tone: 'danger' })
+      toast({ title: failure, description: errorMessage(error), tone: 'danger' })
       return false
     } finally {
       await refresh()
     }
   }
+  const change = async ({ id, version }: MailFile, body: Change): Promise<boolean> => {
+    const isMade = await changing(call(changeMailFile, { params: { id }, body: { version, ...body } }), "Couldn't save")
+    if (isMade) setProblems((known) => new Map(known).set(id, undefined))
+    return isMade
+  }
+  const remove = ({ id, version }: MailFile): Promise<boolean> =>
+    changing(call(deleteMailFile, { params: { id }, query: { version } }), "Couldn't delete")
 
   const undo = async (ids: readonly string[]) => {
     try {
@@ -161,6 +174,7 @@ export const useMail = (view: MailView) => {
     matches,
     setDraft,
     change,
+    remove,
     deliver,
     onStored,
     addFound: (request: MatchedRequest) => setFound((known) => [...known, request]),

@@ -1,5 +1,5 @@
 import { deliverMail, undoMail } from './deliver-mail.ts'
-import { addMailFile, changeMailFile, countMail, listMail } from './mail-files.ts'
+import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail } from './mail-files.ts'
 import { findMailRequests, matchMail } from './match-mail.ts'
 
 export const mailEndpoints = {
@@ -7,6 +7,7 @@ export const mailEndpoints = {
   countMail,
   addMailFile,
   changeMailFile,
+  deleteMailFile,
   matchMail,
   findMailRequests,
   deliverMail,

@@ -7,11 +7,11 @@ import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 
-// The day's mail: PDFs of agencies that staff drop, until they are delivered or put aside.
+// The day's mail: PDFs of agencies that staff drop or agencies email, until they are delivered or put aside.
 
 /**
  * - `waiting`: for staff to say which request it is for
- * - `held`: emailed by someone who isn't an agency of the directory; nothing reads it before staff accept it. No call sets it yet
+ * - `held`: emailed by someone who isn't an agency of the directory, or who can't be confirmed; nothing reads it before staff let it in
  * - `aside`: kept for a while, and deleted then
  * - `not-ours`: the same, because it answers none of our requests
  */
@@ -24,6 +24,13 @@ export const mailViews = { waiting: ['waiting', 'held'], aside: ['aside', 'not-o
   readonly MailState[]
 >
 export type MailView = keyof typeof mailViews
+
+/**
+ * Whether the sender of an emailed file is an agency of the directory: it is, and the receiving server confirms that it sent the email;
+ * the email only says so; or it isn't.
+ */
+export const senderChecks = ['agency', 'unconfirmed', 'unknown'] as const
+export type SenderCheck = (typeof senderChecks)[number]
 
 /** A request that a file is for, and the document that it is for the request. */
 export const MailTarget = z.object({ request: RequestId, type: DeliveredDocument })
@@ -45,6 +52,8 @@ export const MailFile = z.extend(FileRef, {
   by: z.nullable(z.string()),
   /** The address that emailed it; null when staff dropped it. */
   sender: z.nullable(z.string()),
+  /** Null when staff dropped it. */
+  senderCheck: z.nullable(z.enum(senderChecks)),
   /** The requests that staff chose so far. */
   targets: MailTargets,
   /** Degrees clockwise by which staff turned its pages to read them. */
@@ -75,9 +84,13 @@ export const listMail = endpoint({
 export const countMail = endpoint({
   method: 'GET',
   path: '/api/mail/count',
-  summary: 'Count the files that wait in the mail',
+  summary: 'Count the files that wait in the mail, and say where agencies can email more',
   access: staffRoles,
-  reply: z.object({ waiting: z.int() }),
+  reply: z.object({
+    waiting: z.int(),
+    /** Null when mail by email is off. */
+    address: z.nullable(z.string()),
+  }),
   errors: ['unauthenticated', 'forbidden'],
 })
 
@@ -106,5 +119,18 @@ export const changeMailFile = endpoint({
     state: z.optional(z.enum(['waiting', 'aside', 'not-ours'])),
   }),
   reply: MailFile,
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'changed_meanwhile'],
+})
+
+export const deleteMailFile = endpoint({
+  method: 'DELETE',
+  path: '/api/mail/{id}',
+  summary: 'Delete a file that is held or was put aside',
+  access: staffRoles,
+  params,
+  query: z.object({
+    /** The version that the caller saw. */
+    version: z.coerce.number().check(z.int()),
+  }),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'changed_meanwhile'],
 })

@@ -249,6 +249,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     created_at: 'none',
     user_id: 'none',
     sender: 'business',
+    sender_check: 'none',
     targets: 'none',
     sent_by: 'none',
     scan: 'none',

@@ -2,14 +2,22 @@ import { AppError } from '@portal/contract/api/errors'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { addMailFile, changeMailFile, countMail, listMail } from '@portal/contract/mail/mail-files'
+import {
+  addMailFile,
+  changeMailFile,
+  countMail,
+  deleteMailFile,
+  listMail,
+  mailViews,
+} from '@portal/contract/mail/mail-files'
+import { keyOf } from '../files/names.ts'
 import { HandlerResponse, handler } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { requireFile } from '../reports/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { findMailRequestsHandler, matchMailHandler } from './match.ts'
 import { scanMailSoon } from './scan.ts'
-import { countWaiting, findListed, findMail, insertMail, updateMail } from './store.ts'
+import { countMailIn, deleteMail, findListed, findMail, insertMail, updateMail } from './store.ts'
 
 const full = () =>
   new AppError('too_many', {
@@ -22,10 +30,13 @@ export const mailHandlers = {
     return new HandlerResponse(files, { [listHeaders.total]: String(total) })
   }),
 
-  countMail: handler(countMail, async ({ context }) => ({ waiting: await countWaiting(context) })),
+  countMail: handler(countMail, async ({ context }) => ({
+    waiting: await countMailIn(context, mailViews.waiting),
+    address: context.config.mailAddress,
+  })),
 
   addMailFile: handler(addMailFile, async ({ context, actor, receive }) => {
-    if ((await countWaiting(context)) >= limits.mail.files) throw full()
+    if ((await countMailIn(context, ['waiting'])) >= limits.mail.files) throw full()
     const { files } = await receive()
     const file = requireFile('file', files.file, deliverable)
     if (!(await insertMail(context, { ...file, userId: actor.id }))) throw full()
@@ -44,6 +55,11 @@ export const mailHandlers = {
     if (!file) throw new AppError('not_found')
     if (!changed) throw new AppError('changed_meanwhile')
     return file
+  }),
+
+  deleteMailFile: handler(deleteMailFile, async ({ context, params: { id }, query }) => {
+    if (await deleteMail(context, id, query.version)) return context.files.delete(keyOf(id, 'pdf'))
+    throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
   }),
 
   matchMail: matchMailHandler,

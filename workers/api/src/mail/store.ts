@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { mailViews, type MailFile, type MailView } from '@portal/contract/mail/mail-files'
+import { mailViews, type MailFile, type MailState, type MailView } from '@portal/contract/mail/mail-files'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
 import { jsonList } from '../db/client.ts'
@@ -19,6 +19,7 @@ const withAuthor = {
   version: mailFiles.version,
   createdAt: mailFiles.createdAt,
   sender: mailFiles.sender,
+  senderCheck: mailFiles.senderCheck,
   targets: mailFiles.targets,
   turned: mailFiles.turned,
   scan: mailFiles.scan,
@@ -39,6 +40,7 @@ export const presentMail = ({ scan, ...row }: Listed): MailFile => ({
   createdAt: row.createdAt,
   by: row.by,
   sender: row.sender,
+  senderCheck: row.senderCheck,
   targets: row.targets,
   turned: row.turned,
 })
@@ -75,9 +77,9 @@ export const findMailRows = ({ db }: Store, ids: readonly string[]): Promise<Mai
     .from(mailFiles)
     .where(sql`${mailFiles.id} in ${jsonList(ids)}`)
 
-export const countWaiting = async ({ db }: Store): Promise<number> => {
-  const waiting = inArray(mailFiles.state, [...mailViews.waiting])
-  return (await db.select({ total: count() }).from(mailFiles).where(waiting))[0]?.total ?? 0
+export const countMailIn = async ({ db }: Store, states: readonly MailState[]): Promise<number> => {
+  const counted = inArray(mailFiles.state, [...states])
+  return (await db.select({ total: count() }).from(mailFiles).where(counted))[0]?.total ?? 0
 }
 
 /** Inserts a file unless the mail is full. Returns whether there was room. */
@@ -86,8 +88,8 @@ export const insertMail = async (
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
-    '[]', 0, null, ${scanner && 'waiting'}
-    where (select count(*) from mail_files where state in ('waiting', 'held')) < ${limits.mail.files}`
+    null, '[]', 0, null, ${scanner && 'waiting'}
+    where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
   return inserted.length > 0
 }
@@ -104,6 +106,16 @@ export const updateMail = async ({ db }: Store, id: string, version: number, cha
     .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), sql`${mailFiles.state} <> 'sent'`))
     .returning({ id: mailFiles.id })
   return changed.length > 0
+}
+
+/** Deletes a file that is held or was put aside, and is as the caller knew it. Returns whether it was. */
+export const deleteMail = async ({ db }: Store, id: string, version: number): Promise<boolean> => {
+  const isDeletable = inArray(mailFiles.state, ['held', ...mailViews.aside])
+  const deleted = await db
+    .delete(mailFiles)
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), isDeletable))
+    .returning({ id: mailFiles.id })
+  return deleted.length > 0
 }
 
 /** Marks a file as delivered by a call, in the batch with its deliveries. It changes no row when another call or a colleague was first. */
@@ -133,12 +145,15 @@ export const findSent = ({ db }: Store, ids: readonly string[]) =>
     .from(waitingDeliveries)
     .where(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`)
 
-/** A file of the mail, for staff. It belongs to no request, so opening it leaves no trace in a timeline. */
+/** A file of the mail, for staff; none that is held, because nothing reads it. It belongs to no request, so opening it leaves no trace in a timeline. */
 export const findMailFile = async (
   { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
   id: string,
 ): Promise<FoundFile | undefined> => {
-  const [row] = await db.select().from(mailFiles).where(eq(mailFiles.id, id))
+  const [row] = await db
+    .select()
+    .from(mailFiles)
+    .where(and(eq(mailFiles.id, id), sql`${mailFiles.state} <> 'held'`))
   return (
     row && {
       ...row,

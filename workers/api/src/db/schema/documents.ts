@@ -5,7 +5,7 @@ import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
-import type { MailState, MailTarget } from '@portal/contract/mail/mail-files'
+import type { MailState, MailTarget, SenderCheck } from '@portal/contract/mail/mail-files'
 import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
 import { users } from './accounts.ts'
 
@@ -112,6 +112,8 @@ export const mailFiles = sqliteTable(
     /** Who dropped it, or the address that emailed it. */
     userId: text('user_id').references(() => users.id),
     sender: text(),
+    /** Whether the sender is an agency; null when staff dropped it. */
+    senderCheck: text('sender_check').$type<SenderCheck>(),
     /** The requests that staff chose for it, and by how many degrees they turned it. */
     targets: text({ mode: 'json' })
       .$type<MailTarget[]>()

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { formatFileSize } from '@portal/contract/files/file-kinds'
+import type { MailFile } from '@portal/contract/mail/mail-files'
+import { Ago, Alert, Button } from '@portal/ui'
+import { ConfirmDialog } from '@portal/ui/overlays'
+import type { Mail } from './use-mail.ts'
+
+/** Why a file isn't opened, and what can be done with it. */
+const Reason = ({ file }: { file: MailFile }) => {
+  if (file.scan === 'waiting') return <>It is being checked for viruses.</>
+  if (file.scan) return <>The virus scanner found a virus in it.</>
+  const sender = <strong className="wrap-anywhere">{file.sender}</strong>
+  return file.senderCheck === 'unconfirmed' ? (
+    <>The email says it is from {sender}, an agency in the directory, but nothing proves that. Ask the agency.</>
+  ) : (
+    <>It was emailed by {sender}, who isn't an agency in the directory.</>
+  )
+}
+
+const titles = { unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
+
+/** A file that nothing reads: one that waits for the virus scanner, or of a sender whom nobody confirmed. */
+export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
+  const [isDeleting, setDeleting] = useState(false)
+  const isHeld = file.state === 'held'
+  const title =
+    file.scan || !isHeld
+      ? "This file can't be opened now"
+      : titles[file.senderCheck === 'unconfirmed' ? 'unconfirmed' : 'unknown']
+  const set = (state: 'waiting' | 'aside') => void mail.change(file, { state })
+  return (
+    <section aria-label="File" className="min-w-0 space-y-3">
+      <p className="text-sm text-muted wrap-anywhere">
+        {file.label}, {formatFileSize(file.size)}, <Ago instant={file.createdAt} />
+      </p>
+      <Alert tone="warning" title={title}>
+        <p className="mb-3">
+          <Reason file={file} /> {isHeld && "We haven't read this file. It is deleted after 30 days."}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {isHeld && !file.scan && (
+            <Button variant="secondary" size="small" onClick={() => set('waiting')}>
+              Let In
+            </Button>
+          )}
+          {isHeld ? (
+            <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          ) : (
+            <Button variant="secondary" size="small" onClick={() => set('aside')}>
+              Put Aside
+            </Button>
+          )}
+        </div>
+      </Alert>
+      <ConfirmDialog
+        open={isDeleting}
+        title="Delete this file?"
+        action="Delete"
+        danger
+        onConfirm={() => {
+          setDeleting(false)
+          void mail.remove(file)
+        }}
+        onClose={() => setDeleting(false)}
+      >
+        <p className="wrap-anywhere">{file.label} is deleted for everyone. The sender isn't told.</p>
+      </ConfirmDialog>
+    </section>
+  )
+}

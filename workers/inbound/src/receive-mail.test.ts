@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { mailFiles } from '@portal/api/db/schema/documents'
+import { fileKinds } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
+import { addAgencies, agencyAddress, agencyEmail, deliverMail, mailAddress, storedMail } from '../test/mail.ts'
+import { deliverEmail } from '../test/receive.ts'
+import { db, resetRequest } from '../test/storage.ts'
+
+beforeEach(async () => {
+  await resetRequest()
+  await addAgencies()
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+})
+
+const keys = async () => (await env.FILES.list()).objects.map(({ key }) => key)
+const encrypted = new TextEncoder().encode(
+  '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
+)
+
+test("an agency's email becomes files of the mail, which wait for staff, and nothing else of it is kept", async () => {
+  const before = await keys()
+  const files = [
+    { name: '<b> onload=x.pdf' },
+    // Letters that turn the rest of the name around.
+    { name: '\u202efdp.exe', content: pdfOf(3000) },
+    { name: 'note.docx', content: new TextEncoder().encode('A cover letter') },
+  ]
+  expect(await deliverMail(agencyEmail({ from: `Records <${agencyAddress.toUpperCase()}>`, files }))).toBeUndefined()
+  const stored = await storedMail()
+  const waiting = { state: 'waiting', sender: agencyAddress, senderCheck: 'agency', userId: null, expiresAt: null }
+  expect(stored).toMatchObject([
+    { label: '<b> onload=x.pdf', ...waiting },
+    { label: 'fdp.exe', ...waiting },
+  ])
+  expect((await keys()).filter((key) => !before.includes(key)).toSorted()).toEqual(
+    stored.map(({ id }) => `${id}.pdf`).toSorted(),
+  )
+})
+
+const pass = (domain: string) => `mx.cloudflare.net; dmarc=pass header.from=${domain}`
+test.each([
+  // The directory has another address of this domain.
+  ['officer@samplepass.example', pass('samplepass.example'), 'agency'],
+  ['testford.pd@gmail.com', pass('gmail.com'), 'agency'],
+  ['someone@gmail.com', pass('gmail.com'), 'unknown'],
+  ['records@sub.exampleville.example', pass('sub.exampleville.example'), 'unknown'],
+  ['records@notexampleville.example', pass('notexampleville.example'), 'unknown'],
+  // The sender's server says nothing, or somebody else signed.
+  [agencyAddress, 'mx.cloudflare.net; spf=pass', 'unconfirmed'],
+  [agencyAddress, 'mx.cloudflare.net; dkim=pass header.d=attacker.example', 'unconfirmed'],
+  [agencyAddress, 'mx.attacker.example; dmarc=pass', 'unconfirmed'],
+] as const)('the sender %s with “%s” counts as %s', async (from, results, senderCheck) => {
+  expect(await deliverMail(agencyEmail({ from, results }))).toBeUndefined()
+  const [file] = await storedMail()
+  expect(file).toMatchObject({ sender: from, senderCheck, state: senderCheck === 'agency' ? 'waiting' : 'held' })
+  expect(file!.expiresAt === null).toBe(senderCheck === 'agency')
+})
+
+test('an email that is sent again is stored once, also by two servers at the same time, and after its file is gone', async () => {
+  const email = agencyEmail()
+  await Promise.all([deliverMail(email), deliverMail(email)])
+  await deliverMail(`Received: from relay.example by mx.example\n${email}`)
+  expect(await storedMail()).toHaveLength(1)
+  await db.delete(mailFiles)
+  expect(await deliverMail(email)).toBeUndefined()
+  expect(await storedMail()).toEqual([])
+})
+
+test("a copy that nobody confirms neither replaces an agency's email nor adds to it", async () => {
+  const [copy, email] = [agencyEmail({ id: 'a', results: 'mx.cloudflare.net; spf=pass' }), agencyEmail({ id: 'a' })]
+  for (const one of [copy, email, copy, email]) await deliverMail(one)
+  expect((await storedMail()).map(({ state }) => state).toSorted()).toEqual(['held', 'waiting'])
+})
+
+const jpeg = (size: number) => Uint8Array.from({ length: size }, (_, at) => [0xff, 0xd8, 0xff, 0xd9][at] ?? 0)
+const rejected: Record<string, [Parameters<typeof agencyEmail>[0], RegExp]> = {
+  'without a file': [{ files: [] }, /only takes reports as PDF, JPG or PNG files/],
+  'with other files': [
+    { files: [{ name: 'a.zip', content: new TextEncoder().encode('PK\u0003\u0004') }] },
+    /only takes reports/,
+  ],
+  'with one damaged PDF among others': [
+    { files: [{ name: 'good.pdf' }, { name: 'bad.pdf', content: encrypted }] },
+    /“bad.pdf”: .*Nothing of this email was saved/,
+  ],
+  'with a PDF that is too large': [
+    { files: [{ name: 'a.pdf', content: pdfOf(limits.uploadBytes + 1) }] },
+    /“a.pdf”: .*10MB/,
+  ],
+  'with a picture that no PDF can have': [
+    { files: [{ name: 'a.jpg', type: 'image/jpeg', content: jpeg(3000) }] },
+    /Please send it as a PDF/,
+  ],
+  'with too many files': [
+    { files: Array.from({ length: limits.mail.emailed + 1 }, (_, at) => ({ name: `${at}.pdf` })) },
+    /more than 20 files/,
+  ],
+  'of two senders': [{ from: `${agencyAddress}, other@exampleville.example` }, /must name one email address/],
+}
+test.each(Object.entries(rejected))(
+  'an email %s is rejected with the reason, and leaves nothing',
+  async (_, [email, reason]) => {
+    const before = await keys()
+    expect(await deliverMail(agencyEmail(email))).toMatch(reason)
+    expect(await storedMail()).toEqual([])
+    expect(await keys()).toEqual(before)
+  },
+)
+
+test('one that is too large is rejected before it is read', async () => {
+  const bytes = vi.spyOn(env.FILES, 'put')
+  expect(await deliverMail(agencyEmail(), { size: limits.inboundBytes + 1 })).toMatch(/larger than 15 MB/)
+  expect(bytes).not.toHaveBeenCalled()
+})
+
+test('an automatic reply or a bounce is dropped, and a report that a program sends without being asked is taken', async () => {
+  expect(await deliverMail(agencyEmail({ headers: 'Auto-Submitted: auto-replied' }))).toBeUndefined()
+  expect(await deliverMail(agencyEmail(), { from: '<>' })).toBeUndefined()
+  expect(await storedMail()).toEqual([])
+  await deliverMail(agencyEmail({ headers: 'Auto-Submitted: auto-generated' }))
+  expect(await storedMail()).toHaveLength(1)
+})
+
+test('strangers fill neither the mail nor the hour of agencies', async () => {
+  const stranger = () => deliverMail(agencyEmail({ from: 'someone@stranger.example' }))
+  for (let count = 0; count < limits.inboundPerHour.strangers.sender; count++) expect(await stranger()).toBeUndefined()
+  expect(await stranger()).toMatch(/^Too many emails/)
+  const row = { size: 1, sha256: '', state: 'held' as const, createdAt: '' }
+  const held = Array.from({ length: limits.mail.held }, (_, at) => ({ id: `x${at}`, label: 'a', ...row }))
+  for (const one of held) await db.insert(mailFiles).values(one)
+  expect(await deliverMail(agencyEmail({ from: 'other@stranger.example' }))).toMatch(/can't take more files now/)
+  expect(await deliverMail(agencyEmail())).toBeUndefined()
+})
+
+test('a photo is stored as a PDF of one page, and a logo in the text is left out', async () => {
+  const photo = Uint8Array.from([
+    0xff,
+    0xd8,
+    0xff,
+    0xc0,
+    0,
+    17,
+    8,
+    0x04,
+    0xb0,
+    0x03,
+    0x20,
+    3,
+    ...Array.from({ length: 300 }, () => 0),
+    0xff,
+    0xd9,
+  ])
+  const logo = { name: 'logo.png', type: 'image/png', inline: true, content: pngOf(40, 40) } as const
+  const scan = { name: 'scan.png', type: 'image/png', content: pngOf(600, 800) }
+  await deliverMail(agencyEmail({ files: [{ name: 'IMG_1.jpg', type: 'image/jpeg', content: photo }, scan, logo] }))
+  const stored = await storedMail()
+  expect(stored.map(({ label }) => label)).toEqual(['IMG_1.pdf', 'scan.pdf'])
+  const pdf = await (await env.FILES.get(`${stored[0]!.id}.pdf`))!.text()
+  expect(pdf).toMatch(/^%PDF-1.4[^]*\/MediaBox \[0 0 528.00 792.00\][^]*\/DCTDecode/)
+  const type = (await env.FILES.head(`${stored[0]!.id}.pdf`))?.httpMetadata?.contentType
+  expect(type).toBe(fileKinds.pdf.mime)
+})
+
+test('a file waits for the virus scanner where there is one', async () => {
+  const scan = vi.fn(async () => Response.json({ infected: true }))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await deliverMail(agencyEmail(), { env: { SCANNER: { fetch: scan } as unknown as Fetcher } })
+  expect(scan).toHaveBeenCalledTimes(1)
+  expect(await storedMail()).toMatchObject([{ scan: 'infected', state: 'waiting' }])
+})
+
+test('without a mail address, or to another one, it is an email to an unknown address', async () => {
+  expect(await deliverEmail(agencyEmail(), { to: mailAddress })).toMatch(/^This address doesn't accept email/)
+  const other = { to: `x${mailAddress}`, env: { MAIL_ADDRESS: mailAddress } }
+  expect(await deliverEmail(agencyEmail(), other)).toMatch(/^This address doesn't accept email/)
+})
+
+/** A PNG of one color, without its checksums, which nothing here reads. */
+function pngOf(width: number, height: number): Uint8Array {
+  const u32 = (number: number) => [number >>> 24, number >>> 16, number >>> 8, number].map((byte) => byte & 0xff)
+  const part = (name: string, data: number[]) => [...u32(data.length), ...Buffer.from(name), ...data, 0, 0, 0, 0]
+  const header = [...u32(width), ...u32(height), 8, 0, 0, 0, 0]
+  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+  return Uint8Array.from([
+    ...signature,
+    ...part('IHDR', header),
+    ...part('IDAT', [120, 156, 1, 0]),
+    ...part('IEND', []),
+  ])
+}
