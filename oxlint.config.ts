@@ -52,6 +52,14 @@ const forbidIO: Rules = {
     { checkGlobalObject: true, globals: ['fetch', 'localStorage', 'sessionStorage', 'document', 'window'] },
   ],
 }
+/** Files of pages that exist in every language: their texts are in catalogs. */
+const translated = [
+  'frontends/shell/src/{app,footer,in-english,load-failed}.tsx',
+  'frontends/shell/src/header/{header,language-switch}.tsx',
+  'frontends/shell/src/landing/**',
+  'frontends/shell/src/pages/{lazy-page,not-found,page-loading}.tsx',
+  'frontends/shell/src/slices/**',
+]
 const underscores = { allow: ['_default', '__FEDERATION__', '__INSTANCES__'] }
 
 export default defineConfig({
@@ -120,6 +128,7 @@ export default defineConfig({
         ...forbidIO,
       },
     },
+    { files: translated, rules: { 'portal/no-text-in-code': 'error' } },
     // It wraps the database's own methods.
     { files: ['workers/api/src/platform/resilient-bindings.ts'], rules: { 'no-restricted-properties': 'off' } },
     { files: ['**/*.test.{ts,tsx}'], rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },

@@ -1,44 +1,78 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { brand, marketing } from '@portal/contract/brand'
+import { brandEs, marketingEs } from '@portal/contract/brand-es'
+import { inLanguage, type Language } from '@portal/contract/language'
+import { paths } from '@portal/contract/paths'
 import { portalOrigin } from '@portal/contract/pages'
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}" />`
 
+const texts = {
+  en: { ...brand, services: marketing.services, offers: 'Collision reports' },
+  es: { ...brand, ...brandEs, services: marketingEs.services, offers: 'Reportes de choque' },
+} as const
+
 /** For search engines. */
-const structuredData = {
+const structuredData = ({ description, region, services, offers }: (typeof texts)[Language], url: string) => ({
   '@context': 'https://schema.org',
   '@type': 'ProfessionalService',
   name: brand.name,
-  description: brand.description,
-  url: `${portalOrigin}/`,
+  description,
+  url,
   image: `${portalOrigin}/social.png`,
   email: brand.email,
   telephone: brand.phone,
-  areaServed: { '@type': 'State', name: brand.region },
+  areaServed: { '@type': 'State', name: region },
   openingHours: brand.openingHours,
   hasOfferCatalog: {
     '@type': 'OfferCatalog',
-    name: 'Collision reports',
-    itemListElement: marketing.services.map(({ name, text }) => ({
+    name: offers,
+    itemListElement: services.map(({ name, text }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, description: text },
     })),
   },
+})
+
+const landingTitle = (language: Language): string => `${brand.name} · ${texts[language].tagline}`
+const landingHead = (language: Language): string => {
+  const url = portalOrigin + inLanguage(language, paths.home)
+  const data = JSON.stringify(structuredData(texts[language], url)).replaceAll('<', '\\u003c')
+  return [
+    `<link rel="canonical" href="${url}" />`,
+    property('og:type', 'website'),
+    property('og:title', landingTitle(language)),
+    property('og:description', texts[language].description),
+    property('og:url', url),
+    property('og:image', `${portalOrigin}/social.png`),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    `<script type="application/ld+json">${data}</script>`,
+  ].join('\n    ')
 }
 
-const landingTitle = `${brand.name} · ${brand.tagline}`
-const landingHead = [
-  `<link rel="canonical" href="${portalOrigin}/" />`,
-  property('og:type', 'website'),
-  property('og:title', landingTitle),
-  property('og:description', brand.description),
-  property('og:url', `${portalOrigin}/`),
-  property('og:image', `${portalOrigin}/social.png`),
-  '<meta name="twitter:card" content="summary_large_image" />',
-  `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
-].join('\n    ')
+const spanish: readonly (readonly [from: RegExp, to: string])[] = [
+  [/<html lang="en">/, '<html lang="es">'],
+  [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escape(brandEs.description)}`],
+  [
+    /(<noscript\s*><p[^>]*>)[^<]*/,
+    `$1${brand.name} necesita JavaScript para enviar y seguir solicitudes. Actívelo y vuelva a cargar la página.`,
+  ],
+  [
+    /(<p id="old-browser"[^>]*>)[^<]*/,
+    `$1Su navegador es muy viejo y algunas partes de ${brand.name} quizás no funcionen. Actualícelo o use otro.`,
+  ],
+]
+
+/** The built page in a language: what it says outside the root. */
+export const translatePage = (page: string, language: Language): string =>
+  language === 'en'
+    ? page
+    : spanish.reduce((text, [from, to]) => {
+        if (!from.test(text)) throw new Error(`The built page has nothing like ${from}.`)
+        return text.replace(from, to)
+      }, page)
 
 const moduleTags =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+)"[^>]*>(?:<\/script>)?/g
@@ -72,14 +106,17 @@ export const fillRoot = (built: string, loading: string, body?: string): string 
 export const loadingPage = (page: string): Page => withScript(page, readScript('returning.js'))
 
 /** The landing page, which works without its code: `lazy-start.js` loads that later. */
-export const landingPage = (page: string, ownPreloads: readonly string[]): Page => {
+export const landingPage = (page: string, ownPreloads: readonly string[], language: Language): Page => {
   const [entry, ...preloads] = [...page.matchAll(moduleTags)].map(([, url]) => url!)
   if (!entry) throw new Error('The built page of the shell names no entry.')
   const lazyStart = readScript('lazy-start.js')
     .replace('PRELOADS', () => JSON.stringify([...preloads, ...ownPreloads]))
     .replace('ENTRY', () => JSON.stringify(entry))
   const withoutCode = page.replaceAll(moduleTags, '').replace(/<noscript[\s\S]*?<\/noscript\s*>/, '')
-  const titled = withTitle(withoutCode, escape(landingTitle)).replace('</title>', () => `</title>\n    ${landingHead}`)
+  const titled = withTitle(withoutCode, escape(landingTitle(language))).replace(
+    '</title>',
+    () => `</title>\n    ${landingHead(language)}`,
+  )
   return withScript(titled, readScript('event-replay.js') + lazyStart)
 }
 

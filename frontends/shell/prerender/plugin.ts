@@ -3,9 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { contentPolicy, renderedPages, slicePlaceholders, loadingPageAsset } from '@portal/contract/pages'
+import { inLanguage, languages, languagesOf, type Language } from '@portal/contract/language'
+import { assetIn, contentPolicy, loadingPageAsset, renderedPages, slicePlaceholders } from '@portal/contract/pages'
 import { paths, slicesOfPages } from '@portal/contract/paths'
-import { fillRoot, interactivePage, landingPage, loadingPage, type Page } from './pages.ts'
+import { fillRoot, interactivePage, landingPage, loadingPage, translatePage, type Page } from './pages.ts'
 
 /** Replaces `fetch-slice.ts`: a slice's page renders as a placeholder, which the Worker fills with the slice's own part. */
 const renderPlaceholders: Plugin = {
@@ -21,7 +22,7 @@ const renderPlaceholders: Plugin = {
 }
 
 /** Renders the pages in Node, with a temporary build that has no federation. */
-const renderAll = async (root: string): Promise<{ loading: string; bodies: Map<string, string> }> => {
+const renderAll = async (root: string): Promise<{ loading: Map<Language, string>; bodies: Map<string, string> }> => {
   const outDir = join(root, 'node_modules/.cache/prerender')
   await build({
     configFile: false,
@@ -35,8 +36,14 @@ const renderAll = async (root: string): Promise<{ loading: string; bodies: Map<s
     pathToFileURL(join(outDir, 'render.js')).href
   )) as typeof import('./render.tsx')
   const bodies = new Map<string, string>()
-  for (const path of Object.keys(renderedPages)) bodies.set(path, await renderPage(path))
-  return { loading: await renderLoading(), bodies }
+  const loading = new Map<Language, string>()
+  // English first, because the texts of another language, once loaded, stay.
+  for (const language of languages) {
+    loading.set(language, await renderLoading(language))
+    for (const path of Object.keys(renderedPages).filter((each) => languagesOf(each).includes(language)))
+      bodies.set(inLanguage(language, path), await renderPage(language, path))
+  }
+  return { loading, bodies }
 }
 
 /** The module that a prerendered page needs for hydration besides what every page loads. */
@@ -49,19 +56,24 @@ const moduleOf: Record<string, string> = {
 }
 const sliceHost = 'slices/host.ts'
 
-/** The URLs of a module's chunk and of all chunks it imports. */
-const chunksOf = (bundle: Rolldown.OutputBundle, module: string): string[] => {
+/** The URLs of a module's chunk, of all chunks it imports, and of those with their texts in a language. */
+const chunksOf = (bundle: Rolldown.OutputBundle, module: string, language: Language): string[] => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const found = new Set<string>()
   const add = (fileName: string): void => {
     if (found.has(fileName)) return
     found.add(fileName)
-    byName.get(fileName)?.imports.forEach(add)
+    const chunk = byName.get(fileName)
+    chunk?.imports.forEach(add)
+    chunk?.dynamicImports
+      .filter((name) => byName.get(name)?.facadeModuleId?.endsWith(`/texts/${language}.ts`))
+      .forEach(add)
   }
   const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`))
   if (!entry) throw new Error(`The shell's build has no chunk for ${module}.`)
   add(entry.fileName)
+  for (const { isEntry, fileName } of chunks) if (isEntry) add(fileName)
   return [...found].map((fileName) => `/${fileName}`)
 }
 
@@ -72,7 +84,9 @@ export const prerender = (): Plugin => {
     name: 'prerender',
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     generateBundle(_options, bundle) {
-      for (const path of Object.keys(renderedPages)) preloads.set(path, chunksOf(bundle, moduleOf[path] ?? sliceHost))
+      for (const path of Object.keys(renderedPages))
+        for (const language of languagesOf(path))
+          preloads.set(inLanguage(language, path), chunksOf(bundle, moduleOf[path] ?? sliceHost, language))
     },
     async closeBundle() {
       const { root } = this.environment.config
@@ -89,18 +103,24 @@ export const prerender = (): Plugin => {
         write(asset, html)
         policies += `${asset}\n  Content-Security-Policy: ${contentPolicy([hash])}\n`
       }
-      add(loadingPageAsset, loadingPage(fillRoot(built, loading)))
-      for (const [path, { asset, slice }] of Object.entries(renderedPages)) {
-        const filled = fillRoot(built, loading, bodies.get(path))
-        const newPreloads = preloads.get(path)!.filter((href) => !built.includes(href))
-        const page = slice ? filled.replace('</head>', () => `${slicePlaceholders.head}\n  </head>`) : filled
+      for (const language of languages)
         add(
-          asset,
-          path === paths.home
-            ? landingPage(page, newPreloads)
-            : interactivePage(page, newPreloads, slice && slicePlaceholders.title),
+          assetIn(language, loadingPageAsset),
+          loadingPage(translatePage(fillRoot(built, loading.get(language)!), language)),
         )
-      }
+      for (const [path, { asset, slice }] of Object.entries(renderedPages))
+        for (const language of languagesOf(path)) {
+          const address = inLanguage(language, path)
+          const filled = translatePage(fillRoot(built, loading.get(language)!, bodies.get(address)), language)
+          const newPreloads = preloads.get(address)!.filter((href) => !built.includes(href))
+          const page = slice ? filled.replace('</head>', () => `${slicePlaceholders.head}\n  </head>`) : filled
+          add(
+            assetIn(language, asset),
+            path === paths.home
+              ? landingPage(page, newPreloads, language)
+              : interactivePage(page, newPreloads, slice && slicePlaceholders.title),
+          )
+        }
       writeFileSync(dist('_headers'), readFileSync(dist('_headers'), 'utf8') + policies)
     },
   }

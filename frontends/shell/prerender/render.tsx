@@ -1,10 +1,12 @@
 import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
-import { Router } from 'wouter'
-import { AuthProvider } from '@portal/client'
+import { AuthProvider, loadTexts, prerenderIn, useTexts } from '@portal/client'
+import { inLanguage, type Language } from '@portal/contract/language'
 import { PageSpinner } from '@portal/ui'
 import { App, loadPage } from '../src/app.tsx'
 import { headerClass, loadingRowClass } from '../src/header/header-classes.ts'
+import { LanguageRouter } from '../src/language-router.tsx'
+import { frameTexts } from '../src/texts.ts'
 import { Wordmark } from '../src/wordmark.tsx'
 
 const render = async (node: ReactNode): Promise<string> => {
@@ -15,28 +17,34 @@ const render = async (node: ReactNode): Promise<string> => {
 }
 
 /** The page at a path as a visitor's browser would render it first. */
-export const renderPage = async (path: string): Promise<string> => {
+export const renderPage = async (language: Language, path: string): Promise<string> => {
+  prerenderIn(language)
   await loadPage(path)
   return render(
     <StrictMode>
       <AuthProvider>
-        <Router ssrPath={path}>
+        <LanguageRouter ssrPath={inLanguage(language, path)}>
           <App />
-        </Router>
+        </LanguageRouter>
       </AuthProvider>
     </StrictMode>,
   )
 }
 
-/** Shown until a page that isn't prerendered, or not for this user, has loaded. */
-export const renderLoading = (): Promise<string> =>
-  render(
-    <>
-      <div className={headerClass}>
-        <div className={loadingRowClass}>
-          <Wordmark />
-        </div>
+const LoadingPage = () => (
+  <>
+    <div className={headerClass}>
+      <div className={loadingRowClass}>
+        <Wordmark />
       </div>
-      <PageSpinner />
-    </>,
-  )
+    </div>
+    <PageSpinner label={useTexts(frameTexts).loading} />
+  </>
+)
+
+/** Shown until a page that isn't prerendered, or not for this user, has loaded. */
+export const renderLoading = async (language: Language): Promise<string> => {
+  prerenderIn(language)
+  await loadTexts()
+  return render(<LoadingPage />)
+}

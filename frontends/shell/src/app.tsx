@@ -1,7 +1,8 @@
 import { useLayoutEffect, type ReactNode } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { useAuth } from '@portal/client'
+import { loadTexts, useAuth, useLanguage, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
+import { isOnlyInEnglish } from '@portal/contract/language'
 import { loginWithReturn, moduleOfPage, paths, slicesOfPages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { StepUp } from './account/second-factor/step-up.tsx'
@@ -9,11 +10,13 @@ import { LeftFirmNotice } from './account/left-firm-notice.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
+import { InEnglish } from './in-english.tsx'
 import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
+import { frameTexts } from './texts.ts'
 import { Toasts } from './toasts.tsx'
 import { useScrollToTop } from './use-scroll-to-top.ts'
 import { isWork, WorkRedirect } from './work-redirect.tsx'
@@ -35,7 +38,7 @@ const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))
 const Terms = lazyPage(() => import('./legal/terms-page.tsx'))
 const Privacy = lazyPage(() => import('./legal/privacy-page.tsx'))
 
-/** Loads a page's code, so that rendering it does not show a spinner first. */
+/** Loads a page's code and texts, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
   const slice = slicesOfPages[path]
   if (slice) await loadSlice(slice, moduleOfPage(path))
@@ -44,6 +47,7 @@ export const loadPage = async (path: string): Promise<void> => {
   if (path === paths.register) await Register.load()
   if (path === paths.terms) await Terms.load()
   if (path === paths.privacy) await Privacy.load()
+  await loadTexts()
 }
 
 /** Sends visitors to sign in first, and back here afterwards. */
@@ -67,14 +71,19 @@ const Dashboard = ({ user }: { user: User }) => {
 }
 
 const Pages = () => {
+  const t = useTexts(frameTexts)
   const session = useAuth()
+  const language = useLanguage()
+  const [path] = useLocation()
   if (session.state === 'loading')
     return (
       <>
         <PageLoading />
-        {session.reconnecting && <output className="fixed bottom-6 w-full text-center">Reconnecting…</output>}
+        {session.reconnecting && <output className="fixed bottom-6 w-full text-center">{t.reconnecting}</output>}
       </>
     )
+  // Accounts work in English.
+  if (language !== 'en' && (session.user || isOnlyInEnglish(path))) return <InEnglish />
   if (session.user?.mustSetUpSecondFactor) return <SetUpSecondFactor />
   return (
     <Switch>
@@ -132,6 +141,7 @@ const Pages = () => {
 }
 
 export const App = () => {
+  const t = useTexts(frameTexts)
   useScrollToTop()
   // In a layout effect, so that nothing can be typed or clicked between the first render and the replay of earlier events.
   useLayoutEffect(() => void window.dispatchEvent(new Event('portal:ready')), [])
@@ -141,7 +151,7 @@ export const App = () => {
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-2 focus:text-accent-ink"
       >
-        Skip to content
+        {t.skipToContent}
       </a>
       <Header />
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

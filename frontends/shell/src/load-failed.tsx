@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useTexts } from '@portal/client'
 import { Button, Card } from '@portal/ui'
 import { useOnline } from '@portal/ui/use-online'
+import { frameTexts } from './texts.ts'
 
 interface ErrorCardProps {
   title: string
@@ -26,17 +28,21 @@ const ErrorCard = ({ title, children, action, onAction }: ErrorCardProps) => {
 }
 
 /** Replaces a page or slice that failed to load or to render. `what` ends the title, as in "the dashboard". */
-export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => (
-  <ErrorCard title={`We couldn't load ${what}`} action="Try Again" onAction={onRetry}>
-    {useOnline()
-      ? 'The rest of the portal still works. Please try again in a moment.'
-      : "You're offline. Please try again once you're connected."}
-  </ErrorCard>
-)
+export const LoadFailed = ({ what, onRetry }: { what: string; onRetry: () => void }) => {
+  const t = useTexts(frameTexts)
+  return (
+    <ErrorCard title={t.couldntLoad(what)} action={t.tryAgain} onAction={onRetry}>
+      {useOnline() ? t.restWorks : t.offline}
+    </ErrorCard>
+  )
+}
 
 /** Replaces a slice none of whose versions works with the shell that this tab has loaded. */
-export const UpdateRequired = ({ what }: { what: string }) => (
-  <ErrorCard title={`We couldn't load ${what}`} action="Reload Page" onAction={() => window.location.reload()}>
-    The portal has been updated since you opened this page. Please reload it.
-  </ErrorCard>
-)
+export const UpdateRequired = ({ what }: { what: string }) => {
+  const t = useTexts(frameTexts)
+  return (
+    <ErrorCard title={t.couldntLoad(what)} action={t.reloadPage} onAction={() => window.location.reload()}>
+      {t.updated}
+    </ErrorCard>
+  )
+}

@@ -1,32 +1,39 @@
 import './styles.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { Router } from 'wouter'
-import { AuthProvider } from '@portal/client'
+import { AuthProvider, currentLanguage, loadTexts } from '@portal/client'
+import { withoutLanguage } from '@portal/contract/language'
 import { App, loadPage } from './app.tsx'
+import { LanguageRouter } from './language-router.tsx'
 import { prefetchSlice } from './slices/load-slice.ts'
 
 const root = document.getElementById('root')!
 const { dataset } = document.documentElement
-const path = window.location.pathname
+const path = withoutLanguage(window.location.pathname)
 
 const app = (
   <StrictMode>
     <AuthProvider>
       {/* The page was prerendered without a query; hydration must start without one too. */}
-      <Router ssrSearch="">
+      <LanguageRouter ssrSearch="">
         <App />
-      </Router>
+      </LanguageRouter>
     </AuthProvider>
   </StrictMode>
 )
+
+/** Without its texts, the page starts in English. */
+const renderNow = async () => {
+  if (currentLanguage() !== 'en') await loadTexts().catch(() => {})
+  createRoot(root).render(app)
+}
 
 /** Hydrates the prerendered page once its code is loaded, so that the first render matches its HTML. */
 const hydrate = async () => {
   try {
     await loadPage(path)
   } catch {
-    return createRoot(root).render(app)
+    return renderNow()
   }
   window.dispatchEvent(new Event('portal:starting'))
   hydrateRoot(root, app)
@@ -37,7 +44,7 @@ if ('rendered' in root.dataset && !('returning' in dataset)) void hydrate()
 else {
   // The slice loads while the session is checked.
   prefetchSlice(path)
-  createRoot(root).render(app)
+  void renderNow()
 }
 window.addEventListener(
   'portal:ready',

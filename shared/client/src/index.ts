@@ -10,6 +10,16 @@ export {
   urlOf,
   type CallOptions,
 } from './call.ts'
+export {
+  currentLanguage,
+  defineTexts,
+  LanguageProvider,
+  loadTexts,
+  prerenderIn,
+  useLanguage,
+  useTexts,
+  type Texts,
+} from './language.ts'
 export { useViewing } from './live-page.ts'
 export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
 export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'

@@ -1,4 +1,5 @@
 import { challenge } from './api/turnstile.ts'
+import type { Language } from './language.ts'
 import { paths, type Slice } from './paths.ts'
 
 /** Placeholder for the portal's origin in prerendered pages; the Worker replaces it. */
@@ -34,6 +35,10 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.privacy]: { asset: '/pages/privacy' },
   [paths.request]: { asset: '/pages/request', unless: ['form'], slice: 'intake' },
 }
+
+/** The asset for a page in a language. */
+export const assetIn = (language: Language, asset: string): string =>
+  language === 'en' ? asset : asset.replace('/pages/', `/pages/${language}/`)
 
 /** The asset for every other page: a loading page. */
 export const loadingPageAsset = '/pages/loading'

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { refreshSession, useAuth } from '@portal/client'
+import { refreshSession, useAuth, useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, classes } from '@portal/ui'
 import { useTypedEmail } from '../account/email-prefill.ts'
 import { linkWithEmail } from '../account/use-link-params.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { prefetchSlice } from '../slices/load-slice.ts'
+import { frameTexts } from '../texts.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { headerClass, headerRowClass, wordmarkClass, workHeaderClass, workHeaderRowClass } from './header-classes.ts'
 import { HelpMenu } from './help-menu.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 import { isActive, navLinks, pathOf } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -19,6 +21,7 @@ const activeClass =
   'text-accent shadow-[inset_0_-3px_0_var(--color-mark)] max-md:bg-accent-soft max-md:shadow-[inset_3px_0_0_var(--color-mark)] forced-colors:underline'
 
 export const Header = () => {
+  const t = useTexts(frameTexts)
   const { user, state } = useAuth()
   const [path] = useLocation()
   const query = useSearch()
@@ -47,8 +50,9 @@ export const Header = () => {
         >
           <Wordmark />
         </Link>
-        <div className={classes('flex items-center gap-2', !forVisitor && 'md:order-1 md:ml-auto')}>
+        <div className={classes('flex items-center gap-2', !forVisitor && 'md:order-1', 'md:ml-auto')}>
           {user && <PaletteButton user={user} />}
+          {forVisitor && <LanguageSwitch />}
           <Button
             variant="quiet"
             size="small"
@@ -57,7 +61,7 @@ export const Header = () => {
             aria-controls="menu"
             onClick={() => setMenuOpenOn(menuOpen ? null : path)}
           >
-            {menuOpen ? 'Close' : 'Menu'}
+            {menuOpen ? t.close : t.menu}
           </Button>
         </div>
         <div
@@ -69,8 +73,8 @@ export const Header = () => {
             menuOpen ? 'block' : 'hidden noscript:block',
           )}
         >
-          <nav aria-label="Main" className="flex flex-col gap-1 md:flex-row">
-            {navLinks(user).map(({ href, label }) => (
+          <nav aria-label={t.mainNavigation} className="flex flex-col gap-1 md:flex-row">
+            {navLinks(user, t).map(({ href, label }) => (
               <Link
                 key={href}
                 href={href}
@@ -93,10 +97,10 @@ export const Header = () => {
           {forVisitor && (
             <div className="mt-3 flex gap-2 md:mt-0">
               <ButtonLink href={paths.login} {...emailProps} variant="secondary" size="small">
-                Sign In
+                {t.signIn}
               </ButtonLink>
               <ButtonLink href={paths.register} {...emailProps} size="small">
-                Sign Up
+                {t.signUp}
               </ButtonLink>
             </div>
           )}

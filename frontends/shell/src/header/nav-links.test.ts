@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
+import { en } from '../texts/en.ts'
 import { displayName, initials, isActive, navLinks } from './nav-links.ts'
 
 test.each([
@@ -8,12 +9,12 @@ test.each([
   ['staff', ['Queue', 'Home', 'Request', 'Dashboard', 'Profile']],
   ['admin', ['Queue', 'Home', 'Request', 'Dashboard', 'Admin', 'Profile']],
 ] as const)('navLinks lists the links of %s in order', (role, labels) => {
-  expect(navLinks(role && testAccount({ role })).map(({ label }) => label)).toEqual(labels)
+  expect(navLinks(role && testAccount({ role }), en).map(({ label }) => label)).toEqual(labels)
 })
 
 test('navLinks has no team for somebody whose membership is not verified', () => {
   const user = testAccount({ memberVerified: false })
-  expect(navLinks(user).map(({ label }) => label)).toEqual(['Home', 'Request', 'Dashboard', 'Profile'])
+  expect(navLinks(user, en).map(({ label }) => label)).toEqual(['Home', 'Request', 'Dashboard', 'Profile'])
 })
 
 test.each([

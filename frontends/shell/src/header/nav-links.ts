@@ -1,7 +1,9 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
+import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
 import { paths, tablePath, workPath } from '@portal/contract/paths'
+import type { FrameTexts } from '../texts/en.ts'
 
 export interface NavLink {
   readonly href: string
@@ -16,10 +18,10 @@ export const hasTeam = ({ role, memberVerified }: Pick<User, 'role' | 'memberVer
   role === 'law-firm' && memberVerified
 
 /** The header's links for a user, or for a visitor (null). */
-export const navLinks = (user: User | null): NavLink[] => [
+export const navLinks = (user: User | null, t: Translated<FrameTexts>): NavLink[] => [
   ...(user && worksInQueue(user) ? [{ href: tablePath(user.role), label: headings.queue }] : []),
-  { href: paths.home, label: 'Home' },
-  { href: paths.request, label: 'Request' },
+  { href: paths.home, label: t.home },
+  { href: paths.request, label: t.request },
   ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath, label: headings.dashboard }] : []),
   ...(user && hasTeam(user) ? [{ href: paths.team, label: headings.team }] : []),
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),

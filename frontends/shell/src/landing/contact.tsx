@@ -1,81 +1,91 @@
 import { Link } from 'wouter'
-import { brand } from '@portal/contract/brand'
+import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { EmailLink, footerLinkClass, PhoneLink } from '../contact-links.tsx'
 import { Wordmark } from '../wordmark.tsx'
+import { landingTexts } from './texts.ts'
 
-const Company = () => (
-  <div className="space-y-3">
-    <Wordmark />
-    <p className="max-w-xs text-muted">Collision reports for legal teams and law firms in {brand.region}.</p>
-  </div>
-)
+const Company = () => {
+  const t = useTexts(landingTexts)
+  return (
+    <div className="space-y-3">
+      <Wordmark />
+      <p className="max-w-xs text-muted">{t.company}</p>
+    </div>
+  )
+}
 
-const ContactDetails = () => (
-  <div>
-    <h2 id="contact-title" className="text-lg font-bold">
-      Contact
-    </h2>
-    <dl className="mt-3 space-y-3">
-      <div>
-        <dt className="text-sm text-muted">Email</dt>
-        <dd>
-          <EmailLink />
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">Phone</dt>
-        <dd>
-          <PhoneLink />
-        </dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">Business hours</dt>
-        <dd>{brand.hours}</dd>
-      </div>
-    </dl>
-  </div>
-)
+const ContactDetails = () => {
+  const t = useTexts(landingTexts)
+  return (
+    <div>
+      <h2 id="contact-title" className="text-lg font-bold">
+        {t.contact}
+      </h2>
+      <dl className="mt-3 space-y-3">
+        <div>
+          <dt className="text-sm text-muted">{t.email}</dt>
+          <dd>
+            <EmailLink />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t.phone}</dt>
+          <dd>
+            <PhoneLink />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t.businessHours}</dt>
+          <dd>{t.hours}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
 
-const QuickLinks = () => (
-  <nav aria-labelledby="quick-links">
-    <h2 id="quick-links" className="text-lg font-bold">
-      Quick Links
-    </h2>
-    <ul className="mt-3 space-y-1">
-      <li>
-        <Link className={footerLinkClass} href={paths.home}>
-          Home
-        </Link>
-      </li>
-      <li>
-        <a className={footerLinkClass} href="#about">
-          About
-        </a>
-      </li>
-      <li>
-        <Link className={footerLinkClass} href={paths.request}>
-          Request Report
-        </Link>
-      </li>
-      <li>
-        <a className={footerLinkClass} href="#contact">
-          Contact
-        </a>
-      </li>
-      <li>
-        <Link className={footerLinkClass} href={paths.terms}>
-          Terms
-        </Link>
-      </li>
-      <li>
-        <Link className={footerLinkClass} href={paths.privacy}>
-          Privacy
-        </Link>
-      </li>
-    </ul>
-  </nav>
-)
+const QuickLinks = () => {
+  const t = useTexts(landingTexts)
+  return (
+    <nav aria-labelledby="quick-links">
+      <h2 id="quick-links" className="text-lg font-bold">
+        {t.quickLinks}
+      </h2>
+      <ul className="mt-3 space-y-1">
+        <li>
+          <Link className={footerLinkClass} href={paths.home}>
+            {t.home}
+          </Link>
+        </li>
+        <li>
+          <a className={footerLinkClass} href="#about">
+            {t.aboutLink}
+          </a>
+        </li>
+        <li>
+          <Link className={footerLinkClass} href={paths.request}>
+            {t.requestReport}
+          </Link>
+        </li>
+        <li>
+          <a className={footerLinkClass} href="#contact">
+            {t.contact}
+          </a>
+        </li>
+        <li>
+          <Link className={footerLinkClass} href={paths.terms}>
+            {t.terms}
+          </Link>
+        </li>
+        <li>
+          <Link className={footerLinkClass} href={paths.privacy}>
+            {t.privacy}
+          </Link>
+        </li>
+      </ul>
+    </nav>
+  )
+}
 
 export const Contact = () => (
   <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 py-16">

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { brand, marketing } from '@portal/contract/brand'
+import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Card, classes, usePageHeading } from '@portal/ui'
 import { Contact } from './contact.tsx'
 import { Hero } from './hero.tsx'
 import { reasonIcons } from './icons.tsx'
+import { landingTexts } from './texts.ts'
 
 interface SectionProps {
   /** Also the anchor that the quick links lead to. */
@@ -30,41 +31,48 @@ const Section = ({ id, title, raised = false, children }: SectionProps) => (
   </section>
 )
 
-const Reasons = () => (
-  <Section id="why" title={`Why Choose ${brand.name}`}>
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      {marketing.reasons.map(({ title, text }, index) => (
-        <li key={title}>
-          <Card className="h-full space-y-3">
-            {reasonIcons[index]}
-            <h3 className="text-lg font-bold">{title}</h3>
-            <p className="text-muted">{text}</p>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+const Reasons = () => {
+  const t = useTexts(landingTexts)
+  return (
+    <Section id="why" title={t.why}>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {t.reasons.map(({ title, text }, index) => (
+          <li key={title}>
+            <Card className="h-full space-y-3">
+              {reasonIcons[index]}
+              <h3 className="text-lg font-bold">{title}</h3>
+              <p className="text-muted">{text}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
-const Testimonials = () => (
-  <Section id="clients" title="What Our Clients Say" raised>
-    <ul className="grid gap-8 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
-      {marketing.testimonials.map(({ quote, role }) => (
-        <li key={role} className="md:px-8 md:first:pl-0 md:last:pr-0">
-          <figure className="flex h-full flex-col gap-4">
-            <blockquote className="flex-1 text-lg">“{quote}”</blockquote>
-            <figcaption className="text-sm font-semibold text-muted">{role}</figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
-  </Section>
-)
+const Testimonials = () => {
+  const t = useTexts(landingTexts)
+  return (
+    <Section id="clients" title={t.clients} raised>
+      <ul className="grid gap-8 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
+        {t.testimonials.map(({ quote, role }) => (
+          <li key={role} className="md:px-8 md:first:pl-0 md:last:pr-0">
+            <figure className="flex h-full flex-col gap-4">
+              <blockquote className="flex-1 text-lg">“{quote}”</blockquote>
+              <figcaption className="text-sm font-semibold text-muted">{role}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
 
 const About = () => {
-  const { text, director } = marketing.about
+  const t = useTexts(landingTexts)
+  const { text, director } = t.about
   return (
-    <Section id="about" title="About Us">
+    <Section id="about" title={t.aboutUs}>
       <div className="grid gap-8 lg:grid-cols-[1.6fr_1fr] lg:gap-14">
         <div className="max-w-2xl space-y-4 text-lg">
           {text.map((paragraph) => (
@@ -81,9 +89,10 @@ const About = () => {
 }
 
 const Steps = () => {
-  const { steps, offer } = marketing
+  const t = useTexts(landingTexts)
+  const { steps, offer } = t
   return (
-    <Section id="how" title="How It Works" raised>
+    <Section id="how" title={t.howItWorks} raised>
       <ol className="grid gap-8 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-ink pt-4">
@@ -101,9 +110,9 @@ const Steps = () => {
           <p className="mt-1">{offer.text}</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink href={paths.register}>Start Free Trial</ButtonLink>
+          <ButtonLink href={paths.register}>{t.startTrial}</ButtonLink>
           <ButtonLink href={paths.request} variant="secondary">
-            Request Report
+            {t.requestReport}
           </ButtonLink>
         </div>
       </div>
@@ -115,7 +124,7 @@ const Steps = () => {
 export default function Landing() {
   return (
     <>
-      <Hero headingRef={usePageHeading(brand.tagline)} />
+      <Hero headingRef={usePageHeading(useTexts(landingTexts).tagline)} />
       <Reasons />
       <Testimonials />
       <About />

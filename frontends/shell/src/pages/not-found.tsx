@@ -1,8 +1,13 @@
+import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page } from '@portal/ui'
+import { frameTexts } from '../texts.ts'
 
-export const NotFound = () => (
-  <Page title="Page Not Found" subtitle="We can't find that page." width="narrow">
-    <ButtonLink href={paths.home}>Return Home</ButtonLink>
-  </Page>
-)
+export const NotFound = () => {
+  const t = useTexts(frameTexts)
+  return (
+    <Page title={t.notFound} subtitle={t.cantFind} width="narrow">
+      <ButtonLink href={paths.home}>{t.returnHome}</ButtonLink>
+    </Page>
+  )
+}

@@ -1,7 +1,9 @@
 import { useLocation, useSearch } from 'wouter'
+import { useTexts } from '@portal/client'
 import { headingOf } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { PageSpinner, WorkSkeleton } from '@portal/ui'
+import { frameTexts } from '../texts.ts'
 
 const shapeAt = (path: string, search: string) => {
   if (path === paths.profile) return 'form'
@@ -15,10 +17,11 @@ const shapeAt = (path: string, search: string) => {
 
 /** Shown while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */
 export const PageLoading = ({ label }: { label?: string }) => {
+  const t = useTexts(frameTexts)
   const [path] = useLocation()
   const search = useSearch()
   const title = headingOf(path, search)
-  const labelled = label === undefined ? {} : { label }
+  const labelled = { label: label ?? t.loading }
   if (title === undefined) return <PageSpinner {...labelled} />
   return <WorkSkeleton title={title} shape={shapeAt(path, search)} {...labelled} />
 }

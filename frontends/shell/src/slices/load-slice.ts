@@ -1,4 +1,4 @@
-import type { SliceModule } from '@portal/client'
+import { loadTexts, type SliceModule } from '@portal/client'
 import { moduleOfPage, slicesOfPages, type ModuleOfSlice, type Slice } from '@portal/contract/paths'
 import { fetchSlice } from './fetch-slice.ts'
 
@@ -10,6 +10,7 @@ const loading = new Map<Key, Promise<SliceModule>>()
 const load = async (slice: Slice, module: ModuleOfSlice): Promise<SliceModule> => {
   const exposed = await fetchSlice(slice, module)
   if (exposed?.slice !== slice) throw new Error(`The ${slice} slice does not expose what the shell expects.`)
+  await loadTexts()
   loaded.set(`${slice}/${module}`, exposed)
   return exposed
 }

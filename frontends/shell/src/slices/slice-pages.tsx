@@ -1,20 +1,14 @@
 import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
+import { useTexts } from '@portal/client'
 import type { ModuleOfSlice, Slice } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, UpdateRequired } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
 import { PageLoading } from '../pages/page-loading.tsx'
+import { frameTexts } from '../texts.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 import { isShellOutdated } from './outdated-shell.ts'
-
-const names: Record<Slice, string> = { intake: 'request form', dashboard: 'dashboard', admin: 'admin panel' }
-const namesOfModules: Partial<Record<ModuleOfSlice, string>> = {
-  track: 'tracking page',
-  team: 'team',
-  turnaround: 'turnaround',
-}
-const nameOf = (slice: Slice, module: ModuleOfSlice): string => namesOfModules[module] ?? names[slice]
 
 /** Keeps an error while a slice renders from taking down the shell. */
 class SliceBoundary extends Component<{ what: string; onRetry: () => void; children: ReactNode }, { failed: boolean }> {
@@ -35,11 +29,16 @@ interface SlicePagesProps {
 const LoadedSlice = ({ slice, module: name, onRetry }: Required<SlicePagesProps> & { onRetry: () => void }) => {
   const load = useCallback(() => loadSlice(slice, name), [slice, name])
   const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice, name), load)
-  const what = `the ${nameOf(slice, name)}`
+  const t = useTexts(frameTexts)
+  const what = t.pageNames[name === 'routes' ? slice : name]
   if (failed && isShellOutdated(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />
   if (!module)
-    return slice === 'intake' ? <PageSkeleton label={`Loading ${what}`} /> : <PageLoading label={`Loading ${what}`} />
+    return slice === 'intake' ? (
+      <PageSkeleton label={t.loadingWhat(what)} />
+    ) : (
+      <PageLoading label={t.loadingWhat(what)} />
+    )
   return (
     <SliceBoundary what={what} onRetry={onRetry}>
       <SliceScope slice={slice}>

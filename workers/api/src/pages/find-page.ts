@@ -1,5 +1,7 @@
 import type { Context } from 'hono'
+import { inLanguage, languageOf, languagesOf, withoutLanguage } from '@portal/contract/language'
 import {
+  assetIn,
   portalOrigin,
   renderedPages,
   slicePartsFile,
@@ -43,13 +45,16 @@ const composePage = async (c: Context<HonoEnv>, name: string, slice: Slice, path
   return matches ? new Response(null, { status: 304, headers }) : new Response(html, { headers })
 }
 
-/** The page at a path: prerendered where the path and query show a prerendered page first, else the loading page. */
-export const findPage = async (c: Context<HonoEnv>, path: string, query: URLSearchParams): Promise<Response> => {
+/** The page at an address: prerendered where the path and query show a prerendered page first, else the loading page. */
+export const findPage = async (c: Context<HonoEnv>, address: string, query: URLSearchParams): Promise<Response> => {
   const { headers } = c.req.raw
-  const { asset, slice, unless } = renderedPages[path] ?? {}
-  const loadingPage = () => fetchAsset(c, loadingPageAsset, headers)
+  const language = languageOf(address)
+  const path = withoutLanguage(address)
+  const { asset: english, slice, unless } = renderedPages[path] ?? {}
+  const asset = english && languagesOf(path).includes(language) ? assetIn(language, english) : undefined
+  const loadingPage = () => fetchAsset(c, assetIn(language, loadingPageAsset), headers)
   if (!asset || unless?.some((parameter) => query.has(parameter))) return loadingPage()
-  if (slice) return (await composePage(c, asset, slice, path)) ?? loadingPage()
+  if (slice) return (await composePage(c, asset, slice, inLanguage(language, path))) ?? loadingPage()
   const page = await fetchAsset(c, asset, headers)
   if (path !== paths.home || !page.body) return page
   const html = (await page.text()).replaceAll(portalOrigin, c.var.context.config.origin)

@@ -1,5 +1,13 @@
 import type { Context } from 'hono'
 import { AppError } from '@portal/contract/api/errors'
+import {
+  inLanguage,
+  isOnlyInEnglish,
+  isTranslated,
+  languageOf,
+  languages,
+  withoutLanguage,
+} from '@portal/contract/language'
 import { listedPages } from '@portal/contract/pages'
 import { paths, slicePath, slicesOfPages } from '@portal/contract/paths'
 import type { HonoEnv } from '../http/hono-env.ts'
@@ -20,7 +28,9 @@ export const serveShell = async (c: Context<HonoEnv>): Promise<Response> => {
   if (method !== 'GET' && method !== 'HEAD') return plain('Method not allowed.', 405, { Allow: 'GET, HEAD' })
   // An address at the end of a sentence: what copied it took the punctuation along.
   const page = path.replace(/(?:[.,;:!?)>]|%3E)+$/i, '')
-  if (page !== path && isPage.has(page)) return c.redirect(page + new URL(c.req.url).search)
+  if (page !== path && isPage.has(withoutLanguage(page))) return c.redirect(page + new URL(c.req.url).search)
+  if (languageOf(path) !== 'en' && isOnlyInEnglish(pathOf(path)))
+    return c.redirect(pathOf(path) + new URL(c.req.url).search)
   // A page sent in place of a missing script would be cached as the script.
   if (lastSegment(path).includes('.')) return plain('Not found.', 404)
   return servePage(c)
@@ -36,21 +46,35 @@ const rejectCall = (c: Context<HonoEnv>): Response => {
 
 const isPage = new Set<string>(Object.values(paths))
 
+/** The page's path in English, as `paths` has it. */
+const pathOf = (address: string): string => withoutLanguage(address).replace(/(.)\/$/, '$1')
+
+/** Tells search engines of the same page in the other languages. */
+const alternates = (origin: string, path: string): string[] =>
+  [...languages.map((language) => [language, language] as const), ['x-default', 'en'] as const].map(
+    ([name, language]) => `<${origin}${inLanguage(language, path)}>; rel="alternate"; hreflang="${name}"`,
+  )
+
 /** A page of the shell, with status 404 at an unknown path. */
 const servePage = async (c: Context<HonoEnv>): Promise<Response> => {
   const url = new URL(c.req.url)
-  const path = url.pathname.replace(/(.)\/$/, '$1')
-  const { turnstile } = c.var.context
+  const path = pathOf(url.pathname)
+  const { turnstile, config } = c.var.context
   if (turnstile) dropConditionalHeaders(c)
-  const found = await findPage(c, path, url.searchParams)
+  const found = await findPage(c, inLanguage(languageOf(url.pathname), path), url.searchParams)
   const page = turnstile ? await withTurnstile(found, turnstile) : found
   const response = new Response(page.body, page)
   const { headers } = response
   headers.set('Cache-Control', 'no-cache')
-  if (!listedPages.includes(path)) headers.set('X-Robots-Tag', 'noindex')
+  const isListed = listedPages.includes(path)
+  if (!isListed) headers.set('X-Robots-Tag', 'noindex')
   // The URL contains the token of an emailed link.
   if (url.searchParams.has('token') || url.searchParams.has('invite')) headers.set('Referrer-Policy', 'no-referrer')
   const slice = slicesOfPages[path]
-  if (slice) headers.set('Link', `<${slicePath(slice)}mf-manifest.json>; rel=preload; as=fetch; crossorigin`)
+  const links = [
+    ...(slice ? [`<${slicePath(slice)}mf-manifest.json>; rel=preload; as=fetch; crossorigin`] : []),
+    ...(isListed && isTranslated(path) ? alternates(config.origin, path) : []),
+  ]
+  if (links.length) headers.set('Link', links.join(', '))
   return isPage.has(path) || page.status !== 200 ? response : new Response(response.body, { status: 404, headers })
 }

@@ -1,0 +1,33 @@
+import { brand } from '@portal/contract/brand'
+import { brandEs, marketingEs } from '@portal/contract/brand-es'
+import type { Translated } from '@portal/contract/language'
+import type { LandingTexts } from './en.ts'
+
+export const es: Translated<LandingTexts> = {
+  ...marketingEs,
+  tagline: brandEs.tagline,
+  company: `Reportes de choque para abogados y bufetes de ${brandEs.region}.`,
+  hours: brandEs.hours,
+  monitoring: 'Estamos pendientes: se lo mandamos en cuanto sale',
+  intro:
+    'Entrega el mismo día para abogados y bufetes. Pida el reporte en unos minutos, vea cómo va y recíbalo por correo electrónico, muchas veces en pocas horas. El primer pedido es gratis.',
+  requestChp: 'Pedir un reporte de la CHP',
+  createAccount: 'Crear cuenta',
+  delivered: 'Los reportes que entregamos',
+  available: 'Disponible',
+  why: `Por qué elegir ${brand.name}`,
+  clients: 'Lo que dicen nuestros clientes',
+  aboutUs: 'Quiénes somos',
+  howItWorks: 'Cómo funciona',
+  startTrial: 'Empezar gratis',
+  requestReport: 'Pedir un reporte',
+  contact: 'Contacto',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  businessHours: 'Horario',
+  quickLinks: 'Enlaces',
+  home: 'Inicio',
+  aboutLink: 'Quiénes somos',
+  terms: 'Términos',
+  privacy: 'Privacidad',
+}

@@ -1,0 +1,73 @@
+import { createContext, useContext, useEffect, useReducer } from 'react'
+import { languageOf, type Language, type Translated } from '@portal/contract/language'
+
+type OtherLanguage = Exclude<Language, 'en'>
+
+/** The texts of a page or an area in every language. */
+export interface Texts<T> {
+  /** English until those of another language have loaded. */
+  readonly in: (language: Language) => Translated<T>
+  readonly load: (language: Language) => Promise<unknown>
+  readonly isLoaded: (language: Language) => boolean
+}
+
+/** The language of a page that is prerendered, where there is no address. */
+let prerendered: Language = 'en'
+export const prerenderIn = (language: Language): void => void (prerendered = language)
+
+/** The language of this page. Components use `useLanguage`. */
+export const currentLanguage = (): Language =>
+  typeof window === 'undefined' ? prerendered : languageOf(window.location.pathname)
+
+const LanguageContext = createContext<Language | undefined>(undefined)
+
+export const LanguageProvider = LanguageContext.Provider
+
+export const useLanguage = (): Language => useContext(LanguageContext) ?? currentLanguage()
+
+const catalogs = new Set<Texts<never>>()
+
+/** Loads what the code of this page says in a language. */
+export const loadTexts = async (language: Language = currentLanguage()): Promise<void> => {
+  await Promise.all([...catalogs].map((catalog) => catalog.load(language)))
+}
+
+/**
+ * A catalog. English is part of the code; the others load with the pages in their language.
+ * @param es must be a function that imports a module, which the build puts into a file of its own.
+ */
+export const defineTexts = <T extends object>(
+  en: T,
+  others: Record<OtherLanguage, () => Promise<Record<OtherLanguage, Translated<T>>>>,
+): Texts<T> => {
+  const loaded: Partial<Record<Language, Translated<T>>> = { en: en as Translated<T> }
+  const loading: Partial<Record<Language, Promise<unknown>>> = {}
+  const load = async (language: OtherLanguage) => {
+    try {
+      loaded[language] = (await others[language]())[language]
+    } catch (error) {
+      delete loading[language]
+      throw error
+    }
+  }
+  const texts: Texts<T> = {
+    in: (language) => loaded[language] ?? loaded.en!,
+    load: (language) => (language === 'en' ? Promise.resolve() : (loading[language] ??= load(language))),
+    isLoaded: (language) => language in loaded,
+  }
+  catalogs.add(texts as Texts<never>)
+  // Together with the other catalogs of the code that is loading.
+  texts.load(currentLanguage()).catch(() => {})
+  return texts
+}
+
+/** A catalog in the page's language. */
+export const useTexts = <T>(texts: Texts<T>): Translated<T> => {
+  const language = useLanguage()
+  const [, showLoaded] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    // Without them the page stays in English.
+    if (!texts.isLoaded(language)) texts.load(language).then(showLoaded, () => {})
+  }, [texts, language])
+  return texts.in(language)
+}
