@@ -27,14 +27,14 @@ export const useLanguage = (): Language => useContext(LanguageContext) ?? curren
 
 const catalogs = new Set<Texts<never>>()
 
-/** Loads what the code of this page says in a language. */
+/** Loads the texts in a language for the code of this page. */
 export const loadTexts = async (language: Language = currentLanguage()): Promise<void> => {
   await Promise.all([...catalogs].map((catalog) => catalog.load(language)))
 }
 
 /**
  * A catalog. English is part of the code; the others load with the pages in their language.
- * @param es must be a function that imports a module, which the build puts into a file of its own.
+ * @param others import one module each, which the build makes a separate file.
  */
 export const defineTexts = <T extends object>(
   en: T,

@@ -10,7 +10,7 @@ export const languageNames = { en: 'English', es: 'Español' } as const satisfie
 /** For dates and numbers. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>
 
-/** What the path of a page in a language starts with. */
+/** The beginning of the path of every page in a language. */
 export const languagePrefixes = { en: '', es: '/es' } as const satisfies Record<Language, string>
 
 /** The language of the page at a path. */
