@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { closePage, openPage } from './testing/open-page.tsx'
+import { closePage, control, lawFirmUser, openPage } from './testing/open-page.tsx'
 
 afterEach(closePage)
 
@@ -15,4 +15,52 @@ test.each([
   await screen.findByRole('heading', { name: heading })
   await user.click(screen.getByRole('link', { name: /Back/ }))
   await screen.findByRole('heading', { name: 'Request Reports' })
+})
+
+test.each([
+  [/On a freeway/, '?form=chp', false],
+  [/On a road outside/, '?form=chp', false],
+  [/not sure/, '?form=chp&agency=unsure', true],
+])('a guest whose crash was %s gets to the CHP form', async (place, search, unsure) => {
+  const { user } = await openPage('/request')
+  await user.click(screen.getByRole('link', { name: place }))
+  await screen.findByRole('heading', { name: 'CHP Report Request' })
+  expect(window.location.search).toBe(search)
+  expect(control('agencyUnsure')!.checked).toBe(unsure)
+})
+
+const agencies = [
+  { name: 'Oakland Police Department', kind: 'police', county: 'Alameda', portalUrl: '' },
+  { name: 'Fresno Police Department', kind: 'police', county: 'Fresno', portalUrl: 'https://fresno.example/reports' },
+]
+const openCityFinder = () =>
+  openPage('/request?where=city', undefined, [{ id: 'area', name: 'Alameda County', description: '' }], (network) => {
+    network.localAgencies = agencies
+  })
+
+test('a guest finds the department of a city, which the form then has', async () => {
+  const { user } = await openCityFinder()
+  await user.type(screen.getByLabelText('City or county'), 'oak')
+  await user.click(await screen.findByRole('link', { name: /^Oakland Police Department/ }))
+  await screen.findByRole('heading', { name: 'Local Police Department Report Request' })
+  expect(control('policeDepartment')!.value).toBe('Oakland Police Department')
+})
+
+test("a guest is told about an agency that isn't covered or isn't known", async () => {
+  const { user } = await openCityFinder()
+  const field = screen.getByLabelText('City or county')
+  await user.type(field, 'fresno')
+  await screen.findByText(/we don't get reports from here yet/)
+  expect(screen.getByRole('link', { name: /Their request page/ }).getAttribute('href')).toBe(agencies[1]!.portalUrl)
+  expect(screen.queryByRole('link', { name: /^Fresno/ })).toBeNull()
+  await user.clear(field)
+  await user.type(field, 'Modesto')
+  await user.click(await screen.findByRole('link', { name: 'Continue Anyway' }))
+  await screen.findByRole('heading', { name: 'Local Police Department Report Request' })
+  expect(control('policeDepartment')!.value).toBe('Modesto')
+})
+
+test('an account is not asked where the crash was', async () => {
+  await openPage('/request', lawFirmUser)
+  expect(screen.queryByText('Where was the crash?')).toBeNull()
 })

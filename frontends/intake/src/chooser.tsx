@@ -2,11 +2,19 @@ import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
+import { AgencyFinder } from './finder/agency-finder.tsx'
 import { formKinds } from './kinds/kinds.ts'
 
-/** @param bulk for law firms' accounts: a way to request many reports together. */
-export const Chooser = ({ bulk = false }: { bulk?: boolean }) => (
+interface ChooserProps {
+  /** For guests: helps to find the agency. */
+  guest?: boolean
+  /** For law firms' accounts: a way to request many reports together. */
+  bulk?: boolean
+}
+
+export const Chooser = ({ guest = false, bulk = false }: ChooserProps) => (
   <Page title="Request Reports" subtitle="Which agency took the report?">
+    {guest && <AgencyFinder />}
     <div className="grid gap-5 md:grid-cols-2">
       {formKinds.map(({ id, offer }) => (
         <Card key={id} className={`flex flex-col gap-4 border-t-4 ${offer.border}`}>

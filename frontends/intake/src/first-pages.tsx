@@ -7,7 +7,7 @@ import { Chooser } from './chooser.tsx'
 export const renderFirstPages = async (): Promise<Record<string, string>> => {
   const { prelude } = await prerender(
     <Router ssrPath={paths.request}>
-      <Chooser />
+      <Chooser guest />
     </Router>,
   )
   return { [paths.request]: await new Response(prelude).text() }

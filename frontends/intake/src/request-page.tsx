@@ -1,9 +1,21 @@
 import { useSearchParams } from 'wouter'
 import { useAuth } from '@portal/client'
+import { limits } from '@portal/contract/limits'
 import { PageSpinner } from '@portal/ui'
 import { Chooser } from './chooser.tsx'
+import { CityFinder } from './finder/city-finder.tsx'
 import { formKinds } from './kinds/kinds.ts'
+import type { FormValues } from './request-form/form-values.ts'
 import { RequestFormPage } from './request-form/request-form-page.tsx'
+
+/** The answers that a guest gave on the way to the form. */
+const startOf = (search: URLSearchParams): Partial<FormValues> => {
+  const department = search.get('department')?.slice(0, limits.nameLength)
+  return {
+    ...(department && { policeDepartment: department }),
+    ...(search.get('agency') === 'unsure' && { agencyUnsure: true }),
+  }
+}
 
 /** `/request` shows the chooser, `?form=chp` and the like a form, so reload and Back stay on the same form. */
 export const RequestPage = () => {
@@ -11,6 +23,10 @@ export const RequestPage = () => {
   const [search] = useSearchParams()
   if (session.state === 'loading') return <PageSpinner />
   const kind = formKinds.find(({ id }) => id === search.get('form'))
-  if (kind) return <RequestFormPage key={kind.id} kind={kind} session={session} showBack />
-  return <Chooser bulk={session.user?.role === 'law-firm'} />
+  if (kind) {
+    const start = startOf(search)
+    return <RequestFormPage key={kind.id} kind={kind} session={session} start={start} showBack />
+  }
+  if (search.get('where') === 'city') return <CityFinder />
+  return <Chooser guest={!session.user} bulk={session.user?.role === 'law-firm'} />
 }

@@ -33,7 +33,7 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.register]: { asset: '/pages/register', unless: ['invite'] },
   [paths.terms]: { asset: '/pages/terms' },
   [paths.privacy]: { asset: '/pages/privacy' },
-  [paths.request]: { asset: '/pages/request', unless: ['form'], slice: 'intake' },
+  [paths.request]: { asset: '/pages/request', unless: ['form', 'where'], slice: 'intake' },
 }
 
 /** The asset for a page in a language. */

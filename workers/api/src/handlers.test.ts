@@ -117,6 +117,7 @@ const table = {
   revokeInvitation: adminOnly(404),
   openInvitation: everyone(400),
   acceptInvitation: { ...signedIn(400), staff: 403, admin: 403 },
+  listLocalAgencies: everyone(200),
   listCoverageAreas: everyone(200),
   listAllCoverageAreas: adminOnly(200),
   addCoverageArea: adminOnly(201),

@@ -33,6 +33,10 @@ const incident = {
     { shared: 'reportNumber', name: 'CHP report number', wide: true },
     ...withoutNumber,
     {
+      name: 'Agency',
+      text: ({ agencyUnsure }: ReplyOf<'chp'>) => (agencyUnsure ? "Requester isn't sure which one" : null),
+    },
+    {
       name: 'Report type',
       inHeader: () => true,
       text: ({ reportType }: ReplyOf<'chp'>) => reportTypes[reportType].label,

@@ -85,6 +85,7 @@ export const crashReport = (
     crashPlace: null,
     crashTime: null,
     officer: null,
+    agencyUnsure: false,
     clientRole: null,
     otherDriverName: null,
     driverLicenseOrPlate: null,

@@ -9,7 +9,15 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { authorizationBody, contactBody, isPlaced, missingContact, recipientOf, type FirmRules } from './contact.ts'
 import type { FormValue, FormValues, Submitter } from './form-values.ts'
 import type { SummaryRow } from '../confirmation/receipt.ts'
-import { answerIn, answersOf, authorizationField, authorizationIn, kindFor, questionsOf } from './values.ts'
+import {
+  answerIn,
+  answersOf,
+  authorizationField,
+  authorizationIn,
+  kindFor,
+  questionsFor,
+  questionsOf,
+} from './values.ts'
 
 /** A request as it is submitted: its text fields and its files. */
 export interface RequestPayload {
@@ -27,7 +35,7 @@ const textOf = (value: FormValue | undefined): string | undefined =>
 /** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
 const toPayload = (kind: FormKind, values: FormValues, submitter: Submitter): RequestPayload => {
   const applicable = new Set(applicableNames(kind, answersOf(kind, values)))
-  const answers = questionsOf(kind).filter(([name]) => applicable.has(name))
+  const answers = questionsFor(kind, submitter).filter(([name]) => applicable.has(name))
   const files = Object.keys(kind.files).filter((name) => applicable.has(name) && values[name])
   return {
     body: {

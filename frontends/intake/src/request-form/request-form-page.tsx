@@ -9,7 +9,7 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { lastRequestOf } from '../confirmation/find-receipt.ts'
 import { Confirmation } from '../confirmation/confirmation.tsx'
 import { draftsOf } from './draft/drafts.ts'
-import type { Submitter } from './form-values.ts'
+import type { FormValues, Submitter } from './form-values.ts'
 import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
 import { historyReceipt, receiptIn, type Receipt } from '../confirmation/receipt.ts'
 import { RequestForm } from './request-form.tsx'
@@ -17,6 +17,8 @@ import { RequestForm } from './request-form.tsx'
 interface RequestFormPageProps {
   kind: FormKind
   session: Session
+  /** Answers that were given on the way to the form. */
+  start?: Partial<FormValues>
   /** Whether to link back to the chooser. */
   showBack: boolean
 }
@@ -32,11 +34,12 @@ interface EmptyFormPageProps extends RequestFormPageProps {
 }
 
 /** Each new request starts with an empty draft and a new idempotency key. */
-const FormPage = ({ kind, session, showBack, onSubmitted }: EmptyFormPageProps) => {
+const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFormPageProps) => {
   const drafts = draftsOf(kind)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const prefill = usePrefill(drafts, session)
   const draft = drafts.forSession(session)
+  drafts.fillIn(draft, start)
   const { receipt } = useStore(draft.submission.state)
   const finish = useEffectEvent((submitted: Receipt) => {
     drafts.discard(draft)

@@ -17,7 +17,7 @@ import { UnfinishedAlert, type UsedPrefill } from './prefill.tsx'
 import { SubmitBar } from './submit-bar.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { useRequestForm } from './use-request-form.ts'
-import { answersOf, questionsOf } from './values.ts'
+import { answersOf, questionsFor } from './values.ts'
 
 interface RequestFormProps {
   drafts: Drafts
@@ -51,7 +51,7 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
   usePreventFileDrop()
   const answers = answersOf(kind, values)
   const applicable = applicableNames(kind, answers)
-  const questions = questionsOf(kind).filter(([name]) => applicable.includes(name))
+  const questions = questionsFor(kind, submitter).filter(([name]) => applicable.includes(name))
   // Questions and documents that depend on another answer start again when it changes.
   const cause = questions
     .filter(([, { clearsOthers }]) => clearsOthers)

@@ -49,6 +49,7 @@ test("submits only the visible fields of a guest's request, and offers to create
   const request = await submit()
   const { crashCard, ...texts } = Object.fromEntries(request.form)
   expect(texts).toEqual({
+    agencyUnsure: 'false',
     contactEmail: 'guest@example.test',
     clientName: 'Client A',
     crashDate: '2026-03-05',

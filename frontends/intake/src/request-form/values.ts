@@ -30,6 +30,10 @@ const emptyContact = {
 export const questionsOf = ({ fields }: Pick<FormKind, 'fields'>): [string, FormField][] =>
   Object.entries(fields).filter(([name, { control }]) => control !== 'none' && !(name in emptyContact))
 
+/** The questions that a submitter is asked. */
+export const questionsFor = (kind: Pick<FormKind, 'fields'>, submitter: Submitter): [string, FormField][] =>
+  questionsOf(kind).filter(([, { guestsOnly }]) => !guestsOnly || submitter === 'guest')
+
 const emptyValues: Partial<Record<FormField['control'], FormValue>> = { check: false }
 
 /** Questions of yes or no start with No for accounts, which ask often. Guests answer them. */

@@ -23,6 +23,7 @@ interface MockNetwork {
   members: object[]
   suggestions: { matterNumbers: string[]; attorneys: string[]; ccEmails: string[] }
   similar: object[]
+  localAgencies: object[]
   /** The authorizations that are found for a client or matter, and what was looked for. */
   authorizations: object[]
   authorizationSearches: object[]
@@ -42,6 +43,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     members: [],
     suggestions: { matterNumbers: [], attorneys: [], ccEmails: [] },
     similar: [],
+    localAgencies: [],
     authorizations: [],
     authorizationSearches: [],
   }
@@ -58,6 +60,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     if (url === '/api/firm/team') return Response.json({ members: network.members, pending: [], invitations: [] })
     if (url === '/api/docket/suggestions') return Response.json(network.suggestions)
     if (url === '/api/docket/similar-requests') return Response.json([network.similar])
+    if (url === '/api/local-agencies') return Response.json(network.localAgencies)
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''

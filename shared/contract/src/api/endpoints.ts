@@ -55,6 +55,7 @@ import {
   importAgencies,
   listAgencies,
 } from '../agencies/agency-calls.ts'
+import { listLocalAgencies } from '../agencies/local-agencies.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { kindEndpoints } from '../kinds/endpoints.ts'
@@ -142,6 +143,7 @@ export const endpoints = {
   addMessageTemplate,
   editMessageTemplate,
   deleteMessageTemplate,
+  listLocalAgencies,
   listAgencies,
   getAgency,
   addAgency,

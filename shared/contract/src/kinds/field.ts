@@ -72,6 +72,8 @@ export interface Question {
   /** Changing it clears all answers and files that depend on others. */
   readonly clearsOthers?: true
   readonly autoComplete?: string
+  /** Accounts, who know it, aren't asked. */
+  readonly guestsOnly?: true
   readonly own?: Own
 }
 

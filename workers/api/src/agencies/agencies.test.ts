@@ -59,6 +59,15 @@ test('an agency is added, edited and deleted, and the audit log says so', async 
   ])
 })
 
+test('anyone sees the local agencies, without what staff note about them', async () => {
+  const agency = await add(whole)
+  const office = await add({ ...whole, kind: 'chp', name: 'Fresno', ncic: '' })
+  const found = await (await send('GET', '/api/local-agencies')).json()
+  const { name, kind, county, portalUrl } = whole
+  expect(found).toEqual([{ name, kind, county, portalUrl }])
+  for (const { id } of [agency, office]) await call('DELETE', id)
+})
+
 test('returns 400 for wrong values', async () => {
   const wrong = {
     name: ' ',

@@ -1,5 +1,6 @@
 import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
+import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { audit, changedFields } from '../admin/audit/audit.ts'
@@ -33,6 +34,10 @@ export const agencyHandlers = {
 
   listAgencies: handler(listAgencies, async ({ context, headers }) =>
     conditionalReply(headers, await store.findAgencies(context)),
+  ),
+
+  listLocalAgencies: handler(listLocalAgencies, async ({ context, headers }) =>
+    conditionalReply(headers, await store.findLocalAgencies(context)),
   ),
 
   getAgency: handler(getAgency, async ({ context, params }) => {

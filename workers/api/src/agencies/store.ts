@@ -1,5 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Agency, AgencyForm, ListedAgency } from '@portal/contract/agencies/agencies'
+import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
@@ -42,6 +43,15 @@ export const findAgencies = async ({ db }: RequestContext): Promise<ListedAgency
   const [agencies, counts] = await runQueries(db, {}, listQuery, countsQuery)
   const open = new Map(counts.map((count) => [count.agency, count.open]))
   return agencies.map((agency) => ({ ...agency, open: open.get(agency.id) ?? 0 }))
+}
+
+const localQuery = staticSql<LocalAgency>(
+  sql`select name, kind, county, portal_url as "portalUrl" from agencies where kind <> 'chp' order by name collate nocase, id`,
+)
+
+export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAgency[]> => {
+  const [agencies] = await runQueries(db, {}, localQuery)
+  return agencies
 }
 
 export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>

@@ -18,6 +18,8 @@ export interface Draft {
   initial: FormValues
   /** The firm's defaults are in it. */
   hasDefaults?: true
+  /** It has the answers from the page's URL. */
+  isFilledIn?: true
   /** Set when the draft was restored after a reload: the files that have to be attached again. */
   readonly restored: { readonly files: readonly LostFile[] } | undefined
   readonly key: IdempotencyKey
@@ -36,6 +38,8 @@ export interface Drafts {
   prefill: (session: Session, texts: Readonly<Record<string, string>>, replace?: boolean) => boolean
   /** Adds values to those that the form starts with, once. Returns false for a draft that was restored or has some. */
   startWith: (draft: Draft, values: Partial<FormValues>) => boolean
+  /** Answers questions that have no answer yet, once. */
+  fillIn: (draft: Draft, values: Partial<FormValues>) => void
   /** Whether closing the page would lose input: a file, or text the browser couldn't store. */
   hasUnsavedInput: (draft: Draft) => boolean
   /** Removes the draft, unless another one has replaced it. */
@@ -120,6 +124,13 @@ const createDrafts = (kind: FormKind): Drafts => {
       draft.hasDefaults = true
       draft.initial = { ...draft.initial, ...values } as FormValues
       return true
+    },
+    fillIn: (draft, values) => {
+      if (draft.isFilledIn) return
+      draft.isFilledIn = true
+      const open = Object.entries(values).filter(([name]) => name in empty && draft.values[name] === empty[name])
+      draft.values = { ...draft.values, ...Object.fromEntries(open) } as FormValues
+      draft.initial = { ...draft.initial, ...Object.fromEntries(open) } as FormValues
     },
     hasUnsavedInput: (draft) =>
       hasInput(draft.values, draft.initial) &&

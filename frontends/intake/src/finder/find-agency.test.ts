@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import { agenciesNamed, isCovered } from './find-agency.ts'
+
+const agency = (name: string, county: string): LocalAgency => ({ name, county, kind: 'police', portalUrl: '' })
+const agencies = [
+  agency('East Palo Alto Police Department', 'San Mateo'),
+  agency('Palo Alto Police Department', 'Santa Clara'),
+  agency('San José Police Department', 'Santa Clara'),
+]
+const named = (typed: string) => agenciesNamed(agencies, typed).map(({ name }) => name)
+
+test.each([
+  ['palo', ['Palo Alto Police Department', 'East Palo Alto Police Department']],
+  ['alto east', ['East Palo Alto Police Department']],
+  ['SAN JOSE', ['San José Police Department']],
+  ['santa clara', ['Palo Alto Police Department', 'San José Police Department']],
+  ['p', []],
+  ['Modesto', []],
+  ['', []],
+])('%s finds the agencies with all of its words', (typed, expected) => expect(named(typed)).toEqual(expected))
+
+test('an agency is covered when its county is an active area, and when nothing says otherwise', () => {
+  const areas = [{ id: 'area', name: 'Santa Clara County', description: '' }]
+  expect(agencies.map((one) => isCovered(one, areas))).toEqual([false, true, true])
+  expect(isCovered(agencies[0]!, [])).toBe(true)
+  expect(isCovered(agency('Modesto Police Department', ''), areas)).toBe(true)
+})

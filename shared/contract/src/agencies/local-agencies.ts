@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../api/endpoint.ts'
+import { agencyKindNames } from './agencies.ts'
+
+/** A police department or sheriff's office that guests can find. Staff's notes and contacts aren't part of it. */
+export const LocalAgency = z.object({
+  name: z.string(),
+  kind: z.enum(agencyKindNames),
+  county: z.string(),
+  /** A page of the agency where anyone can request reports; empty when it has none. */
+  portalUrl: z.string(),
+})
+export type LocalAgency = z.infer<typeof LocalAgency>
+
+export const listLocalAgencies = endpoint({
+  method: 'GET',
+  path: '/api/local-agencies',
+  summary: "List the police departments and sheriff's offices of the directory, by name",
+  access: 'anyone',
+  reply: z.array(LocalAgency),
+  conditional: true,
+  errors: [],
+})
