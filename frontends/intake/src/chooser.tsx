@@ -3,6 +3,7 @@ import { limits } from '@portal/contract/limits'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { AgencyFinder } from './finder/agency-finder.tsx'
+import { WhatYouNeed } from './finder/what-you-need.tsx'
 import { formKinds } from './kinds/kinds.ts'
 
 interface ChooserProps {
@@ -15,6 +16,7 @@ interface ChooserProps {
 export const Chooser = ({ guest = false, bulk = false }: ChooserProps) => (
   <Page title="Request Reports" subtitle="Which agency took the report?">
     {guest && <AgencyFinder />}
+    {guest && <WhatYouNeed />}
     <div className="grid gap-5 md:grid-cols-2">
       {formKinds.map(({ id, offer }) => (
         <Card key={id} className={`flex flex-col gap-4 border-t-4 ${offer.border}`}>

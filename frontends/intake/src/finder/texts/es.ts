@@ -1,0 +1,47 @@
+import { brand } from '@portal/contract/brand'
+import type { Translated } from '@portal/contract/language'
+import type { FinderTexts } from './en.ts'
+
+export const es: Translated<FinderTexts> = {
+  where: '¿Dónde fue el choque?',
+  whereHint: 'El reporte lo escribió la agencia cuyos oficiales llegaron al choque.',
+  freeway: 'En una autopista o carretera',
+  countyRoad: 'En un camino fuera de la ciudad',
+  cityStreet: 'En una calle de la ciudad',
+  unsure: 'No estoy seguro',
+  chp: 'Patrulla de Caminos de California (CHP)',
+  cityPolice: 'La policía de la ciudad o el sheriff',
+  weFindOut: 'Nosotros lo averiguamos',
+
+  need: 'Lo que necesita',
+  needs: [
+    'La fecha del choque',
+    'El número de su licencia de manejar o de sus placas',
+    'El número del reporte o la tarjeta que le dio el oficial',
+    'Una carta firmada que nos permita pedirlo, si no tiene tarjeta',
+    'Un correo electrónico para recibir el reporte',
+  ],
+  needNoNumber: '¿No tiene el número? Díganos dónde fue el choque y nosotros lo buscamos.',
+  card: 'Tarjeta de un oficial, con el número del reporte en la tercera línea',
+  cardTitle: 'Datos del choque',
+  cardDate: 'Fecha',
+  cardNumber: 'Reporte núm.',
+  cardOfficer: 'Oficial',
+  numberIsHere: 'Aquí está el número',
+
+  whichCity: '¿En qué ciudad o condado?',
+  whichCityHint: 'Buscamos el departamento de policía o la oficina del sheriff.',
+  back: 'Atrás',
+  city: 'Ciudad o condado',
+  cityHint: 'Por ejemplo, Oakland',
+  county: (name) => `Condado de ${name}`,
+  unknown: (name) => `No tenemos “${name}” en nuestra lista`,
+  unknownText:
+    'De todos modos puede mandar su solicitud. Vemos si podemos conseguir el reporte y le avisamos por correo.',
+  continueAnyway: 'Seguir de todos modos',
+  notCovered: (agency) => `${agency}: todavía no conseguimos reportes de aquí`,
+  askThem: 'Usted mismo puede pedirles el reporte.',
+  theirPage: 'Su página para pedir reportes',
+  newTab: '(se abre en otra pestaña)',
+  askUs: `O pregúntenos: ${brand.email}`,
+}
