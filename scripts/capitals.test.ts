@@ -5,7 +5,7 @@ import { at } from './root.ts'
 // "Capitals" of docs/design-system.md: names of what a person presses and titles are in title case, all else in sentence case.
 
 const files = globSync(['frontends/*/src/**/*.{ts,tsx}', 'shared/ui/src/**/*.tsx'], { cwd: at() }).filter(
-  (file) => !/\.test\.|\/testing\//.test(file),
+  (file) => !/\.test\.|\/testing\/|\/texts\/es\./.test(file),
 )
 
 /** Names of buttons, links that look like buttons, menu items and commands. */

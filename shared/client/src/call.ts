@@ -1,7 +1,8 @@
 import { challenge } from '@portal/contract/api/turnstile'
 import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
-import { AppError, apiErrors, waitMessage, type ErrorCode } from '@portal/contract/api/errors'
+import { AppError, apiErrors, connectionMessages, waitMessage, type ErrorCode } from '@portal/contract/api/errors'
 import type { ErrorBody } from '@portal/contract/api/error-body'
+import { find, say } from './said.ts'
 import { send, type HttpResponse, type SendOptions } from './send.ts'
 import { token } from './token.ts'
 
@@ -26,7 +27,7 @@ export interface CallResult<E extends Endpoint> {
 /** No response arrived, so it is unknown whether the server received the call. */
 export class NetworkError extends Error {
   constructor() {
-    super('The connection was lost. Please check your network and try again.')
+    super(connectionMessages.lost)
     this.name = 'NetworkError'
   }
 }
@@ -209,5 +210,8 @@ export const callForText = async <E extends Endpoint & { readonly repliesWithFil
 ): Promise<string> => (await callWithHeaders(endpoint, input)).reply as unknown as string
 
 /** The message to show for anything a call threw; `fallback` for errors that have none for users. */
-export const errorMessage = (error: unknown, fallback: string = apiErrors.internal.message): string =>
-  error instanceof AppError || error instanceof NetworkError ? error.message : fallback
+export const errorMessage = (error: unknown, fallback: string = apiErrors.internal.message): string => {
+  if (error instanceof NetworkError) return say(error.message)
+  // A message that isn't known in the page's language is in English.
+  return error instanceof AppError ? (find(error.message) ?? say(apiErrors[error.code].message)) : say(fallback)
+}

@@ -22,6 +22,7 @@ export {
 } from './language.ts'
 export { useViewing } from './live-page.ts'
 export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
+export { defineSaid, say, useSay } from './said.ts'
 export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'
 export type { SliceModule } from './slice.ts'
 export { isUnjudged, keptInMemory, mayBeStored, unsentMessage, type KeptKey } from './unsent.ts'

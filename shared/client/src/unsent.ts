@@ -1,4 +1,5 @@
-import { AppError, apiErrors, type ErrorCode } from '@portal/contract/api/errors'
+import { AppError, connectionMessages, apiErrors, type ErrorCode } from '@portal/contract/api/errors'
+import { say } from './said.ts'
 import { errorMessage, NetworkError } from './call.ts'
 
 /** Whether the server may have stored what a failed call sent: its reply never arrived, or it failed while it worked. */
@@ -19,10 +20,8 @@ export const isUnjudged = (error: unknown): boolean => error instanceof AppError
 
 /** The state of a message that couldn't be sent. It is sent again with the same idempotency key while `mayBeStored`. */
 export const unsentMessage = (error: unknown, fallback: string): string => {
-  if (error instanceof NetworkError)
-    return "The connection was lost. We kept what you wrote. Send it again when you're connected: it won't be sent twice."
-  if (error instanceof AppError && error.code === 'key_reused')
-    return 'An earlier version of this was sent before the connection was lost. Check the messages before you send this one.'
+  if (error instanceof NetworkError) return say(connectionMessages.kept)
+  if (error instanceof AppError && error.code === 'key_reused') return say(connectionMessages.sentEarlier)
   return errorMessage(error, fallback)
 }
 

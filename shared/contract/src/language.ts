@@ -23,7 +23,19 @@ export const withoutLanguage = (path: string): string => path.slice(languagePref
 export const inLanguage = (language: Language, path: string): string => languagePrefixes[language] + path
 
 /** The pages that exist in every language. All other pages are in English. */
-const translatedPages: ReadonlySet<string> = new Set([paths.home])
+const translatedPages: ReadonlySet<string> = new Set([
+  paths.home,
+  paths.login,
+  paths.register,
+  paths.forgotPassword,
+  paths.resetPassword,
+  paths.verifyEmail,
+  paths.lostLink,
+  paths.claim,
+  paths.delivery,
+  paths.track,
+  paths.stopEmails,
+])
 
 export const isTranslated = (path: string): boolean => translatedPages.has(path)
 

@@ -3,6 +3,19 @@ import { normalizeEmail } from './email-address.ts'
 import { joiners } from './joiners.ts'
 import { limits } from './limits.ts'
 
+/** The errors of any text. */
+export const textMessages = {
+  enter: 'Enter text',
+  tooLong: (max: number | string): string => `Use at most ${max} characters`,
+  hidden: 'This contains hidden characters, possibly from pasting. Please type it instead.',
+  copies: `Use at most ${limits.ccMax} CC emails`,
+  copyEmails: 'Enter valid CC email addresses',
+  yesOrNo: 'Choose yes or no',
+} as const
+
+/** The error of most email addresses. */
+export const validEmail = 'Please enter a valid email address'
+
 // Control characters and marks that hide text or change its direction don't belong in names, addresses or subjects.
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
@@ -25,17 +38,16 @@ const trimmed = (text: string): string => {
 const cleaned = (text: string): string => trimmed(text.replace(leftovers, (_, joiner?: string) => joiner ?? ''))
 
 const isPrintable = (text: string): boolean => !unprintable.test(text.replace(meaningfulJoiners, ''))
-const notPrintable = 'This contains hidden characters, possibly from pasting. Please type it instead.'
 
 const lineChecks = (max: number) =>
   [
     z.overwrite(cleaned),
-    z.maxLength(max, `Use at most ${max} characters`),
-    z.refine<string>(isPrintable, notPrintable),
+    z.maxLength(max, textMessages.tooLong(max)),
+    z.refine<string>(isPrintable, textMessages.hidden),
   ] as const
 
 /** One line of user input: cleaned of copy-and-paste leftovers, trimmed, printable, at most `max` characters. */
-export const line = (max: number = limits.textLength) => z.string('Enter text').check(...lineChecks(max))
+export const line = (max: number = limits.textLength) => z.string(textMessages.enter).check(...lineChecks(max))
 
 /** A required line; `message` is the error when it is empty. */
 export const requiredLine = (message: string, max: number = limits.textLength) =>
@@ -44,19 +56,19 @@ export const requiredLine = (message: string, max: number = limits.textLength) =
     .check(
       z.overwrite(cleaned),
       z.minLength(1, message),
-      z.maxLength(max, `Use at most ${max} characters`),
-      z.refine(isPrintable, notPrintable),
+      z.maxLength(max, textMessages.tooLong(max)),
+      z.refine(isPrintable, textMessages.hidden),
     )
 
 /** Text of several lines: cleaned like a line, without lines that say nothing at its ends. Empty is allowed unless `required` is the error. */
 export const paragraphs = (max: number, tooLong: string, required = '') =>
-  z.string('Enter text').check(
+  z.string(textMessages.enter).check(
     z.overwrite((text) =>
       trimmed(text.replace(/\r\n?/g, '\n').replace(leftovers, (_, joiner?: string) => joiner ?? '')),
     ),
     z.minLength(required ? 1 : 0, required),
     z.maxLength(max, tooLong),
-    z.refine((text) => text.split(/[\n\t]/).every(isPrintable), notPrintable),
+    z.refine((text) => text.split(/[\n\t]/).every(isPrintable), textMessages.hidden),
   )
 
 /** The email address pattern of every form and call. */
@@ -98,15 +110,15 @@ export const splitCc = (text: string): string[] => [
 ]
 
 /** CC addresses as `splitCc` reads them, at most `limits.ccMax`. */
-export const ccEmails = z.string('Enter text').check(
+export const ccEmails = z.string(textMessages.enter).check(
   z.overwrite((text) => text.replace(/[\r\n\t]+/g, ' ')),
   ...lineChecks(limits.ccMax * (limits.emailLength + 2)),
-  z.refine((text) => splitCc(text).length <= limits.ccMax, `Use at most ${limits.ccMax} CC emails`),
-  z.refine((text) => splitCc(text).every((address) => emailPattern.test(address)), 'Enter valid CC email addresses'),
+  z.refine((text) => splitCc(text).length <= limits.ccMax, textMessages.copies),
+  z.refine((text) => splitCc(text).every((address) => emailPattern.test(address)), textMessages.copyEmails),
 )
 
 /** A boolean in a multipart form: the text `true` or `false`. */
 export const flag = z.pipe(
-  z.enum(['true', 'false'], 'Choose yes or no'),
+  z.enum(['true', 'false'], textMessages.yesOrNo),
   z.transform((text) => text === 'true'),
 )

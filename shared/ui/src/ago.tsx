@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { formatAgo, formatDateTime } from '@portal/contract/dates'
+import { useTexts } from '@portal/client'
+import { uiTexts } from './texts.ts'
 
 const interval = 30_000
 
@@ -33,10 +34,11 @@ const current = (): number => {
 
 /** How long ago an instant was, or its date after a week. The exact time shows on hover. */
 export const Ago = ({ instant }: { instant: string }) => {
+  const t = useTexts(uiTexts)
   const shown = useSyncExternalStore(subscribe, current)
   return (
-    <time dateTime={instant} title={formatDateTime(instant)} className="whitespace-nowrap tabular-nums">
-      {formatAgo(instant, shown)}
+    <time dateTime={instant} title={t.dateTime(instant)} className="whitespace-nowrap tabular-nums">
+      {t.ago(instant, shown)}
     </time>
   )
 }

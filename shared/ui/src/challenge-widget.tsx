@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '@portal/client'
 import type { ChallengeAction } from '@portal/contract/api/turnstile'
 import { Button, classes } from '@portal/ui'
 import { reservedSpace, type ChallengeResult } from './challenge-result.ts'
+import { fieldTexts } from './fields/texts.ts'
 import { loadTurnstile, type TurnstileOptions } from './turnstile.ts'
 
 interface ChallengeWidgetProps {
@@ -17,6 +19,8 @@ const flexibleFrom = 300
 
 /** Cloudflare Turnstile. It usually passes by itself, and asks for a click when it must. */
 export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeWidgetProps) => {
+  const t = useTexts(fieldTexts)
+  const language = t.challengeLanguage
   const container = useRef<HTMLDivElement>(null)
   const reset = useRef<() => void>(() => {})
   const [failed, setFailed] = useState(false)
@@ -36,7 +40,7 @@ export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeW
       sitekey: siteKey,
       action,
       theme: 'auto',
-      language: 'en',
+      language,
       size: element.clientWidth < flexibleFrom ? 'compact' : 'flexible',
       'response-field': false,
       callback: (token) => {
@@ -69,7 +73,7 @@ export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeW
       reset.current = () => {}
       remove()
     }
-  }, [siteKey, action, onResult, attempt])
+  }, [siteKey, action, language, onResult, attempt])
 
   useEffect(() => {
     if (round > 0) reset.current()
@@ -81,14 +85,14 @@ export const ChallengeWidget = ({ siteKey, action, round, onResult }: ChallengeW
   }
   return (
     <fieldset>
-      <legend className="sr-only">Verify you're human</legend>
+      <legend className="sr-only">{t.verifyHuman}</legend>
       <div ref={container} className={classes('max-w-sm', reservedSpace)} />
       <div role="alert">
         {failed && (
           <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-danger">
-            We couldn't verify that you're human.
+            {t.couldntVerify}
             <Button variant="secondary" size="small" onClick={retry}>
-              Try Again
+              {t.tryAgain}
             </Button>
           </p>
         )}

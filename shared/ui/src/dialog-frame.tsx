@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ElementType, type ReactNode, type RefObject } from 'react'
+import { useTexts } from '@portal/client'
 // Imported by the package's name, so that federation resolves it to the shared instance with the current slice.
 import { Button, classes } from '@portal/ui'
+import { uiTexts } from './texts.ts'
 
 interface DialogBodyProps {
   titleId: string
@@ -78,35 +80,38 @@ export const Frame = ({
   filled = false,
   back = false,
   children,
-}: FrameProps) => (
-  <>
-    <div className="relative border-b border-line px-5 py-4">
-      <div className={back ? 'flex items-center gap-2' : 'contents'}>
-        {back && (
-          <Button variant="quiet" size="small" onClick={onClose} aria-keyshortcuts="Escape" className="-ml-3">
-            <span aria-hidden>‹</span> Back
-          </Button>
-        )}
-        <Title
-          id={titleId}
-          className={classes('font-semibold', back ? 'min-w-0 truncate' : 'pr-10 text-lg break-words')}
-        >
-          {title}
-        </Title>
-      </div>
-      {header}
-      {/* Beside the title alone, so that the header below has the whole width. */}
-      {!back && (
-        <div className="absolute top-2 right-2">
-          <Button variant="quiet" size="small" onClick={onClose} aria-label="Close" className="text-xl">
-            ×
-          </Button>
+}: FrameProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <>
+      <div className="relative border-b border-line px-5 py-4">
+        <div className={back ? 'flex items-center gap-2' : 'contents'}>
+          {back && (
+            <Button variant="quiet" size="small" onClick={onClose} aria-keyshortcuts="Escape" className="-ml-3">
+              <span aria-hidden>‹</span> {t.back}
+            </Button>
+          )}
+          <Title
+            id={titleId}
+            className={classes('font-semibold', back ? 'min-w-0 truncate' : 'pr-10 text-lg break-words')}
+          >
+            {title}
+          </Title>
         </div>
-      )}
-    </div>
-    <DialogBody titleId={titleId} initialFocusRef={initialFocusRef} filled={filled}>
-      {children}
-    </DialogBody>
-    {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
-  </>
-)
+        {header}
+        {/* Beside the title alone, so that the header below has the whole width. */}
+        {!back && (
+          <div className="absolute top-2 right-2">
+            <Button variant="quiet" size="small" onClick={onClose} aria-label={t.close} className="text-xl">
+              ×
+            </Button>
+          </div>
+        )}
+      </div>
+      <DialogBody titleId={titleId} initialFocusRef={initialFocusRef} filled={filled}>
+        {children}
+      </DialogBody>
+      {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4">{footer}</div>}
+    </>
+  )
+}

@@ -1,9 +1,11 @@
 import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { use, useDeferredValue, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTexts } from '@portal/client'
 // Imported by the package's name, so that federation resolves it to the shared instance with the current slice.
 import { Button, classes, useSlice } from '@portal/ui'
 import { Frame, type FrameContent } from './dialog-frame.tsx'
 import { DockedDialog, DockedPlaceContext, InsideDialog } from './docked-dialog.tsx'
+import { uiTexts } from './texts.ts'
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' } as const
 
@@ -95,23 +97,26 @@ export const ConfirmDialog = ({
   busy = false,
   onConfirm,
   onClose,
-}: ConfirmProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title={title}
-    width="narrow"
-    footer={
-      <>
-        <Button variant="secondary" onClick={onClose}>
-          Go Back
-        </Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
-          {action}
-        </Button>
-      </>
-    }
-  >
-    {children}
-  </Dialog>
-)
+}: ConfirmProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      width="narrow"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t.goBack}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}

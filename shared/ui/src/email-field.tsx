@@ -1,7 +1,9 @@
 import { useRef, useState, type ComponentProps } from 'react'
-import { emailPattern } from '@portal/contract/text'
+import { useTexts } from '@portal/client'
+import { emailPattern, validEmail } from '@portal/contract/text'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, TextField } from '@portal/ui'
+import { fieldTexts } from './fields/texts.ts'
 
 const loadTypos = () => import('@portal/contract/email-typo')
 
@@ -46,24 +48,27 @@ export const DidYouMean = ({
 }: {
   mistyped: Mistyped | undefined
   onPick: (mistyped: Mistyped) => void
-}) => (
-  <output className="text-sm empty:hidden">
-    {mistyped && (
-      <>
-        Did you mean{' '}
-        <Button
-          variant="quiet"
-          size="small"
-          className="inline! min-h-0! px-0! underline wrap-anywhere"
-          onClick={() => onPick(mistyped)}
-        >
-          {mistyped.meant}
-        </Button>
-        ?
-      </>
-    )}
-  </output>
-)
+}) => {
+  const t = useTexts(fieldTexts)
+  return (
+    <output className="text-sm empty:hidden">
+      {mistyped && (
+        <>
+          {t.didYouMean}{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            className="inline! min-h-0! px-0! underline wrap-anywhere"
+            onClick={() => onPick(mistyped)}
+          >
+            {mistyped.meant}
+          </Button>
+          ?
+        </>
+      )}
+    </output>
+  )
+}
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'> {
   /** Called with the suggested address that was chosen. */
@@ -80,7 +85,7 @@ export const EmailField = ({ onPick, onFocus, onBlur, onChange, error, ...rest }
       <TextField
         {...rest}
         type="email"
-        error={error ?? (malformed ? 'Please enter a valid email address' : undefined)}
+        error={error ?? (malformed ? validEmail : undefined)}
         onFocus={(event) => {
           preload()
           onFocus?.(event)

@@ -1,8 +1,10 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useTexts } from '@portal/client'
 import { ccEmails, splitCc } from '@portal/contract/text'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, TextField } from '@portal/ui'
 import { DidYouMean, isPressing, useMistypedEmail } from './email-field.tsx'
+import { fieldTexts } from './fields/texts.ts'
 
 /** Why an email can't be added to the list. */
 export interface EmailListError {
@@ -40,6 +42,7 @@ export const EmailListField = ({
   onAddError,
   children,
 }: EmailListFieldProps) => {
+  const t = useTexts(fieldTexts)
   const inputRef = useRef<HTMLInputElement>(null)
   const [addError, setAddError] = useState<string>()
   const { mistyped, preload, look, clear } = useMistypedEmail()
@@ -125,7 +128,7 @@ export const EmailListField = ({
         </div>
         {/* The margin is the label's height: the button lines up with the input. */}
         <Button variant="secondary" className="mt-7.5" disabled={addable.length === 0} onClick={addTyped}>
-          Add
+          {t.add}
         </Button>
       </div>
       <DidYouMean mistyped={mistyped} onPick={pick} />
@@ -138,7 +141,7 @@ export const EmailListField = ({
                 variant="quiet"
                 size="small"
                 className="min-w-9 rounded-full"
-                aria-label={`Remove ${email}`}
+                aria-label={t.removeWhat(email)}
                 onClick={() => remove(email)}
               >
                 ×

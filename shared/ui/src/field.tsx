@@ -1,6 +1,9 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react'
+import { useSay, useTexts } from '@portal/client'
+import { yesNoLabels } from '@portal/contract/yes-no'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
+import { uiTexts } from './texts.ts'
 
 interface FieldProps {
   label: ReactNode
@@ -25,12 +28,15 @@ const WarningIcon = () => (
 )
 
 /** Always rendered, so that screen readers announce an error that appears later. */
-export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => (
-  <p id={id} aria-live="polite" className={classes('text-sm font-medium text-danger', !error && 'sr-only')}>
-    {error && <WarningIcon />}
-    {error}
-  </p>
-)
+export const FieldError = ({ id, error }: { id: string; error: string | undefined }) => {
+  const say = useSay()
+  return (
+    <p id={id} aria-live="polite" className={classes('text-sm font-medium text-danger', !error && 'sr-only')}>
+      {error && <WarningIcon />}
+      {error && say(error)}
+    </p>
+  )
+}
 
 const control =
   'w-full min-h-11 rounded-control border bg-card px-3 py-2 text-ink placeholder:text-muted ' +
@@ -150,6 +156,7 @@ export const SelectField = ({ label, hint, error, required, className, options, 
 
 /** A password input with a button that shows the password. */
 export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) => {
+  const t = useTexts(uiTexts)
   const [visible, setVisible] = useState(false)
   return (
     <TextField
@@ -160,7 +167,7 @@ export const PasswordField = (props: Omit<TextFieldProps, 'type' | 'trailing'>) 
       spellCheck={false}
       trailing={
         <Button variant="quiet" size="small" aria-pressed={visible} onClick={() => setVisible(!visible)}>
-          {visible ? 'Hide' : 'Show'}
+          {visible ? t.hide : t.show}
         </Button>
       }
     />
@@ -218,8 +225,8 @@ export const ChoiceField = ({ label, hint, error, required, name, options, value
 }
 
 export const yesNoOptions = [
-  { value: 'true', label: 'Yes' },
-  { value: 'false', label: 'No' },
+  { value: 'true', label: yesNoLabels.true },
+  { value: 'false', label: yesNoLabels.false },
 ] as const
 
 /** A checkbox. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
+import { useTexts } from '@portal/client'
 import {
   acceptOf,
   checkFile,
@@ -8,6 +9,7 @@ import {
 } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, FieldError, RequiredMark, Spinner } from '@portal/ui'
+import { fieldTexts } from './fields/texts.ts'
 import { originalSize, preparePhoto } from './photo.ts'
 
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
@@ -36,10 +38,10 @@ const Thumbnail = ({ file }: { file: File }) => {
 }
 
 /** `3.20 MB`, and how large a photo was before it was made smaller. */
-const describe = (file: File): string => {
+const describe = (file: File, smaller: (size: string, before: string) => string): string => {
   const before = originalSize(file) ?? 0
   const size = formatFileSize(file.size)
-  return before > file.size ? `${size}, made smaller from ${formatFileSize(before)}` : size
+  return before > file.size ? smaller(size, formatFileSize(before)) : size
 }
 
 interface FileFieldProps {
@@ -78,6 +80,7 @@ export const FileField = ({
   disabled = false,
   name,
 }: FileFieldProps) => {
+  const t = useTexts(fieldTexts)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -87,8 +90,8 @@ export const FileField = ({
   /** The name of the photo that is being made smaller. */
   const [preparing, setPreparing] = useState<string>()
   const problem = rejection ?? error
-  const status = preparing && `Preparing ${preparing}…`
-  const shown = file ? { name: file.name, description: describe(file) } : attached
+  const status = preparing && t.preparing(preparing)
+  const shown = file ? { name: file.name, description: describe(file, t.smaller) } : attached
   const reportRejection = useEffectEvent((reason: string | undefined) => onRejected?.(reason))
   useEffect(() => {
     if (!rejection) return
@@ -175,9 +178,9 @@ export const FileField = ({
               size="small"
               disabled={disabled}
               onClick={remove}
-              aria-label={`Remove ${shown.name}`}
+              aria-label={t.removeWhat(shown.name)}
             >
-              Remove
+              {t.remove}
             </Button>
           </>
         ) : (
@@ -189,8 +192,8 @@ export const FileField = ({
                 </span>
               ) : (
                 <>
-                  <span className="font-medium text-accent">Choose a file</span>
-                  <span className="pointer-coarse:hidden"> or drop it here</span>
+                  <span className="font-medium text-accent">{t.chooseFile}</span>
+                  <span className="pointer-coarse:hidden"> {t.orDrop}</span>
                 </>
               )}
               <span className="block text-muted">{note}</span>
@@ -215,7 +218,7 @@ export const FileField = ({
                   onClick={() => camera.current?.click()}
                   aria-describedby={`${id}-label`}
                 >
-                  Take a Photo
+                  {t.takePhoto}
                 </Button>
               </div>
             )}

@@ -1,6 +1,8 @@
+import { useTexts } from '@portal/client'
 import { Card } from './card.tsx'
 import { classes } from './classes.ts'
 import { pageClass, PageHeader } from './page.tsx'
+import { uiTexts } from './texts.ts'
 
 /** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
@@ -13,11 +15,14 @@ export const Spinner = ({ label, className }: { label?: string; className?: stri
   </span>
 )
 
-export const PageSpinner = ({ label = 'Loading' }: { label?: string }) => (
-  <div className="flex min-h-[60vh] items-center justify-center text-4xl text-accent">
-    <Spinner label={label} />
-  </div>
-)
+export const PageSpinner = ({ label }: { label?: string }) => {
+  const t = useTexts(uiTexts)
+  return (
+    <div className="flex min-h-[60vh] items-center justify-center text-4xl text-accent">
+      <Spinner label={label ?? t.loading} />
+    </div>
+  )
+}
 
 const bar = 'rounded-stamp bg-sunken'
 

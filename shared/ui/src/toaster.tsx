@@ -1,7 +1,9 @@
+import { useTexts } from '@portal/client'
 import * as RadixToast from '@radix-ui/react-toast'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 // Imported by the package's name, so that federation resolves it to the shared instance, which holds the current toast.
 import { Button, classes, Countdown, toasts, useToast } from '@portal/ui'
+import { uiTexts } from './texts.ts'
 
 const reference = new RegExp(
   `((?:${Object.values(kindIds)
@@ -23,6 +25,7 @@ const withUnbrokenReferences = (text: string) =>
 
 /** Shows the current toast. The shell renders it once. */
 export const Toaster = () => {
+  const t = useTexts(uiTexts)
   const toast = useToast()
   return (
     <RadixToast.Provider>
@@ -61,7 +64,7 @@ export const Toaster = () => {
             </RadixToast.Action>
           )}
           <RadixToast.Close
-            aria-label="Dismiss"
+            aria-label={t.dismiss}
             className="absolute top-0.5 right-0.5 size-10 cursor-pointer rounded-control text-xl text-muted hover:bg-sunken focus-visible:outline-2 focus-visible:outline-accent"
           >
             ×

@@ -1,8 +1,8 @@
-import { call } from '@portal/client'
-import { formatDateTime } from '@portal/contract/dates'
+import { call, useTexts } from '@portal/client'
 import { Button, Card, useAction } from '@portal/ui'
 import { useConfirmation } from '../use-confirmation.tsx'
 import { cancelTrackedRequest, undoTrackedCancel } from './endpoints.ts'
+import { trackTexts } from './texts.ts'
 
 interface CancelRequestProps {
   session: string
@@ -11,23 +11,24 @@ interface CancelRequestProps {
 
 /** Cancels the request after a confirmation. */
 export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
+  const t = useTexts(trackTexts)
   const { busy, run } = useAction()
   const { ask, dialog } = useConfirmation({
-    title: 'Cancel this request?',
-    consequence: "We'll stop working on it. You can undo this for a day.",
-    action: 'Cancel Request',
+    title: t.cancelQuestion,
+    consequence: t.cancelConsequence,
+    action: t.cancelRequest,
     busy,
     onConfirm: () =>
       run(() => call(cancelTrackedRequest, {}, { bearer: session }), {
-        done: { title: 'Request Canceled' },
-        failed: "We couldn't cancel the request",
+        done: { title: t.wasCanceled },
+        failed: t.cancelFailed,
         refresh,
       }),
   })
   return (
     <>
       <Button variant="quiet" className="-ml-5 text-danger!" onClick={ask}>
-        Cancel This Request
+        {t.cancelThis}
       </Button>
       {dialog}
     </>
@@ -36,18 +37,19 @@ export const CancelRequest = ({ session, refresh }: CancelRequestProps) => {
 
 /** Takes the cancellation back, until a day has passed. */
 export const UndoCancel = ({ session, refresh, until }: CancelRequestProps & { until: string }) => {
+  const t = useTexts(trackTexts)
   const { busy, run } = useAction()
   const undo = () =>
     run(() => call(undoTrackedCancel, {}, { bearer: session }), {
-      done: { title: 'Your Request Is Open Again' },
-      failed: "We couldn't undo it",
+      done: { title: t.openAgain },
+      failed: t.undoFailed,
       refresh,
     })
   return (
     <Card className="space-y-4">
-      <p>Canceled by mistake? You can undo it until {formatDateTime(until)}.</p>
+      <p>{t.undoUntil(until)}</p>
       <Button variant="secondary" busy={busy} onClick={() => void undo()}>
-        Undo Cancellation
+        {t.undo}
       </Button>
     </Card>
   )

@@ -1,14 +1,15 @@
 import { useRef } from 'react'
+import { useSay, useTexts } from '@portal/client'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { emptyMessage } from '@portal/contract/reports/message-texts'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Button, TextAreaField } from '@portal/ui'
 import { draftStorage } from '@portal/ui/conversation/drafts'
 import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
 import { SendStatus } from './send-status.tsx'
+import { trackTexts } from './texts.ts'
 import { useTrackedSending } from './use-tracked-sending.ts'
 
 interface ComposerProps {
@@ -19,11 +20,13 @@ interface ComposerProps {
 
 /** Writes a message, with a file if wanted. What is written survives a reload. */
 export const Composer = ({ request: { id, kind }, session, refresh }: ComposerProps) => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const { sender, post } = useTrackedSending(session)
   const composer = useComposer({
     openStorage: () => draftStorage('tab', id),
     sender,
-    check: ({ text, file }) => (text.trim() || file ? undefined : emptyMessage),
+    check: ({ text, file }) => (text.trim() || file ? undefined : t.writeOrAttach),
     post,
     onSent: refresh,
   })
@@ -39,9 +42,9 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
         void submit()
       }}
     >
-      <output className="sr-only">{composer.sent && 'Message sent'}</output>
+      <output className="sr-only">{composer.sent && t.sent}</output>
       <TextAreaField
-        label="Write to us"
+        label={t.writeToUs}
         name="message"
         value={draft.text}
         readOnly={sender.sending}
@@ -54,8 +57,8 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
       {attaching && (
         <FileField
           name="file"
-          label="File"
-          note={noteOf(rule)}
+          label={t.file}
+          note={say(noteOf(rule))}
           rule={rule}
           file={file}
           disabled={sender.sending}
@@ -64,11 +67,11 @@ export const Composer = ({ request: { id, kind }, session, refresh }: ComposerPr
       )}
       <SendStatus sender={sender} submit={button}>
         <Button ref={button} type="submit" busy={composer.busy} className="max-sm:grow">
-          {sender.sending ? 'Sending' : 'Send'}
+          {sender.sending ? t.sending : t.send}
         </Button>
         {!attaching && (
           <Button variant="secondary" disabled={sender.sending} onClick={() => composer.setAttaching(true)}>
-            Attach a File
+            {t.attach}
           </Button>
         )}
       </SendStatus>

@@ -1,9 +1,11 @@
 import { useId } from 'react'
+import { useSay, useTexts } from '@portal/client'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Ago, Card } from '@portal/ui'
 import { MessageItem, useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { Composer } from './composer.tsx'
 import { FileButtons } from './documents.tsx'
+import { trackTexts } from './texts.ts'
 
 interface ConversationProps {
   request: TrackedRequest
@@ -13,12 +15,14 @@ interface ConversationProps {
 
 /** The messages between the client and us, oldest first, and where to write one. */
 export const Conversation = ({ request, session, refresh }: ConversationProps) => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const id = useId()
   const announcement = useMessageAnnouncement(request.messages)
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        Messages
+        {t.messages}
       </h2>
       <Card className="space-y-4">
         {request.messages.length > 0 ? (
@@ -31,15 +35,15 @@ export const Conversation = ({ request, session, refresh }: ConversationProps) =
                   className={`rounded-card p-4 ${message.author.kind === 'staff' ? 'bg-accent-soft' : 'bg-page'}`}
                   details={
                     <span className="text-sm font-normal text-muted">
-                      {message.source === 'email' && 'by email '}
+                      {message.source === 'email' && t.byEmail}
                       <Ago instant={message.createdAt} />
                     </span>
                   }
-                  asksTitle="We asked for"
+                  asksTitle={t.weAsked}
                   footer={message.files.map((file) => (
                     <div key={file.name} className="flex flex-wrap items-center justify-between gap-2">
-                      <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">{file.label}</p>
-                      <FileButtons session={session} file={file} title={file.label} />
+                      <p className="min-w-0 flex-1 basis-40 text-sm wrap-anywhere">{say(file.label)}</p>
+                      <FileButtons session={session} file={file} title={say(file.label)} />
                     </div>
                   ))}
                 />
@@ -47,7 +51,7 @@ export const Conversation = ({ request, session, refresh }: ConversationProps) =
             ))}
           </ol>
         ) : (
-          <p className="text-muted">Do you have a question, or something to add? Write to us here.</p>
+          <p className="text-muted">{t.noMessages}</p>
         )}
         <output className="sr-only">{announcement}</output>
         <Composer key={request.id} request={request} session={session} refresh={refresh} />

@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { formatDate, localDateOf } from '@portal/contract/dates'
+import { useSay, useTexts } from '@portal/client'
 import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Badge, Button, Card } from '@portal/ui'
+import { trackTexts } from './texts.ts'
 import { useFile } from './use-file.ts'
 
 const canView = ({ type }: FileRef): boolean =>
@@ -21,9 +22,11 @@ interface FileButtonsProps {
 
 /** The buttons of a file, or why it can't be opened. */
 export const FileButtons = ({ session, file, title, main = false }: FileButtonsProps) => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const { busy, download, view } = useFile(session, file.name)
   if (file.scan)
-    return <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
+    return <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{say(scanStatusLabels[file.scan])}</Badge>
   const size = main ? 'medium' : 'small'
   return (
     <div className="flex flex-wrap gap-2">
@@ -31,21 +34,21 @@ export const FileButtons = ({ session, file, title, main = false }: FileButtonsP
         variant={main ? 'primary' : 'secondary'}
         size={size}
         busy={busy === 'download'}
-        aria-label={`Download ${title}`}
+        aria-label={t.downloadWhat(title)}
         className={main ? 'grow' : undefined}
         onClick={() => void download()}
       >
-        {main ? `Download (${formatFileSize(file.size)})` : 'Download'}
+        {main ? t.downloadSize(formatFileSize(file.size)) : t.download}
       </Button>
       {canView(file) && (
         <Button
           variant="secondary"
           size={size}
           busy={busy === 'view'}
-          aria-label={`View ${title} (opens in a new tab)`}
+          aria-label={t.viewWhat(title)}
           onClick={() => void view()}
         >
-          View
+          {t.view}
         </Button>
       )}
     </div>
@@ -60,25 +63,27 @@ interface DocumentsProps {
 }
 
 export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const id = useId()
   if (documents.length === 0) return null
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        {documents.length === 1 ? 'Your Document' : 'Your Documents'}
+        {t.document(documents.length)}
       </h2>
       {documents.map((file) => (
         <Card key={file.name} className="space-y-4 border-t-4 border-t-done">
           <div>
-            <h3 className="font-semibold">{file.documentLabel}</h3>
-            <p className="text-sm text-muted">Delivered {formatDate(localDateOf(file.createdAt))}</p>
+            <h3 className="font-semibold">{say(file.documentLabel)}</h3>
+            <p className="text-sm text-muted">{t.delivered(file.createdAt)}</p>
           </div>
           {file.note && (
             <p className="wrap-anywhere whitespace-pre-wrap">
-              <span className="text-muted">Note:</span> {file.note}
+              <span className="text-muted">{t.note}</span> {file.note}
             </p>
           )}
-          <FileButtons session={session} file={file} title={file.documentLabel} main />
+          <FileButtons session={session} file={file} title={say(file.documentLabel)} main />
         </Card>
       ))}
     </section>
@@ -89,24 +94,26 @@ const nonBreaking = '\u00a0'
 
 /** Documents that the client sent with the request or later. */
 export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const id = useId()
   if (documents.length === 0) return null
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        What You Sent
+        {t.whatYouSent}
       </h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card">
         {documents.map((file) => (
           <li key={file.name} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
             <div className="min-w-0 flex-1 basis-40">
-              <p className="font-medium">{file.documentLabel}</p>
+              <p className="font-medium">{say(file.documentLabel)}</p>
               <p className="text-sm wrap-anywhere text-muted">
                 {file.label} ·{nonBreaking}
                 {formatFileSize(file.size).replace(' ', nonBreaking)}
               </p>
             </div>
-            <FileButtons session={session} file={file} title={file.documentLabel} />
+            <FileButtons session={session} file={file} title={say(file.documentLabel)} />
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { clientReply, facePage, trackedRequest, waitingForClient } from '../testing/track.tsx'
 import { nextStep } from './next-step.ts'
+import { en } from './texts/en.ts'
 
 const agency = { ...waitingForClient([])!, for: 'agency' } as const
 
@@ -41,5 +42,5 @@ test.each<[string, Partial<TrackedRequest>, string]>([
     'This request is closed. No report on file.',
   ],
 ])('says what happens next with %s', (_case, change, text) => {
-  expect(nextStep({ ...trackedRequest, ...change })).toBe(text)
+  expect(nextStep({ ...trackedRequest, ...change }, en, (text) => text)).toBe(text)
 })

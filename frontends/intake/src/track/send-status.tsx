@@ -1,7 +1,9 @@
+import { useTexts } from '@portal/client'
 import type { ReactNode, RefObject } from 'react'
 import { Alert } from '@portal/ui'
 import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
 import type { Sender } from '@portal/ui/conversation/use-sending'
+import { trackTexts } from './texts.ts'
 
 interface SendStatusProps {
   sender: Sender
@@ -11,13 +13,16 @@ interface SendStatusProps {
 }
 
 /** How sending goes, under a form: its progress, with a way to cancel, or why it failed. */
-export const SendStatus = ({ sender, submit, children }: SendStatusProps) => (
-  <>
-    <SendProgress sender={sender} verb="Uploading" />
-    {sender.problem && <Alert tone="danger">{sender.problem.message}</Alert>}
-    <div className="flex flex-wrap gap-2">
-      {children}
-      <CancelSending sender={sender} moveFocus={() => submit.current?.focus()} />
-    </div>
-  </>
-)
+export const SendStatus = ({ sender, submit, children }: SendStatusProps) => {
+  const t = useTexts(trackTexts)
+  return (
+    <>
+      <SendProgress sender={sender} verb={t.uploading} />
+      {sender.problem && <Alert tone="danger">{sender.problem.message}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {children}
+        <CancelSending sender={sender} moveFocus={() => submit.current?.focus()} />
+      </div>
+    </>
+  )
+}

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { formatDate, localDateOf } from '@portal/contract/dates'
+import { useSay, useTexts } from '@portal/client'
+import { localDateOf, today } from '@portal/contract/dates'
 import { isOverdue } from '@portal/contract/reports/expected'
-import { lastDone } from '@portal/contract/reports/last-done'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Badge, Card, Steps } from '@portal/ui'
 import { nextStep } from './next-step.ts'
+import { trackTexts } from './texts.ts'
 
 const Fact = ({ name, children }: { name: string; children: string | null }) =>
   children && (
@@ -15,45 +16,49 @@ const Fact = ({ name, children }: { name: string; children: string | null }) =>
     </div>
   )
 
-const expectedDay = (request: TrackedRequest): string | null =>
-  request.expectedOn && `${formatDate(request.expectedOn)}${isOverdue(request) ? ' (overdue)' : ''}`
-
 /** Says a status change to screen readers. */
 const useStatusAnnouncement = (status: string): string => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const [last, setLast] = useState({ status, announcement: '' })
-  if (status !== last.status) setLast({ status, announcement: `The status is now ${statusLabel(status).label}.` })
+  if (status !== last.status) setLast({ status, announcement: t.statusNow(say(statusLabel(status).label)) })
   return last.announcement
 }
 
 /** The request, its progress and its next step. */
 export const StatusCard = ({ request }: { request: TrackedRequest }) => {
+  const t = useTexts(trackTexts)
+  const say = useSay()
   const { referenceNumber, crashDate, reportTypeLabel, agency, reportNumber, submittedAt, lastCheckedOn, progress } =
     request
   const announcement = useStatusAnnouncement(request.status)
   const status = requestStatus(request)
-  const done = lastDone(request)
+  const done = t.lastDone(request, today(), say)
+  const expected = request.expectedOn && t.date(request.expectedOn)
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="text-lg font-semibold">Status</h2>
+        <h2 className="text-lg font-semibold">{t.status}</h2>
         <div className="flex flex-wrap gap-2">
-          <Badge tone={status.tone}>{status.label}</Badge>
-          {request.urgent && <Badge tone="stopped">Urgent</Badge>}
+          <Badge tone={status.tone}>{say(status.label)}</Badge>
+          {request.urgent && <Badge tone="stopped">{t.urgent}</Badge>}
         </div>
       </div>
-      {progress.length > 0 && <Steps label="Progress" steps={progress} />}
-      <p className="wrap-anywhere">{nextStep(request)}</p>
+      {progress.length > 0 && (
+        <Steps label={t.progress} steps={progress.map((step) => ({ ...step, label: say(step.label) }))} />
+      )}
+      <p className="wrap-anywhere">{nextStep(request, t, say)}</p>
       {done && <p className="wrap-anywhere text-muted">{done}</p>}
       <output className="sr-only">{announcement}</output>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
-        <Fact name="Reference number">{referenceNumber}</Fact>
-        <Fact name="Date of crash">{formatDate(crashDate)}</Fact>
-        <Fact name="Agency">{agency}</Fact>
-        <Fact name="Report">{reportTypeLabel}</Fact>
-        <Fact name="Report number">{reportNumber}</Fact>
-        <Fact name="Expected by">{expectedDay(request)}</Fact>
-        <Fact name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Fact>
-        <Fact name="Submitted">{formatDate(localDateOf(submittedAt))}</Fact>
+        <Fact name={t.referenceNumber}>{referenceNumber}</Fact>
+        <Fact name={t.crashDate}>{t.date(crashDate)}</Fact>
+        <Fact name={t.agency}>{say(agency)}</Fact>
+        <Fact name={t.report}>{reportTypeLabel && say(reportTypeLabel)}</Fact>
+        <Fact name={t.reportNumber}>{reportNumber}</Fact>
+        <Fact name={t.expectedBy}>{expected && isOverdue(request) ? t.overdue(expected) : expected}</Fact>
+        <Fact name={t.lastChecked}>{lastCheckedOn && t.date(lastCheckedOn)}</Fact>
+        <Fact name={t.submitted}>{t.date(localDateOf(submittedAt))}</Fact>
       </dl>
     </Card>
   )

@@ -1,5 +1,5 @@
+import { useTexts } from '@portal/client'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { formatDate } from '@portal/contract/dates'
 import { paths } from '@portal/contract/paths'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { Alert, ButtonLink, Page, useStaleMessage } from '@portal/ui'
@@ -10,7 +10,8 @@ import { Conversation } from './conversation.tsx'
 import { ClientDocuments, DeliveredDocuments } from './documents.tsx'
 import { KeepInAccount } from './keep-in-account.tsx'
 import { StatusCard } from './status-card.tsx'
-import { trackColumns, trackTitle } from './track-loading.tsx'
+import { trackTexts } from './texts.ts'
+import { trackColumns } from './track-loading.tsx'
 import { useTrackedSending } from './use-tracked-sending.ts'
 
 const Question = ({ text }: { text: string }) => <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
@@ -25,6 +26,7 @@ interface TrackedPageProps {
 
 /** A guest's request: what we need from them first, then what was delivered, the messages, and the rest. */
 export const TrackedPage = ({ request, session, error, refresh }: TrackedPageProps) => {
+  const t = useTexts(trackTexts)
   const { id, kind, clientName, crashDate, documents, messages, status, waiting } = request
   const { canCancel, undoCancelUntil, claimToken, contactEmail } = request
   const sending = useTrackedSending(session)
@@ -32,7 +34,7 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
   const sent = documents.filter((document) => !document.delivered)
   const staleMessage = useStaleMessage(error)
   return (
-    <Page title={trackTitle} subtitle={`${clientName}, crash on ${formatDate(crashDate)}`} width="wide">
+    <Page title={t.title} subtitle={t.subtitle(clientName, crashDate)} width="wide">
       <div className="space-y-6">
         {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
         <div className={trackColumns}>
@@ -58,7 +60,7 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
             {canCancel && <CancelRequest session={session} refresh={refresh} />}
             {status === 'cancelled' && (
               <ButtonLink href={paths.request} variant="secondary">
-                Submit a New Request
+                {t.newRequest}
               </ButtonLink>
             )}
           </div>

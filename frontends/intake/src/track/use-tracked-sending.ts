@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { call, type CallOptions } from '@portal/client'
+import { call, useTexts, type CallOptions } from '@portal/client'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { sendTrackedMessage } from './endpoints.ts'
+import { trackTexts } from './texts.ts'
 
 interface OutgoingMessage {
   text: string
@@ -15,7 +16,8 @@ const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Sends messages from the tracking page, and warns before the page is left meanwhile. */
 export const useTrackedSending = (session: string) => {
-  const sender = useSending({ tries: 3, fallback: "We couldn't send this. Please try again." })
+  const t = useTexts(trackTexts)
+  const sender = useSending({ tries: 3, fallback: t.sendFailed })
   useEffect(() => {
     if (!sender.sending) return undefined
     window.addEventListener('beforeunload', warnBeforeUnload)

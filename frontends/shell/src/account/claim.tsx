@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { requestLists } from '@portal/contract/kinds/calls'
 import { Redirect, useLocation } from 'wouter'
-import { call, revalidate, useAuth } from '@portal/client'
+import { call, revalidate, useAuth, useSay, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/reports/claims'
 import { AppError } from '@portal/contract/api/errors'
@@ -13,32 +13,30 @@ import { useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { accountTexts } from './texts.ts'
 import { useClaimCheck } from './use-link-check.ts'
 import { useLinkParams } from './use-link-params.ts'
-
-const title = 'Claim Your Request'
-
-const tabs = [
-  { name: 'sign-in', label: 'Sign In' },
-  { name: 'register', label: 'Create Account' },
-] as const
 
 type Request = NonNullable<ReturnType<typeof useClaimCheck>>['request']
 
 /** The request that a claim link is for. */
-const RequestName = ({ request }: { request: Request }) =>
-  request && (
-    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-4">
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">Client</dt>
-        <dd className="font-semibold wrap-anywhere">{request.clientName}</dd>
-      </div>
-      <div>
-        <dt className="text-sm text-muted">Reference number</dt>
-        <dd className="font-mono">{request.referenceNumber}</dd>
-      </div>
-    </dl>
+const RequestName = ({ request }: { request: Request }) => {
+  const t = useTexts(accountTexts)
+  return (
+    request && (
+      <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-4">
+        <div className="min-w-0">
+          <dt className="text-sm text-muted">{t.client}</dt>
+          <dd className="font-semibold wrap-anywhere">{request.clientName}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">{t.referenceNumber}</dt>
+          <dd className="font-mono">{request.referenceNumber}</dd>
+        </div>
+      </dl>
+    )
   )
+}
 
 interface SignedOutProps {
   request: Request
@@ -47,23 +45,28 @@ interface SignedOutProps {
 }
 
 const SignedOut = ({ request, email, onSignedIn }: SignedOutProps) => {
-  const [tab, setTab] = useState<(typeof tabs)[number]['name']>('sign-in')
+  const t = useTexts(accountTexts)
+  const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in')
+  const tabs = [
+    { name: 'sign-in', label: t.signIn },
+    { name: 'register', label: t.createAccount },
+  ] as const
   const id = useId()
   // An email address typed in one form is prefilled in the other.
   const prefill = useTypedEmail() || email
   return (
-    <Page title={title} subtitle="Sign in or create an account to add this request to your dashboard." width="narrow">
+    <Page title={t.claim} subtitle={t.claimIntro} width="narrow">
       <Card>
         <RequestName request={request} />
-        <TabList id={id} label="Sign in or create an account" tabs={tabs} selected={tab} onSelect={setTab} />
+        <TabList id={id} label={t.claimTabs} tabs={tabs} selected={tab} onSelect={setTab} />
         <TabPanel id={id} name={tab}>
           {tab === 'sign-in' ? (
-            <SignInForm schema={ClaimCredentials} email={prefill} fallback="Login failed" onSignedIn={onSignedIn} />
+            <SignInForm schema={ClaimCredentials} email={prefill} fallback={t.loginFailed} onSignedIn={onSignedIn} />
           ) : (
             <RegisterForm
               schema={ClaimRegistration}
               initialValues={{ email: prefill }}
-              fallback="Registration failed"
+              fallback={t.registrationFailed}
               onSignedIn={onSignedIn}
             />
           )}
@@ -99,6 +102,7 @@ interface AddRequestProps {
 
 /** Asks before adding the request. With `immediately` it doesn't: the user has just signed in on this page to add it. */
 const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
+  const t = useTexts(accountTexts)
   const { busy, problem, run } = useAction()
   const [permanent, setPermanent] = useState(false)
   const [, navigate] = useLocation()
@@ -129,10 +133,10 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
   })
 
   if (problem && permanent)
-    return <LinkExpired title={title} message={problem} href={paths.dashboard} action="View Dashboard" />
+    return <LinkExpired title={t.claim} message={problem} href={paths.dashboard} action="View Dashboard" />
   if (immediately && !problem) return <PageSpinner label="Adding the request" />
   return (
-    <Page title={title} width="narrow">
+    <Page title={t.claim} width="narrow">
       <Card className="space-y-4">
         <RequestName request={request} />
         {problem && <Alert tone="danger">{problem}</Alert>}
@@ -149,14 +153,16 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
 }
 
 export default function Claim() {
+  const t = useTexts(accountTexts)
+  const say = useSay()
   const { token, email = '' } = useLinkParams('token', 'email')
   const { user } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
   const check = useClaimCheck(token ?? '', user?.id)
   if (token === undefined) return <Redirect to={paths.home} replace />
-  if (!check) return <PageSpinner label="Checking the link" />
+  if (!check) return <PageSpinner label={t.checkingLink} />
   const { valid, request } = check
-  if (!valid) return <LinkExpired title={title} message={invalidClaim} href={paths.home} action="Return Home" />
+  if (!valid) return <LinkExpired title={t.claim} message={say(invalidClaim)} href={paths.home} action={t.returnHome} />
   if (!user) return <SignedOut key={token} request={request} email={email} onSignedIn={() => setSignedInHere(true)} />
   if (request?.reportId) return <OpenRequest referenceNumber={request.referenceNumber} reportId={request.reportId} />
   return <AddRequest key={token} request={request} token={token} user={user} immediately={signedInHere} />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
-import { limits } from '@portal/contract/limits'
+import { call, useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { emailTrackingLink } from '@portal/contract/reports/tracking'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { PhoneLink } from '../contact-links.tsx'
 import { AccountForm } from './account-form.tsx'
+import { accountTexts } from './texts.ts'
 import { useLinkParams } from './use-link-params.ts'
 
 interface Asked {
@@ -14,32 +14,33 @@ interface Asked {
   contactEmail: string
 }
 
-const Sent = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => (
-  <Page title="Check Your Email" width="narrow">
-    <Card className="space-y-4">
-      <p>
-        If request <strong className="wrap-anywhere">{asked.referenceNumber}</strong> was made with{' '}
-        <strong className="wrap-anywhere">{asked.contactEmail}</strong> and isn't in an account, we've emailed its link
-        to that address. It can take a few minutes.
-      </p>
-      <p className="text-muted">
-        Didn't get it? Check your spam folder, and the number and address above. You can ask again after{' '}
-        {limits.linkEmailMinutes} minutes. If you added the request to an account, sign in to see it.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={onRetry}>
-          Try Again
-        </Button>
-        <ButtonLink href={paths.login} variant="quiet">
-          Sign In
-        </ButtonLink>
-      </div>
-    </Card>
-  </Page>
-)
+const Sent = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => {
+  const t = useTexts(accountTexts)
+  return (
+    <Page title={t.checkEmail} width="narrow">
+      <Card className="space-y-4">
+        <p>
+          {t.linkSent(asked.referenceNumber, asked.contactEmail, (text) => (
+            <strong className="wrap-anywhere">{text}</strong>
+          ))}
+        </p>
+        <p className="text-muted">{t.linkNotArrived}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={onRetry}>
+            {t.tryAgain}
+          </Button>
+          <ButtonLink href={paths.login} variant="quiet">
+            {t.signIn}
+          </ButtonLink>
+        </div>
+      </Card>
+    </Page>
+  )
+}
 
 /** `/lost-link`: emails a guest the link of their request again. */
 export default function LostLink() {
+  const t = useTexts(accountTexts)
   const { email = '' } = useLinkParams('email')
   const [asked, setAsked] = useState<Asked>()
   const form = useSchemaForm(emailTrackingLink.body, { referenceNumber: '', contactEmail: email })
@@ -49,25 +50,20 @@ export default function LostLink() {
   }
   if (asked) return <Sent asked={asked} onRetry={() => setAsked(undefined)} />
   return (
-    <Page title="Lost your link?" subtitle="We'll email you the link to your request." width="narrow">
+    <Page title={t.lostTitle} subtitle={t.lostIntro} width="narrow">
       <Card>
-        <AccountForm
-          form={form}
-          send={send}
-          fallback="We couldn't send the link. Please try again."
-          action="Email Me My Link"
-        >
+        <AccountForm form={form} send={send} fallback={t.sendFailed} action={t.emailMyLink}>
           <TextField
-            label="Reference number"
-            hint="It starts with CHP or POL and is in every email about your request."
+            label={t.referenceNumber}
+            hint={t.referenceHint}
             autoComplete="off"
             autoCapitalize="characters"
             required
             {...fieldProps(form, 'referenceNumber')}
           />
           <TextField
-            label="Email"
-            hint="The address you made the request with."
+            label={t.email}
+            hint={t.requestEmailHint}
             type="email"
             autoComplete="email"
             required
@@ -75,9 +71,7 @@ export default function LostLink() {
           />
         </AccountForm>
       </Card>
-      <p className="mt-5 text-center text-muted">
-        Don't know the number? Call <PhoneLink />.
-      </p>
+      <p className="mt-5 text-center text-muted">{t.callUs(<PhoneLink />)}</p>
     </Page>
   )
 }

@@ -1,7 +1,8 @@
-import { limits } from '@portal/contract/limits'
+import { useSay, useTexts } from '@portal/client'
 import { classes, PasswordField } from '@portal/ui'
 import { fieldProps, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
 import { strengthOf, strengths, weaknessHint, type Strength } from './password-strength.ts'
+import { accountTexts } from './texts.ts'
 
 const colors: Record<Strength, string> = {
   'Too short': 'bg-danger',
@@ -11,7 +12,10 @@ const colors: Record<Strength, string> = {
 }
 
 const StrengthMeter = ({ password }: { password: string }) => {
+  const t = useTexts(accountTexts)
+  const say = useSay()
   const strength = strengthOf(password)
+  const hint = weaknessHint(password)
   return (
     <div className="space-y-1 text-sm text-muted">
       <span aria-hidden className="flex gap-1">
@@ -27,7 +31,7 @@ const StrengthMeter = ({ password }: { password: string }) => {
       </span>
       {/* As high empty as with its longest text, so that nothing below it moves. */}
       <output className="block min-h-10 sm:min-h-5">
-        {password && [`Password strength: ${strength}`, weaknessHint(password)].filter(Boolean).join('. ')}
+        {password && [t.strength(t.strengths[strength]), hint && say(hint)].filter(Boolean).join('. ')}
       </output>
     </div>
   )
@@ -43,6 +47,7 @@ export const NewPassword = <In extends FieldValues, Out>({
   name: Path<In>
   label: string
 }) => {
+  const t = useTexts(accountTexts)
   const password = useWatch({ control: form.control, name }) as string
   return (
     <>
@@ -50,14 +55,14 @@ export const NewPassword = <In extends FieldValues, Out>({
         <PasswordField
           label={label}
           autoComplete="new-password"
-          hint={`At least ${limits.passwordMin} characters. A few random words work best.`}
+          hint={t.passwordHint}
           required
           {...fieldProps(form, name)}
         />
         <StrengthMeter password={password} />
       </div>
       <PasswordField
-        label="Confirm password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         required
         {...fieldProps(form, 'confirmPassword' as Path<In>)}

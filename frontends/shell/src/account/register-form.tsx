@@ -1,4 +1,4 @@
-import { call, refreshSession, signIn } from '@portal/client'
+import { call, refreshSession, signIn, useTexts } from '@portal/client'
 import { register, Registration } from '@portal/contract/accounts/accounts'
 import type { Input } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
@@ -12,6 +12,7 @@ import { NewTabLink } from '../legal/new-tab-link.tsx'
 import { useShareTypedEmail } from './email-prefill.ts'
 import { linkGuestRequest } from './link-guest-request.ts'
 import { NewPassword } from './new-password.tsx'
+import { accountTexts } from './texts.ts'
 
 interface RegisterFormProps {
   /** For a page with different error messages. The rules must be the same. */
@@ -28,10 +29,11 @@ interface RegisterFormProps {
 export const RegisterForm = ({
   schema = Registration,
   initialValues = {},
-  action = 'Sign Up',
-  fallback = 'Failed to create account. Please try again.',
+  action,
+  fallback,
   onSignedIn,
 }: RegisterFormProps) => {
+  const t = useTexts(accountTexts)
   const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
   const form = useSchemaForm(schema, { ...empty, ...initialValues })
   useShareTypedEmail(useWatch({ control: form.control, name: 'email' }))
@@ -47,7 +49,7 @@ export const RegisterForm = ({
     onSignedIn?.()
     signIn(signedIn)
     const linked = await linkGuestRequest(signedIn.user.email)
-    toast({ title: linked ? 'Account created and request linked!' : 'Account created!', atBottom: true })
+    toast({ title: linked ? t.createdAndLinked : t.created, atBottom: true })
     setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
   }
   return (
@@ -55,30 +57,36 @@ export const RegisterForm = ({
       form={form}
       method="post"
       send={send}
-      fallback={fallback}
-      action={action}
+      fallback={fallback ?? t.signUpFailed}
+      action={action ?? t.signUp}
       belowButton={
         <p className="text-sm text-muted">
-          By signing up, you agree to our <NewTabLink href={paths.terms}>Terms of Service</NewTabLink>. Our{' '}
-          <NewTabLink href={paths.privacy}>Privacy Policy</NewTabLink> says what we do with your information.
+          {t.agree(
+            (text) => (
+              <NewTabLink href={paths.terms}>{text}</NewTabLink>
+            ),
+            (text) => (
+              <NewTabLink href={paths.privacy}>{text}</NewTabLink>
+            ),
+          )}
         </p>
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField label="First name" autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
-        <TextField label="Last name" autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
+        <TextField label={t.firstName} autoComplete="given-name" required {...fieldProps(form, 'firstName')} />
+        <TextField label={t.lastName} autoComplete="family-name" required {...fieldProps(form, 'lastName')} />
       </div>
       <EmailField
-        label="Email"
+        label={t.email}
         autoComplete="username"
         required
         readOnly={invited}
-        hint={invited ? 'Your invitation is for this email address.' : undefined}
+        hint={invited ? t.invitedEmail : undefined}
         {...fieldProps(form, 'email')}
         onPick={(email) => form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })}
       />
-      <TextField label="Phone (optional)" type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
-      <NewPassword form={form} name="password" label="Password" />
+      <TextField label={t.phone} type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
+      <NewPassword form={form} name="password" label={t.password} />
       {challenge.widget}
     </AccountForm>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { call, errorMessage, refreshSession, useAuth } from '@portal/client'
+import { call, errorMessage, refreshSession, useAuth, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { acceptInvitation, openInvitation } from '@portal/contract/accounts/invitations'
 import { paths, workPath } from '@portal/contract/paths'
@@ -11,6 +11,7 @@ import { LinkExpired } from './link-expired.tsx'
 import { RedirectAfterSignIn } from './redirect-after-sign-in.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { accountTexts } from './texts.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 import { WrongAccount } from './wrong-account.tsx'
@@ -78,10 +79,11 @@ const OtherFirm = ({ user, lawFirmName }: { user: User; lawFirmName: string }) =
 
 /** An invitation link opened by a signed-in user. */
 const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) => {
+  const t = useTexts(accountTexts)
   const loaded = useInvitation(invite)
-  if (!loaded) return <PageSpinner label="Loading the invitation" />
+  if (!loaded) return <PageSpinner label={t.loadingInvitation} />
   const { invitation, problem = '' } = loaded
-  if (!invitation) return <LinkExpired title="Invitation" message={problem} href={paths.home} action="Return Home" />
+  if (!invitation) return <LinkExpired title={t.invitation} message={problem} href={paths.home} action={t.returnHome} />
   const { email, lawFirmName } = invitation
   if (email === user.email && user.memberVerified && user.lawFirmName !== lawFirmName)
     return <OtherFirm user={user} lawFirmName={lawFirmName} />
@@ -96,17 +98,18 @@ const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) =>
 }
 
 const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string }; onSignedIn: () => void }) => {
+  const t = useTexts(accountTexts)
   const [email] = useState(() => link.email || signupEmail.get())
   useEffect(() => signupEmail.remove(), [])
   const search = useSearch()
   const typed = useTypedEmail()
   const loaded = useInvitation(link.invite)
-  if (!loaded) return <PageSpinner label="Loading the invitation" />
+  if (!loaded) return <PageSpinner label={t.loadingInvitation} />
 
   const { invitation, problem } = loaded
   if (invitation?.hasAccount)
     return (
-      <Page title={`Join ${invitation.lawFirmName}`} subtitle="Sign in to accept the invitation." width="narrow">
+      <Page title={t.join(invitation.lawFirmName)} subtitle={t.signInToAccept} width="narrow">
         <Card className="space-y-4">
           <SignInForm email={invitation.email} />
         </Card>
@@ -122,27 +125,28 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
     : { email }
   return (
     <Page
-      title={invitation ? `Join ${invitation.lawFirmName}` : 'Create Your Account'}
-      subtitle={invitation ? "Your firm's reports in one place." : 'No credit card required. First order free.'}
+      title={invitation ? t.join(invitation.lawFirmName) : t.createYourAccount}
+      subtitle={invitation ? t.firmsReports : t.noCard}
       width="narrow"
     >
       <Card className="space-y-4">
         {problem && (
           <Alert tone="warning" title={problem}>
-            Ask your firm for a new invitation, or sign up without one.
+            {t.askForNew}
           </Alert>
         )}
         <RegisterForm
           initialValues={initialValues}
-          action={invitation && `Join ${invitation.lawFirmName}`}
+          action={invitation && t.join(invitation.lawFirmName)}
           onSignedIn={onSignedIn}
         />
       </Card>
       <p className="mt-5 text-center text-muted">
-        Already have an account?{' '}
-        <TextLink href={`${paths.login}${search && `?${search}`}`} {...linkWithEmail(typed)}>
-          Sign in
-        </TextLink>
+        {t.hasAccount((text) => (
+          <TextLink href={`${paths.login}${search && `?${search}`}`} {...linkWithEmail(typed)}>
+            {text}
+          </TextLink>
+        ))}
       </p>
     </Page>
   )

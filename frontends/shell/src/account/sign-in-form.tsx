@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, NetworkError, signIn } from '@portal/client'
+import { call, NetworkError, signIn, useTexts } from '@portal/client'
 import { Credentials, login, type AuthResponse } from '@portal/contract/accounts/accounts'
 import type { SecondFactorChallenge } from '@portal/contract/accounts/second-factor-challenge'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
@@ -8,6 +8,7 @@ import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { AccountForm } from './account-form.tsx'
 import { resetEmail, useShareTypedEmail } from './email-prefill.ts'
+import { accountTexts } from './texts.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail } from './use-link-params.ts'
 
@@ -42,6 +43,7 @@ export const SignInForm = ({
   fallback = apiErrors.wrong_credentials.message,
   onSignedIn,
 }: SignInFormProps) => {
+  const t = useTexts(accountTexts)
   const form = useSchemaForm(schema, { email, password: '' })
   const typed = useWatch({ control: form.control, name: 'email' })
   useShareTypedEmail(typed)
@@ -51,7 +53,7 @@ export const SignInForm = ({
     onSignedIn?.()
     signIn(signedIn)
     resetEmail.remove()
-    toast({ title: 'Welcome back!', atBottom: true })
+    toast({ title: t.welcomeBack, atBottom: true })
   }
   const send = async (credentials: Credentials) => {
     setLocked(false)
@@ -82,24 +84,24 @@ export const SignInForm = ({
       method="post"
       send={send}
       fallback={fallback}
-      action="Sign In"
+      action={t.signIn}
       aboveButton={
         locked && (
           <output className="block text-sm text-muted">
-            To sign in right away,{' '}
-            <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
-              set a new password
-            </TextLink>
-            .
+            {t.locked((text) => (
+              <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
+                {text}
+              </TextLink>
+            ))}
           </output>
         )
       }
     >
-      <TextField label="Email" type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
-      <PasswordField label="Password" autoComplete="current-password" required {...fieldProps(form, 'password')} />
+      <TextField label={t.email} type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
+      <PasswordField label={t.password} autoComplete="current-password" required {...fieldProps(form, 'password')} />
       <p className="text-right text-sm">
         <TextLink href={paths.forgotPassword} {...linkWithEmail(typed)}>
-          Forgot your password?
+          {t.forgot}
         </TextLink>
       </p>
     </AccountForm>

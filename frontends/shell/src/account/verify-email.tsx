@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { call, errorMessage, refreshSession, useAuth } from '@portal/client'
+import { call, errorMessage, refreshSession, useAuth, useSay, useTexts } from '@portal/client'
 import { verifyEmail, type User } from '@portal/contract/accounts/accounts'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { loginWithReturn, paths } from '@portal/contract/paths'
@@ -7,21 +7,23 @@ import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { LinkExpired } from './link-expired.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { isLinkExpired, useLinkCheck } from './use-link-check.ts'
+import { accountTexts } from './texts.ts'
 import { forgetLinkParams, useLinkParams } from './use-link-params.ts'
 import { VerifyNotice } from './verify-notice.tsx'
 import { WrongAccount } from './wrong-account.tsx'
 
-const title = 'Verify Your Email Address'
-
 /** Without signing in, people would verify accounts that strangers created with their email address. */
-const SignInFirst = () => (
-  <Page title={title} subtitle="Sign in to the account you're verifying." width="narrow">
-    <Card className="space-y-4">
-      <SignInForm />
-    </Card>
-    <p className="mt-5 text-center text-muted">If you didn't create this account, you can ignore the email.</p>
-  </Page>
-)
+const SignInFirst = () => {
+  const t = useTexts(accountTexts)
+  return (
+    <Page title={t.verifyEmail} subtitle={t.signInToVerify} width="narrow">
+      <Card className="space-y-4">
+        <SignInForm />
+      </Card>
+      <p className="mt-5 text-center text-muted">{t.notYours}</p>
+    </Page>
+  )
+}
 
 const Verified = () => (
   <Page title="Your email address is verified" width="narrow">
@@ -36,23 +38,28 @@ const Verified = () => (
 )
 
 /** A link that doesn't work, and how to get one that does. */
-const InvalidLink = ({ user }: { user: User | null }) => (
-  <Page title={title} width="narrow">
-    <div className="space-y-5">
-      <Alert tone="danger">{apiErrors.link_invalid.message}</Alert>
-      {user && !user.emailVerified && <VerifyNotice user={user} />}
-      {user?.emailVerified && <ButtonLink href={paths.profile}>View Profile</ButtonLink>}
-      {!user && (
-        <>
-          <p>Sign in to your account to get a new link.</p>
-          <ButtonLink href={loginWithReturn(paths.verifyEmail)}>Sign In</ButtonLink>
-        </>
-      )}
-    </div>
-  </Page>
-)
+const InvalidLink = ({ user }: { user: User | null }) => {
+  const t = useTexts(accountTexts)
+  const say = useSay()
+  return (
+    <Page title={t.verifyEmail} width="narrow">
+      <div className="space-y-5">
+        <Alert tone="danger">{say(apiErrors.link_invalid.message)}</Alert>
+        {user && !user.emailVerified && <VerifyNotice user={user} />}
+        {user?.emailVerified && <ButtonLink href={paths.profile}>View Profile</ButtonLink>}
+        {!user && (
+          <>
+            <p>{t.signInForLink}</p>
+            <ButtonLink href={loginWithReturn(paths.verifyEmail)}>{t.signIn}</ButtonLink>
+          </>
+        )}
+      </div>
+    </Page>
+  )
+}
 
 const Verifying = ({ token, user }: { token: string; user: User }) => {
+  const t = useTexts(accountTexts)
   const [result, setResult] = useState<{ error?: unknown }>()
 
   // The link works once, and StrictMode runs effects twice.
@@ -73,25 +80,28 @@ const Verifying = ({ token, user }: { token: string; user: User }) => {
   if (!result) return <PageSpinner label="Verifying your email address" />
   const { error } = result
   if (!error) return <Verified />
-  if (error instanceof AppError && error.code === 'other_account') return <WrongAccount title={title} user={user} />
+  if (error instanceof AppError && error.code === 'other_account')
+    return <WrongAccount title={t.verifyEmail} user={user} />
   if (isLinkExpired(error)) return <InvalidLink user={user} />
-  return <LinkExpired title={title} message={errorMessage(error)} href={paths.profile} action="View Profile" />
+  return <LinkExpired title={t.verifyEmail} message={errorMessage(error)} href={paths.profile} action="View Profile" />
 }
 
 const SignedOut = ({ token }: { token: string }) => {
+  const t = useTexts(accountTexts)
   const valid = useLinkCheck('verify', token)
-  if (valid === undefined) return <PageSpinner label="Checking the link" />
+  if (valid === undefined) return <PageSpinner label={t.checkingLink} />
   return valid ? <SignInFirst /> : <InvalidLink user={null} />
 }
 
 export default function VerifyEmail() {
+  const t = useTexts(accountTexts)
   const { token = '' } = useLinkParams('token')
   const { user } = useAuth()
   if (!user) return <SignedOut token={token} />
   if (token) return <Verifying key={user.id} token={token} user={user} />
   if (user.emailVerified) return <Verified />
   return (
-    <Page title={title} width="narrow">
+    <Page title={t.verifyEmail} width="narrow">
       <VerifyNotice user={user} />
     </Page>
   )

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { call, errorMessage, urlOf } from '@portal/client'
-import { localDateOf, formatDate } from '@portal/contract/dates'
+import { call, errorMessage, urlOf, useSay, useTexts } from '@portal/client'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
-import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/files/stored-files'
 import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, useAction } from '@portal/ui'
 import { useLoaded } from '../use-loaded.ts'
 import { useLinkParams } from '../account/use-link-params.ts'
+import { linkPageTexts } from './texts.ts'
 
 const DeliveredReport = ({ token }: { token: string }) => {
+  const t = useTexts(linkPageTexts)
+  const say = useSay()
   const loaded = useLoaded(token, (signal) => call(openDelivery, { body: { token } }, { signal }))
   const download = useAction()
   const preview = useAction()
@@ -27,72 +28,68 @@ const DeliveredReport = ({ token }: { token: string }) => {
   const { data: delivery, error } = loaded
   if (!delivery)
     return (
-      <Page title="Report Delivery" width="narrow">
+      <Page title={t.reportDelivery} width="narrow">
         <div className="space-y-5">
           <Alert tone="danger" title={errorMessage(error)}>
-            Links work for {limits.deliveryDays} days. If you have an account, you can always find the report on your
-            dashboard. Without one, it's on the page of your request.
+            {t.linkDays}
           </Alert>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
+            <ButtonLink href={paths.dashboard}>{t.viewDashboard}</ButtonLink>
             <ButtonLink href={paths.lostLink} variant="secondary">
-              Email Me My Link
+              {t.emailMyLink}
             </ButtonLink>
           </div>
         </div>
       </Page>
     )
   return (
-    <Page title={delivery.documentLabel} subtitle={`Reference number ${delivery.referenceNumber}`} width="narrow">
+    <Page title={say(delivery.documentLabel)} subtitle={t.reference(delivery.referenceNumber)} width="narrow">
       <Card className="space-y-4">
         <dl className="space-y-2">
           <div>
-            <dt className="text-sm text-muted">Client</dt>
+            <dt className="text-sm text-muted">{t.client}</dt>
             <dd className="font-medium">{delivery.clientName}</dd>
           </div>
           <div>
-            <dt className="text-sm text-muted">Date of crash</dt>
-            <dd className="font-medium">{formatDate(delivery.crashDate)}</dd>
+            <dt className="text-sm text-muted">{t.crashDate}</dt>
+            <dd className="font-medium">{t.date(delivery.crashDate)}</dd>
           </div>
         </dl>
         <div className="flex flex-wrap gap-3">
           <Button
             onClick={() =>
               download.run(async () => startDownload(await documentUrl({ download: 'true' })), {
-                failed: 'Download Failed',
+                failed: t.downloadFailed,
               })
             }
             busy={download.busy}
             className="grow"
           >
-            Download PDF ({formatFileSize(delivery.file.size)})
+            {t.download(formatFileSize(delivery.file.size))}
           </Button>
           <Button
             variant="secondary"
             aria-expanded={previewUrl !== undefined}
             onClick={() =>
-              previewUrl ? setPreviewUrl(undefined) : preview.run(startPreview, { failed: 'Failed to load PDF' })
+              previewUrl ? setPreviewUrl(undefined) : preview.run(startPreview, { failed: t.previewFailed })
             }
             busy={preview.busy}
           >
-            {previewUrl ? 'Close Preview' : 'Preview'}
+            {previewUrl ? t.closePreview : t.preview}
           </Button>
         </div>
-        <p className="text-sm text-muted">
-          This link works until {formatDate(localDateOf(delivery.expiresAt))}. Anyone with the link can open this
-          document.
-        </p>
+        <p className="text-sm text-muted">{t.worksUntil(delivery.expiresAt)}</p>
       </Card>
       {previewUrl && (
         <div className="mt-6 space-y-2">
           {/* The browser's PDF viewer doesn't run in a sandboxed frame; the file's own headers sandbox it. */}
           {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
           <iframe
-            title={`Preview of the ${delivery.documentLabel}`}
+            title={t.previewOf(say(delivery.documentLabel))}
             src={previewUrl}
             className="h-[80vh] w-full rounded-card border border-line bg-card"
           />
-          <p className="text-sm text-muted">If the preview stays empty, please download the PDF.</p>
+          <p className="text-sm text-muted">{t.emptyPreview}</p>
         </div>
       )}
     </Page>

@@ -1,42 +1,40 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
+import { call, useSay, useTexts } from '@portal/client'
 import { invalidStopLink, stopCopies } from '@portal/contract/reports/copies'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page, useAction } from '@portal/ui'
 import { useLinkParams } from '../account/use-link-params.ts'
-
-const title = 'Stop Emails About a Request'
+import { linkPageTexts } from './texts.ts'
 
 const Stop = ({ token }: { token: string }) => {
+  const t = useTexts(linkPageTexts)
+  const say = useSay()
   const { busy, problem = token ? undefined : invalidStopLink, run } = useAction()
-  /** The requests whose emails are stopped, in words. */
+  /** Says whose emails are stopped. */
   const [stopped, setStopped] = useState<string>()
 
   const stop = async () => {
     const { referenceNumber, requests } = await call(stopCopies, { query: { token } })
-    setStopped(requests ? `these ${requests} requests` : `request ${referenceNumber}`)
+    setStopped(requests ? t.stoppedSeveral(requests) : t.stoppedOne(referenceNumber))
   }
 
   if (stopped)
     return (
-      <Page title="Emails Stopped" width="narrow">
+      <Page title={t.stopped} width="narrow">
         <Card className="space-y-4">
-          <p>We won't email you about {stopped} again. Emails about other requests aren't affected.</p>
-          <ButtonLink href={paths.home}>Go to Home Page</ButtonLink>
+          <p>{stopped}</p>
+          <ButtonLink href={paths.home}>{t.goHome}</ButtonLink>
         </Card>
       </Page>
     )
   return (
-    <Page title={title} width="narrow">
+    <Page title={t.stopTitle} width="narrow">
       <Card className="space-y-4">
-        <p>
-          Someone copied you on this request. If you stop the emails, we'll take you off its list of copies. If the
-          email lists several requests, this stops the emails about all of them.
-        </p>
-        {problem && <Alert tone="danger">{problem}</Alert>}
+        <p>{t.stopExplained}</p>
+        {problem && <Alert tone="danger">{say(problem)}</Alert>}
         {token && (
           <Button onClick={() => void run(stop)} busy={busy}>
-            Stop Emails
+            {t.stop}
           </Button>
         )}
       </Card>

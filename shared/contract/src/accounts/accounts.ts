@@ -5,7 +5,8 @@ import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { emailFrequencies } from './email-frequency.ts'
 import { Role } from './roles.ts'
-import { email, line, requiredLine } from '../text.ts'
+import { email, line, requiredLine, validEmail } from '../text.ts'
+import { accountMessages } from './account-messages.ts'
 
 /** An account as its owner sees it. */
 export const User = z.object({
@@ -37,14 +38,17 @@ export const AuthResponse = z.object({ token: z.string(), user: User })
 export type AuthResponse = z.infer<typeof AuthResponse>
 
 export const Credentials = z.object({
-  email: email('Invalid email address'),
+  email: email(accountMessages.email),
   password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(limits.passwordMax, 'Password is too long')),
+    .string(accountMessages.passwordRequired)
+    .check(
+      z.minLength(1, accountMessages.passwordRequired),
+      z.maxLength(limits.passwordMax, accountMessages.passwordLong),
+    ),
 })
 export type Credentials = z.infer<typeof Credentials>
 
-const tooShort = `Password must be at least ${limits.passwordMin} characters`
+const tooShort = accountMessages.passwordShort
 
 /** A new password; `required` is the message when the field is empty. */
 export const newPassword = (required: string = tooShort) =>
@@ -53,19 +57,19 @@ export const newPassword = (required: string = tooShort) =>
     .check(
       z.minLength(1, required),
       z.minLength(limits.passwordMin, tooShort),
-      z.maxLength(limits.passwordMax, `Password must be at most ${limits.passwordMax} characters`),
+      z.maxLength(limits.passwordMax, accountMessages.newPasswordLong),
     )
 
-const confirmation = z.string('Please confirm your password').check(z.minLength(1, 'Please confirm your password'))
+const confirmation = z.string(accountMessages.confirm).check(z.minLength(1, accountMessages.confirm))
 
 const matching = <Name extends string>(name: Name) =>
   z.refine<Record<Name | 'confirmPassword', string>>((form) => form[name] === form.confirmPassword, {
     path: ['confirmPassword'],
-    message: "Passwords don't match",
+    message: accountMessages.different,
   })
 
-export const firstName = requiredLine('First name is required', limits.nameLength)
-export const lastName = requiredLine('Last name is required', limits.nameLength)
+export const firstName = requiredLine(accountMessages.firstName, limits.nameLength)
+export const lastName = requiredLine(accountMessages.lastName, limits.nameLength)
 const phone = z.optional(line(40))
 
 /** A token from an emailed link; `message` is the error for anything else. */
@@ -78,14 +82,14 @@ export type AccountLinkPurpose = (typeof accountLinkPurposes)[number]
 
 export const Registration = z
   .object({
-    email: email('Invalid email address'),
+    email: email(accountMessages.email),
     password: newPassword(),
     confirmPassword: confirmation,
     firstName,
     lastName,
     phone,
     /** From an invitation link: the account joins the firm with a verified email address. */
-    invite: z.optional(linkToken('This invitation is no longer valid.')),
+    invite: z.optional(linkToken(accountMessages.invitation)),
   })
   .check(matching('password'))
 export type Registration = z.infer<typeof Registration>
@@ -128,7 +132,7 @@ export const checkEmail = endpoint({
   path: '/api/check-email',
   summary: 'Check whether an account exists for an email address',
   access: 'anyone',
-  query: z.object({ email: email('Please enter a valid email address') }),
+  query: z.object({ email: email(validEmail) }),
   reply: z.object({ exists: z.boolean() }),
   errors: ['invalid', 'too_many'],
 })
@@ -159,7 +163,10 @@ export const PasswordChange = z
   .object({
     currentPassword: z
       .string('Current password is required')
-      .check(z.minLength(1, 'Current password is required'), z.maxLength(limits.passwordMax, 'Password is too long')),
+      .check(
+        z.minLength(1, 'Current password is required'),
+        z.maxLength(limits.passwordMax, accountMessages.passwordLong),
+      ),
     ...NewPassword,
   })
   .check(matching('newPassword'))
@@ -182,7 +189,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Request a password reset email',
   access: 'anyone',
-  body: z.object({ email: email('Invalid email address') }),
+  body: z.object({ email: email(accountMessages.email) }),
   errors: ['invalid', 'too_many'],
 })
 

@@ -87,11 +87,20 @@ export const apiErrors = {
 
 export type ErrorCode = keyof typeof apiErrors
 
+export const waitMinutes = (minutes: number | string): string =>
+  `Too many attempts. Please try again in ${minutes} minutes.`
+
 /** The `too_many` message for a wait of more than one minute. */
 export const waitMessage = (seconds: number): string =>
-  seconds <= 60
-    ? apiErrors.too_many.message
-    : `Too many attempts. Please try again in ${Math.ceil(seconds / 60)} minutes.`
+  seconds <= 60 ? apiErrors.too_many.message : waitMinutes(Math.ceil(seconds / 60))
+
+/** The errors of a call that got no response. */
+export const connectionMessages = {
+  lost: 'The connection was lost. Please check your network and try again.',
+  kept: "The connection was lost. We kept what you wrote. Send it again when you're connected: it won't be sent twice.",
+  sentEarlier:
+    'An earlier version of this was sent before the connection was lost. Check the messages before you send this one.',
+} as const
 
 /**
  * An expected error: thrown by a handler, mapped to HTTP in one place, and mapped back to a form field, a toast or an error

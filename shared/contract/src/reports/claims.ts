@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { Credentials, linkToken, Registration } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { apiErrors } from '../api/errors.ts'
-import { email, requiredLine } from '../text.ts'
+import { email, requiredLine, validEmail } from '../text.ts'
 
+export const workEmail = 'Please enter a valid work email address'
+export const referenceRequired = 'Reference number is required'
 export const invalidClaim = apiErrors.claim_invalid.message
 
 /** Repeating a successful claim succeeds again, with `alreadyAttached: true`. */
@@ -44,8 +46,8 @@ export const linkGuestReport = endpoint({
   summary: 'Add the request you just made as a guest to your new account',
   access: 'signed-in',
   body: z.object({
-    referenceNumber: requiredLine('Reference number is required', 20),
-    contactEmail: email('Please enter a valid email address'),
+    referenceNumber: requiredLine(referenceRequired, 20),
+    contactEmail: email(validEmail),
     claimToken: z.optional(linkToken(invalidClaim)),
   }),
   reply: z.object({
@@ -57,5 +59,5 @@ export const linkGuestReport = endpoint({
 })
 
 /** The claim page's sign-in and sign-up forms: the same rules with the claim page's messages. */
-export const ClaimCredentials = z.safeExtend(Credentials, { email: email('Please enter a valid email address') })
-export const ClaimRegistration = z.safeExtend(Registration, { email: email('Please enter a valid work email address') })
+export const ClaimCredentials = z.safeExtend(Credentials, { email: email(validEmail) })
+export const ClaimRegistration = z.safeExtend(Registration, { email: email(workEmail) })

@@ -3,10 +3,14 @@ import { email } from '../text.ts'
 
 // Correcting the email address of a guest, when our emails don't reach it.
 
+export const correctedEmailMessages = {
+  email: 'Enter a valid email address',
+  required: 'Contact email is required',
+} as const
 export const sameEmail = 'This is the address that the request has now'
 
 export const CorrectedEmail = z.object({
-  contactEmail: email('Enter a valid email address', 'Contact email is required'),
+  contactEmail: email(correctedEmailMessages.email, correctedEmailMessages.required),
   /** The address that the caller saw. When it was changed since, the call fails. */
   replaces: z.string(),
   /** Sends the emails that couldn't be delivered to the new address. */

@@ -7,7 +7,7 @@ import { stepStates } from '../kinds/define-kind.ts'
 import { RequestDocument } from '../kinds/any-request.ts'
 import { foldReference, referencePattern } from '../ids.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
-import { email } from '../text.ts'
+import { email, validEmail } from '../text.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
 
@@ -145,7 +145,7 @@ export const renewTracking = endpoint({
   errors: ['invalid', 'too_many'],
 })
 
-const enterReference = 'Enter the reference number, such as CHP-1234ABCD'
+export const enterReference = 'Enter the reference number, such as CHP-1234ABCD'
 
 /**
  * Emails the link of a guest's request to the address that it was requested with, at most once in a few minutes. The reply is
@@ -162,7 +162,7 @@ export const emailTrackingLink = endpoint({
       z.overwrite(foldReference),
       z.refine((text) => kindNames.some((kind) => referencePattern(kind).test(text)), enterReference),
     ),
-    contactEmail: email('Please enter a valid email address'),
+    contactEmail: email(validEmail),
   }),
   errors: ['invalid', 'too_many'],
 })
@@ -175,7 +175,7 @@ export const correctOwnEmail = endpoint({
   access: 'anyone',
   body: z.object({
     token: z.string().check(z.maxLength(1000)),
-    contactEmail: email('Please enter a valid email address'),
+    contactEmail: email(validEmail),
   }),
   reply: z.object({ contactEmail: z.string(), claimToken: z.string() }),
   errors: ['invalid', 'not_found', 'email_taken', 'wrong_state', 'already_claimed', 'too_many'],

@@ -1,24 +1,17 @@
 import { useId, useRef, useState, type ComponentProps, type ComponentType } from 'react'
-import { keptInMemory, type CallOptions } from '@portal/client'
+import { keptInMemory, useSay, useTexts, type CallOptions } from '@portal/client'
 import { noteOf } from '@portal/contract/files/file-kinds'
 import { documentFor, unanswered, type SentAnswers } from '@portal/contract/kinds/answers'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import { tooLongMessage } from '@portal/contract/reports/message-texts'
-import {
-  askLabel,
-  askTitle,
-  hasRepliedSince,
-  questionOf,
-  type AskCode,
-  type Waiting,
-} from '@portal/contract/reports/waiting'
+import { hasRepliedSince, questionOf, type AskCode, type Waiting } from '@portal/contract/reports/waiting'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, TextAreaField } from '@portal/ui'
 import { FileField } from '../file-field.tsx'
 import { usePhotoInWork } from '../photo.ts'
 import { emptyDraft, type DraftStorage } from './drafts.ts'
+import { conversationTexts } from './texts.ts'
 import { CancelSending, SendProgress } from './message-parts.tsx'
 import { submitWithKeys } from './use-composer.ts'
 import { useDraft } from './use-draft.ts'
@@ -69,6 +62,8 @@ const Questions = ({
   Question,
   Field = FileField,
 }: AnswerBoxProps & { first: Waiting }) => {
+  const t = useTexts(conversationTexts)
+  const say = useSay()
   const id = useId()
   const [asked, setAsked] = useState(first)
   const [sent, setSent] = useState(nothingSent)
@@ -98,8 +93,7 @@ const Questions = ({
   const needsWords = rest.length > documents.length || asked.asks.length === 0
   const question = questionOf(asked, messages)
   const hasReplied = hasAnswered || hasRepliedSince(asked.since, messages)
-  const labelOfText =
-    rest.join() === 'report-number' ? 'Report number' : needsWords ? 'Your reply' : 'Message (optional)'
+  const labelOfText = rest.join() === 'report-number' ? t.reportNumber : needsWords ? t.yourReply : t.messageOptional
   const choose = (code: AskCode, file: File | null) =>
     setFiles(({ [code]: _replaced, ...others }) => (file ? { ...others, [code]: file } : others))
 
@@ -126,9 +120,9 @@ const Questions = ({
   }
 
   const problemOf = (): string | undefined => {
-    if (text.trim().length > limits.messageLength) return tooLongMessage
+    if (text.trim().length > limits.messageLength) return t.tooLong
     if (text.trim() || documents.some((code) => files[code])) return undefined
-    return documents.length > 0 ? 'Choose a file or write a message' : 'Write a reply first'
+    return documents.length > 0 ? t.chooseOrWrite : t.writeFirst
   }
 
   const submit = async () => {
@@ -153,12 +147,10 @@ const Questions = ({
       }
     >
       <Heading id={id} className={classes('font-semibold', inDialog ? 'text-base' : 'text-lg')}>
-        {isDone ? 'Thank you. We got it.' : askTitle(rest, hasReplied)}
+        {isDone ? t.thanks : t.askTitle(rest, hasReplied)}
       </Heading>
       <p ref={done} tabIndex={-1} className={classes('outline-none', inDialog && 'text-sm')} aria-live="polite">
-        {isDone
-          ? "We'll continue with your request. What you sent is in the messages below."
-          : hasAnswered && 'We got what you sent. You can send the rest now or later.'}
+        {isDone ? t.weContinue : hasAnswered && t.sendRest}
       </p>
       {!isDone && (
         <>
@@ -167,8 +159,8 @@ const Questions = ({
             <Field
               key={code}
               name={`answer-${code}`}
-              label={askLabel(code)}
-              note={noteOf(rule)}
+              label={t.askLabel(code)}
+              note={say(noteOf(rule))}
               rule={rule}
               file={files[code] ?? null}
               disabled={sending}
@@ -194,10 +186,10 @@ const Questions = ({
             onKeyDown={(event) => submitWithKeys(event, submit)}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           />
-          <SendProgress sender={sender} verb="Sending" />
+          <SendProgress sender={sender} verb={t.sending} />
           <div className="flex flex-wrap gap-2">
             <Button size={size} busy={sending || photoInWork} onClick={() => void submit()}>
-              Send
+              {t.send}
             </Button>
             <CancelSending sender={sender} small={inDialog} moveFocus={() => field.current?.focus()} />
           </div>

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
+import { useSay, useTexts } from '@portal/client'
 import type { Message } from '@portal/contract/reports/messages'
-import { problemsTitle } from '@portal/contract/reports/message-texts'
-import { asksInWords } from '@portal/contract/reports/waiting'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, ProgressBar } from '@portal/ui'
+import { conversationTexts } from './texts.ts'
 import type { Sender } from './use-sending.ts'
 
 interface MessageItemProps {
@@ -30,33 +30,37 @@ export const MessageItem = ({
   children = text && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>,
   asksTitle,
   footer,
-}: MessageItemProps) => (
-  <article className={classes('space-y-2 border border-line', className)}>
-    <Heading className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="min-w-0 font-semibold wrap-anywhere">{author.self ? 'You' : author.name}</span>
-      {details}
-    </Heading>
-    {children}
-    {asks.length > 0 && (
-      <p>
-        <span className="font-semibold">{asksTitle}:</span> {asksInWords(asks)}
-      </p>
-    )}
-    {problems.length > 0 && (
-      <div className="border-l-2 border-mark pl-3">
-        <p className="font-semibold">{problemsTitle({ text, files })}</p>
-        <ul className="space-y-1">
-          {problems.map((problem) => (
-            <li key={problem} className="wrap-anywhere">
-              {problem}
-            </li>
-          ))}
-        </ul>
-      </div>
-    )}
-    {footer}
-  </article>
-)
+}: MessageItemProps) => {
+  const t = useTexts(conversationTexts)
+  const say = useSay()
+  return (
+    <article className={classes('space-y-2 border border-line', className)}>
+      <Heading className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="min-w-0 font-semibold wrap-anywhere">{author.self ? t.you : say(author.name)}</span>
+        {details}
+      </Heading>
+      {children}
+      {asks.length > 0 && (
+        <p>
+          <span className="font-semibold">{asksTitle}:</span> {t.asksInWords(asks)}
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div className="border-l-2 border-mark pl-3">
+          <p className="font-semibold">{t.problemsTitle({ text, files })}</p>
+          <ul className="space-y-1">
+            {problems.map((problem) => (
+              <li key={problem} className="wrap-anywhere">
+                {say(problem)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {footer}
+    </article>
+  )
+}
 
 /** How much of the file is sent. */
 export const SendProgress = ({ sender: { progress, fileName }, verb }: { sender: Sender; verb: string }) =>
@@ -70,21 +74,25 @@ interface CancelSendingProps {
 }
 
 /** Cancels an upload. Once every byte is sent, the server may already have stored the message. */
-export const CancelSending = ({ sender, small = false, moveFocus }: CancelSendingProps) =>
-  sender.fileName &&
-  sender.progress !== null &&
-  sender.progress < 1 && (
-    <Button
-      variant="secondary"
-      size={small ? 'small' : 'medium'}
-      onClick={() => {
-        moveFocus()
-        sender.cancel()
-      }}
-    >
-      Cancel
-    </Button>
+export const CancelSending = ({ sender, small = false, moveFocus }: CancelSendingProps) => {
+  const t = useTexts(conversationTexts)
+  return (
+    sender.fileName &&
+    sender.progress !== null &&
+    sender.progress < 1 && (
+      <Button
+        variant="secondary"
+        size={small ? 'small' : 'medium'}
+        onClick={() => {
+          moveFocus()
+          sender.cancel()
+        }}
+      >
+        {t.cancel}
+      </Button>
+    )
   )
+}
 
 interface AnnouncedMessage {
   id: string
@@ -93,12 +101,14 @@ interface AnnouncedMessage {
 
 /** Says to screen readers that a message arrived while the page is open. Undefined while the messages load. */
 export const useMessageAnnouncement = (messages: readonly AnnouncedMessage[] | undefined): string => {
+  const t = useTexts(conversationTexts)
+  const say = useSay()
   const newest = messages?.at(-1)
   const [last, setLast] = useState<{ id: string | undefined; announcement: string }>()
   if (messages && (!last || last.id !== newest?.id))
     setLast({
       id: newest?.id,
-      announcement: last && newest && !newest.author.self ? `New message from ${newest.author.name}` : '',
+      announcement: last && newest && !newest.author.self ? t.newMessage(say(newest.author.name)) : '',
     })
   return last?.announcement ?? ''
 }

@@ -1,3 +1,4 @@
+import { accountMessages } from '@portal/contract/accounts/account-messages'
 import { AppError } from '@portal/contract/api/errors'
 import { normalizeDomain } from '@portal/contract/email-address'
 import { requireInvitation } from './invitations/invitation.ts'
@@ -25,8 +26,7 @@ const membershipByDomain = async (context: RequestContext, email: string): Promi
 /** The firm of an invitation, which can be accepted once. Its emailed link verifies the address. */
 const membershipByInvitation = async (context: RequestContext, email: string, token: string): Promise<Membership> => {
   const { id, lawFirmId, lawFirmName, ...invited } = await requireInvitation(context, token)
-  if (invited.email !== email)
-    throw new AppError('invalid', { fields: { email: 'Please use the email address the invitation was sent to.' } })
+  if (invited.email !== email) throw new AppError('invalid', { fields: { email: accountMessages.otherAddress } })
   return {
     firm: { id: lawFirmId, name: lawFirmName },
     verifiedAt: context.now.toISOString(),

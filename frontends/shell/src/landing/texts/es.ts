@@ -28,6 +28,6 @@ export const es: Translated<LandingTexts> = {
   quickLinks: 'Enlaces',
   home: 'Inicio',
   aboutLink: 'Quiénes somos',
-  terms: 'Términos',
-  privacy: 'Privacidad',
+  terms: 'Términos (en inglés)',
+  privacy: 'Privacidad (en inglés)',
 }

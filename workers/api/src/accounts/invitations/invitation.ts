@@ -1,3 +1,4 @@
+import { accountMessages } from '@portal/contract/accounts/account-messages'
 import { invitationEnded, type Invitation } from '@portal/contract/accounts/invitations'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
@@ -33,7 +34,7 @@ export const invitationEmail = (
  */
 export const requireInvitation = async (context: RequestContext, token: string) => {
   const invitation = await findByToken(context, await hashToken(token))
-  if (!invitation) throw new AppError('link_invalid', { message: 'This invitation is no longer valid.' })
+  if (!invitation) throw new AppError('link_invalid', { message: accountMessages.invitation })
   if (invitation.ended) throw new AppError('link_invalid', { message: invitationEnded(invitation.lawFirmName) })
   return invitation
 }

@@ -1,0 +1,16 @@
+import { limits } from '../limits.ts'
+
+/** The errors of the forms for accounts. */
+export const accountMessages = {
+  email: 'Invalid email address',
+  passwordRequired: 'Password is required',
+  passwordLong: 'Password is too long',
+  passwordShort: `Password must be at least ${limits.passwordMin} characters`,
+  newPasswordLong: `Password must be at most ${limits.passwordMax} characters`,
+  confirm: 'Please confirm your password',
+  different: "Passwords don't match",
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  invitation: 'This invitation is no longer valid.',
+  otherAddress: 'Please use the email address the invitation was sent to.',
+} as const

@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../api/errors.ts'
+import { limits } from '../limits.ts'
+
+const tooLong = 'Se acabó el tiempo. Empiece de nuevo.'
+
+/** `apiErrors` in Spanish, by code. */
+export const errorsEs: Readonly<Record<ErrorCode, string>> = {
+  invalid: 'Revise sus respuestas e intente de nuevo.',
+  broken_body: 'No pudimos leer lo que mandó. Mándelo otra vez.',
+  unauthenticated: 'Inicie sesión para continuar.',
+  wrong_credentials: 'El correo electrónico o la contraseña no es correcto. Intente de nuevo.',
+  account_suspended: 'Esta cuenta está suspendida. Si es un error, comuníquese con nosotros.',
+  second_factor_required: 'Para terminar de iniciar sesión, confirme que es usted.',
+  sign_in_expired: tooLong,
+  passkey_failed: 'Esa llave de acceso no funcionó. Intente de nuevo.',
+  step_up_required: 'Para continuar, confirme que es usted.',
+  second_factor_setup_required: 'Para continuar, active la verificación en dos pasos.',
+  forbidden: 'Usted no tiene permiso para hacer esto.',
+  challenge_failed:
+    'No pudimos comprobar que usted es una persona. Complete la verificación e intente de nuevo, o vuelva a cargar la página.',
+  other_account: 'Este enlace es de otra cuenta. Inicie sesión con el correo electrónico al que se lo mandamos.',
+  wrong_method: 'Esta dirección no acepta ese método.',
+  not_found: 'No lo encontramos.',
+  not_scanned: 'Todavía estamos revisando si este archivo tiene virus. Intente de nuevo en un momento.',
+  infected: 'Este archivo tiene un virus y no se puede abrir.',
+  wrong_state: 'Eso no se puede hacer en este momento.',
+  same_file: 'Este archivo ya se entregó.',
+  email_taken: 'Ya hay una cuenta con este correo electrónico. Inicie sesión para continuar.',
+  domain_taken: 'Ya hay un bufete con este dominio.',
+  link_invalid: 'Este enlace ya no sirve. Pida uno nuevo.',
+  link_expired: 'Este enlace ya venció. Le podemos mandar uno nuevo.',
+  link_replaced: 'Hay un enlace más nuevo. Use el de nuestro último correo sobre su solicitud.',
+  claim_invalid: 'Este enlace no es válido.',
+  already_claimed: 'Esta solicitud ya se agregó a otra cuenta.',
+  name_taken: 'Este nombre ya está en uso.',
+  ncic_taken: 'Otra agencia ya tiene este código NCIC.',
+  email_not_verified: 'Esta persona todavía no confirma su correo electrónico.',
+  verify_email_first: 'Primero confirme su correo electrónico. Le mandamos un enlace.',
+  already_set_up: 'Ya hay una aplicación de verificación. Quítela primero.',
+  setup_expired: tooLong,
+  too_many_passkeys: `Tiene ${limits.secondFactor.passkeysMax} llaves de acceso, el máximo. Quite una primero.`,
+  not_set_up: 'Esta cuenta no usa la verificación en dos pasos.',
+  last_second_factor:
+    'Su cuenta necesita la verificación en dos pasos. Agregue otra llave o aplicación antes de quitar esta.',
+  own_account_reset: 'Aquí no puede quitar su propia verificación en dos pasos. Use un código de recuperación.',
+  last_admin: 'No se puede quitar al último administrador.',
+  last_manager: 'Esta persona es la única a cargo del bufete. Ponga primero a otra.',
+  other_firm: 'Usted ya es parte de otro bufete. Pida que lo quiten de ahí, o use otro correo electrónico.',
+  own_account: 'No puede borrar ni suspender su propia cuenta.',
+  changed_meanwhile: 'Otra persona acaba de cambiar esto. Revíselo e intente de nuevo.',
+  key_reused: 'Esta solicitud ya se mandó con otra información.',
+  too_large: `El archivo pesa más de ${limits.uploadBytes / (1024 * 1024)} MB.`,
+  wrong_kind: 'No aceptamos este tipo de archivo.',
+  wrong_content_type: 'Esta dirección no acepta ese tipo de contenido.',
+  too_many: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
+  internal: 'Algo falló de nuestro lado. Intente de nuevo.',
+  unavailable: 'El servicio no está disponible. Intente de nuevo en un momento.',
+}

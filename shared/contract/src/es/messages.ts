@@ -1,0 +1,100 @@
+import { accountMessages } from '../accounts/account-messages.ts'
+import { weaknessMessages } from '../accounts/guessable-passwords.ts'
+import { apiErrors, connectionMessages, waitMinutes } from '../api/errors.ts'
+import { challengeUnavailable } from '../api/turnstile.ts'
+import {
+  badWordMessage,
+  brokenPictureMessage,
+  clientDocument,
+  clientDocumentOrWord,
+  emptyFileMessage,
+  heicMessage,
+  largePhotoMessage,
+  severalFilesMessage,
+  tooManyPixelsMessage,
+  unopenedPdfMessages,
+  wrongKindMessage,
+} from '../files/file-kinds.ts'
+import { limits } from '../limits.ts'
+import { textMessages, validEmail } from '../text.ts'
+import { yesNoLabels } from '../yes-no.ts'
+import { errorsEs } from './errors.ts'
+import { inSpanish, type Said } from './said.ts'
+
+const defaults = Object.fromEntries(Object.entries(apiErrors).map(([code, { message }]) => [code, message])) as Record<
+  keyof typeof apiErrors,
+  string
+>
+
+const advice = 'Lo mejor son tres o cuatro palabras al azar.'
+const emailEs = 'Escriba un correo electrónico válido'
+
+/** The errors that any page for guests can show, from the API or from a form's own checks. */
+export const messagesEs: readonly Said[] = [
+  ...inSpanish(defaults, errorsEs),
+  ...inSpanish(waitMinutes, (minutes) => `Demasiados intentos. Intente de nuevo en ${minutes} minutos.`),
+  ...inSpanish(connectionMessages, {
+    lost: 'Se perdió la conexión. Revise su internet e intente de nuevo.',
+    kept: 'Se perdió la conexión. Guardamos lo que escribió. Mándelo otra vez cuando tenga internet: no se mandará dos veces.',
+    sentEarlier:
+      'Antes de perderse la conexión se mandó una versión anterior. Revise los mensajes antes de mandar esta.',
+  }),
+  ...inSpanish(validEmail, emailEs),
+  ...inSpanish(yesNoLabels, { true: 'Sí', false: 'No' }),
+  ...inSpanish(textMessages, {
+    enter: 'Escriba un texto',
+    tooLong: (max) => `Escriba ${max} caracteres como máximo`,
+    hidden: 'Este texto tiene caracteres ocultos, quizás por haberlo pegado. Escríbalo con el teclado.',
+    copies: `Agregue ${limits.ccMax} correos electrónicos como máximo`,
+    copyEmails: 'Escriba correos electrónicos válidos para las copias',
+    yesOrNo: 'Elija sí o no',
+  }),
+  ...inSpanish(accountMessages, {
+    email: emailEs,
+    passwordRequired: 'Escriba su contraseña',
+    passwordLong: 'La contraseña es demasiado larga',
+    passwordShort: `La contraseña debe tener al menos ${limits.passwordMin} caracteres`,
+    newPasswordLong: `La contraseña debe tener ${limits.passwordMax} caracteres como máximo`,
+    confirm: 'Escriba su contraseña otra vez',
+    different: 'Las contraseñas no son iguales',
+    firstName: 'Escriba su nombre',
+    lastName: 'Escriba su apellido',
+    invitation: 'Esta invitación ya no sirve.',
+    otherAddress: 'Use el correo electrónico al que le mandamos la invitación.',
+  }),
+  ...inSpanish(weaknessMessages, {
+    repeated: `Esta contraseña repite los mismos caracteres. ${advice}`,
+    sequence: `Esta contraseña sigue el orden del teclado o de los números. ${advice}`,
+    date: `Esta contraseña es una fecha. ${advice}`,
+    common: 'Esta contraseña es muy común. Elija otra.',
+  }),
+  ...inSpanish(challengeUnavailable, 'No pudimos comprobar que usted es una persona. Intente de nuevo en un momento.'),
+  ...inSpanish(
+    [wrongKindMessage(clientDocument), wrongKindMessage(clientDocumentOrWord)],
+    ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG'],
+  ),
+  ...inSpanish(unopenedPdfMessages, {
+    damaged: 'Este PDF está dañado o no tiene páginas. Consiga otra copia y súbala.',
+    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y súbala.',
+  }),
+  ...inSpanish(
+    [
+      badWordMessage,
+      largePhotoMessage,
+      heicMessage,
+      brokenPictureMessage,
+      tooManyPixelsMessage,
+      emptyFileMessage,
+      severalFilesMessage,
+    ],
+    [
+      'No aceptamos este archivo de Word. Puede estar dañado o tener macros, otros archivos adentro o enlaces. Guárdelo como PDF y elija ese.',
+      'Esta foto pesa más de 10 MB y no pudimos hacerla más chica. Tómela otra vez con menos resolución, o guárdela como un JPG más chico.',
+      'Esta foto está en formato HEIC, que muchas computadoras no abren. En su iPhone vaya a Configuración > Cámara > Formatos, elija «Más compatible» y tome la foto otra vez, o guárdela como JPG.',
+      'Esta foto está dañada. Tómela otra vez o guarde otra copia.',
+      `Esta foto tiene más de ${limits.picturePixels / 1_000_000} megapíxeles. Guárdela en un tamaño más chico.`,
+      'El archivo está vacío',
+      'Elija un archivo a la vez',
+    ],
+  ),
+]

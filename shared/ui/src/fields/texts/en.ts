@@ -1,0 +1,17 @@
+export const en = {
+  didYouMean: 'Did you mean',
+  add: 'Add',
+  remove: 'Remove',
+  removeWhat: (name: string) => `Remove ${name}`,
+  preparing: (name: string) => `Preparing ${name}…`,
+  smaller: (size: string, before: string) => `${size}, made smaller from ${before}`,
+  chooseFile: 'Choose a file',
+  orDrop: 'or drop it here',
+  takePhoto: 'Take a Photo',
+  verifyHuman: "Verify you're human",
+  couldntVerify: "We couldn't verify that you're human.",
+  tryAgain: 'Try Again',
+  challengeLanguage: 'en',
+}
+
+export type FieldTexts = typeof en
