@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
+import { CrashMaker } from '../scripts/mail-corpus/crashes.ts'
+import { drawReports } from '../scripts/mail-corpus/form.ts'
 import { makePdf } from '../scripts/seed/pdf.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { submitRequest } from './support/requests.ts'
@@ -90,4 +92,37 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await expect(files).toHaveCount(1)
   await expect(files).toContainText(clients[0])
   await expect(page.getByRole('button', { name: 'Deliver 1' })).toBeEnabled()
+})
+
+test('a file with two reports is proposed to be split, corrected, and each part finds its request', async ({
+  page,
+}) => {
+  const maker = new CrashMaker(7)
+  const crashes = [maker.crash({ form: 'chp', isFull: true, pages: 4 }), maker.crash({ form: 'chp', pages: 2 })]
+  for (const { number, date, drivers } of crashes) {
+    const { given, surname } = drivers[0]
+    const request = { clientName: `${given} ${surname}`, reportNumber: number, crashDate: date }
+    await submitRequest(page, 'crash', request, people.paralegal)
+  }
+  await signInByToken(page, people.staff)
+  await page.goto('/dashboard?view=mail')
+  await expect(page.getByText('Add PDFs')).toBeVisible()
+  await drop(page, [await drawReports(crashes)])
+  const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  const bundle = files.filter({ hasText: 'Several reports' })
+  await expect(bundle).toHaveCount(1, { timeout: 30_000 })
+  await expect(bundle).toContainText('No request chosen')
+  await bundle.getByRole('button').click()
+  await expect(page.getByText('It seems to have 2 reports')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Page 5', pressed: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await expect(page.getByRole('button', { name: 'Split into 3 Files' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Page 3' }).click()
+  await page.getByRole('button', { name: 'Split into 2 Files' }).click()
+  const parts = files.filter({ hasText: 'scan0001, pages' })
+  await expect(parts).toHaveCount(2)
+  await expect(parts.filter({ hasText: 'Sure' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show Put Aside' }).click()
+  await expect(page.getByRole('list', { name: 'Files put aside' })).toContainText('scan0001.pdf')
 })

@@ -7,6 +7,7 @@ declare namespace Cloudflare {
     DELIVERY_QUEUE: Queue<import('./src/platform/queues.ts').DeliveryMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     PDF_CHECKS: import('./src/context.ts').PdfChecks
+    PDF_SPLITS: import('./src/context.ts').PdfSplits
     ORIGINAL_EMAILS: import('./src/context.ts').OriginalEmails
     PASSKEY_CHECKS: import('@portal/contract/accounts/passkeys').PasskeyChecks
     INTAKE: Fetcher

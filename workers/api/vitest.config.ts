@@ -124,6 +124,7 @@ export default defineConfig({
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
           PDF_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
+          PDF_SPLITS: { name: 'inbound', entrypoint: 'PdfSplits' },
           ORIGINAL_EMAILS: { name: 'inbound', entrypoint: 'OriginalEmails' },
           NETWORK: 'network',
         },

@@ -176,6 +176,8 @@ export const limits = {
     /** Files of one email, and files of senders that nobody confirmed. */
     emailed: 20,
     held: 100,
+    /** Reports that one file is split into. */
+    parts: 20,
     /** Requests that one file is for. */
     targets: 20,
     /** Files that one call delivers or takes back. */

@@ -86,6 +86,29 @@ export interface PdfChecks {
   check: (key: string) => Promise<PdfState>
 }
 
+/** The part of the inbound Worker that splits PDFs, called as a service. */
+export interface PdfSplits {
+  /**
+   * Stores pages of the file as PDFs, under the keys of the parts. Repeating it stores the same again. Null when the file has fewer
+   * pages, or they can't be taken out.
+   */
+  split: (key: string, parts: readonly PdfPart[]) => Promise<readonly StoredPdf[] | null>
+}
+
+/** Pages of a PDF, the first being 1, and the key that they are stored under. Without `last`, the pages to the end. */
+export interface PdfPart {
+  readonly key: string
+  readonly first: number
+  readonly last: number | null
+}
+
+/** A PDF that was stored. */
+export interface StoredPdf {
+  readonly size: number
+  readonly sha256: string
+  readonly pages: number
+}
+
 /** Everything a request may use. No code below this reads the environment. */
 export interface RequestContext {
   /** The caller; null for a guest. */
@@ -103,6 +126,7 @@ export interface RequestContext {
   readonly deliveryQueue: IdQueue
   readonly emailPreviews: EmailPreviews
   readonly pdfChecks: PdfChecks
+  readonly pdfSplits: PdfSplits
   readonly originalEmails: OriginalEmails
   readonly passkeyChecks: PasskeyChecks
   readonly now: Date

@@ -223,6 +223,7 @@ const table = {
   addMailFile: staffOnly(201),
   changeMailFile: staffOnly(404),
   deleteMailFile: staffOnly(404),
+  splitMail: staffOnly(404),
   matchMail: staffOnly(200),
   findMailRequests: staffOnly(200),
   deliverMail: staffOnly(200),

@@ -82,6 +82,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   emailPreviews: env.NOTIFICATIONS,
   originalEmails: { read: (key) => withTimeout(emailTimeout, () => env.ORIGINAL_EMAILS.read(key)) },
   pdfChecks: { check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)) },
+  pdfSplits: { split: (...given) => retry(pdfPolicy, () => env.PDF_SPLITS.split(...given)) },
   passkeyChecks: {
     verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),
     verifyAssertion: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyAssertion(...given)),

@@ -17,14 +17,7 @@ const openPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfState> => {
   const isComplete = endMarks.test(new TextDecoder('latin1').decode(bytes.subarray(-endBytes)))
   // Loaded with the first PDF, because emails don't need it.
   const { loadPdf } = await import('./pdf-engine.ts')
-  const task = loadPdf({
-    data: bytes,
-    verbosity: 0,
-    useSystemFonts: false,
-    useWorkerFetch: false,
-    isOffscreenCanvasSupported: false,
-    isImageDecoderSupported: false,
-  })
+  const task = loadPdf(bytes)
   try {
     const document = await task.promise
     const pages = Math.min(document.numPages, pagesMax)

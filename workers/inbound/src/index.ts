@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
+import type { PdfPart, StoredPdf } from '@portal/api/context'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import { checkPdf } from './check-pdf.ts'
@@ -11,6 +12,14 @@ import { inTurn } from './turns.ts'
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
   check(key: string): Promise<PdfState> {
     return checkPdf(this.env.FILES, key)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
+  async split(key: string, parts: readonly PdfPart[]): Promise<readonly StoredPdf[] | null> {
+    const { splitPdf } = await import('./split-pdf.ts')
+    return splitPdf(resilientBucket(this.env.FILES), key, parts)
   }
 }
 

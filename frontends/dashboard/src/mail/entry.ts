@@ -2,6 +2,7 @@ import { limits } from '@portal/contract/limits'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch } from '@portal/contract/mail/match-mail'
 import type { ReadPage } from '@portal/contract/reading/read-page'
+import { splitReports, type PageRange } from '@portal/contract/reading/split'
 import type { ReadingError } from '../reading/read-pdf.ts'
 
 /** The pages of a file as this browser read them, or why it couldn't. */
@@ -21,15 +22,29 @@ export interface Entry {
   readonly problem: { result: string; message: string } | undefined
 }
 
+const splits = new WeakMap<readonly ReadPage[], readonly PageRange[]>()
+
+/** The reports that a file seems to have, by its pages; none before it is read. */
+export const reportsIn = ({ reading }: Pick<Entry, 'reading'>): readonly PageRange[] => {
+  if (reading?.state !== 'read') return []
+  const { pages } = reading
+  const found = splits.get(pages) ?? splitReports(pages)
+  splits.set(pages, found)
+  return found
+}
+
 /** The requests that a match is sure of. They are chosen unless a person chooses others. */
 const sureTargets = (match: MailMatch | undefined): MailTarget[] =>
   (match?.candidates ?? []).flatMap(({ isSure, type, requestId }) =>
     isSure && type !== null ? [{ request: requestId, type }] : [],
   )
 
-/** The requests that the file is going to: a person's choice, or those that are sure. */
-export const targetsOf = ({ file, match }: Entry): MailTarget[] =>
-  file.targets.length > 0 ? file.targets : sureTargets(match)
+/** The requests that the file is going to: a person's choice, or those that are sure. With several reports it is for a person to decide. */
+export const targetsOf = (entry: Entry): MailTarget[] => {
+  const { file, match } = entry
+  if (file.targets.length > 0) return file.targets
+  return reportsIn(entry).length > 1 ? [] : sureTargets(match)
+}
 
 /** The targets with a request, or without it if they have it. A request that is owed nothing isn't added. */
 export const toggled = (
@@ -54,6 +69,7 @@ export type Standing =
   | 'sure'
   | 'likely'
   | 'unknown'
+  | 'several'
   | 'unread'
   | 'reading'
   | 'checking'
@@ -69,6 +85,7 @@ export const standingOf = (entry: Entry): Standing => {
   if (draft) return 'changed'
   if (file.targets.length > 0) return 'chosen'
   if (reading?.state === 'failed' || (reading?.state === 'read' && !hasText(reading))) return 'unread'
+  if (reportsIn(entry).length > 1) return 'several'
   return match?.answer ?? 'reading'
 }
 
@@ -78,6 +95,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   sure: 'Sure',
   likely: 'Likely',
   unknown: 'No match',
+  several: 'Several reports',
   unread: "Couldn't read",
   reading: 'Reading…',
   checking: 'Checking for viruses…',

@@ -8,6 +8,7 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
   sure: 'ready',
   likely: 'pending',
   unknown: 'neutral',
+  several: 'pending',
   unread: 'neutral',
   reading: 'progress',
   checking: 'progress',

@@ -59,7 +59,14 @@ const Waiting = ({ mail }: { mail: Mail }) => {
     <div className="mail-page grid gap-4">
       <MailList entries={entries} requests={mail.requests} selected={entry?.file.id} onSelect={select} />
       {entry && (
-        <Review entry={entry} mail={mail} targets={targets} onTargets={setTargets} onAccept={() => void accept()} />
+        <Review
+          key={entry.file.id}
+          entry={entry}
+          mail={mail}
+          targets={targets}
+          onTargets={setTargets}
+          onAccept={() => void accept()}
+        />
       )}
     </div>
   )

@@ -1,12 +1,14 @@
+import { useState } from 'react'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
 import { Alert, Button } from '@portal/ui'
 import { useShortcutsOn } from '../list/remembered.ts'
 import { pdfErrors } from '../pdf-viewer/pdf-errors.ts'
 import { Candidates, type Choice } from './candidates.tsx'
-import { standingOf, toggled, type Entry } from './entry.ts'
+import { reportsIn, standingOf, toggled, type Entry } from './entry.ts'
 import { MailPdf } from './mail-pdf.tsx'
 import { RequestSearch } from './request-search.tsx'
+import { Split } from './split.tsx'
 import { Unopened } from './unopened.tsx'
 import type { Mail } from './use-mail.ts'
 
@@ -65,6 +67,9 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
   const choices = choicesOf(entry, targets, mail.requests)
   const hasKeys = useShortcutsOn()
   const unread = unreadText(entry)
+  const pages = reading?.state === 'read' ? reading.pages : []
+  const [wantsSplit, setWantsSplit] = useState(false)
+  const isSplitting = pages.length > 1 && (wantsSplit || reportsIn(entry).length > 1)
   const add = (request: MatchedRequest) => {
     mail.addFound(request)
     if (!targets.some((one) => one.request === request.id))
@@ -74,7 +79,6 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
   return (
     <div className="mail-review grid min-w-0 gap-4">
       <MailPdf
-        key={file.id}
         file={file}
         turned={turned}
         onTurn={() => void mail.change(file, { turned: ((turned + 90) % 360) as 0 | 90 | 180 | 270 })}
@@ -101,6 +105,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
             )}
           </Alert>
         )}
+        {isSplitting && <Split entry={entry} pages={pages} mail={mail} />}
         {choices.length > 0 ? (
           <Candidates
             choices={choices}
@@ -113,7 +118,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
         ) : (
           standingOf(entry) === 'unknown' && <p className="text-sm">No open request fits this file.</p>
         )}
-        <RequestSearch key={`search ${file.id}`} onFound={add} />
+        <RequestSearch onFound={add} />
         <div className="flex flex-wrap gap-2">
           <Button size="small" disabled={targets.length === 0} onClick={onAccept}>
             Accept
@@ -124,6 +129,11 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
           <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'not-ours' })}>
             Not Ours
           </Button>
+          {pages.length > 1 && !isSplitting && (
+            <Button variant="secondary" size="small" onClick={() => setWantsSplit(true)}>
+              Split
+            </Button>
+          )}
         </div>
         {hasKeys && (
           <p className="text-xs text-muted max-sm:hidden">

@@ -13,6 +13,8 @@ import {
   type MailView,
 } from '@portal/contract/mail/mail-files'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
+import { splitMail } from '@portal/contract/mail/split-mail'
+import type { ReadPage } from '@portal/contract/reading/read-page'
 import { toast } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
 import { isReady, rankOf, targetsOf, type Entry } from './entry.ts'
@@ -48,14 +50,14 @@ export const useMail = (view: MailView) => {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Entry['draft']>>(new Map())
   const setDraft = (id: string, draft: Entry['draft']) => setDrafts((known) => new Map(known).set(id, draft))
   const [found, setFound] = useState<readonly MatchedRequest[]>([])
-  const readings = useReadings(view === 'waiting' ? files : [])
+  const { readings, keep } = useReadings(view === 'waiting' ? files : [])
   const toRead = files.filter(({ scan, state }) => !scan && state === 'waiting')
   const done = toRead.filter(({ id }) => {
     const state = readings.get(id)?.state
     return state === 'read' || state === 'failed'
   })
   const isReading = view === 'waiting' && done.length < toRead.length
-  const matches = useMatches(readings, isReading)
+  const matches = useMatches(files, readings, isReading)
   const chosen = useChosenRequests(files, matches.requests)
   const requests = new Map([
     ...(chosen ?? []).map((request) => [request.id, request] as const),
@@ -92,6 +94,18 @@ export const useMail = (view: MailView) => {
   }
   const remove = ({ id, version }: MailFile): Promise<boolean> =>
     changing(call(deleteMailFile, { params: { id }, query: { version } }), "Couldn't delete")
+
+  /** Splits a file before these pages. What was read of it stays known of its parts. */
+  const split = ({ id, version }: MailFile, pages: readonly ReadPage[], starts: readonly number[]): Promise<boolean> =>
+    changing(
+      call(splitMail, { params: { id }, body: { version, starts: [...starts] } }).then((parts) =>
+        parts.forEach((part, at) => {
+          const [first, next] = [starts[at - 1] ?? 1, starts[at] ?? pages.length + 1]
+          keep(part.id, pages.slice(first - 1, next - 1))
+        }),
+      ),
+      "Couldn't split",
+    )
 
   const undo = async (ids: readonly string[]) => {
     try {
@@ -175,6 +189,7 @@ export const useMail = (view: MailView) => {
     setDraft,
     change,
     remove,
+    split,
     deliver,
     onStored,
     addFound: (request: MatchedRequest) => setFound((known) => [...known, request]),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
 import { limits } from '@portal/contract/limits'
+import type { MailFile } from '@portal/contract/mail/mail-files'
 import { matchMail, type MailMatch, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { Reading } from './entry.ts'
 import { forMatch } from './for-match.ts'
@@ -14,14 +15,23 @@ interface Matches {
 
 const none: Matches = { ofFiles: new Map(), requests: new Map(), isCut: false, error: undefined }
 
-/** Matches all files that were read, together: two that fit one request leave both in doubt. */
-export const useMatches = (readings: ReadonlyMap<string, Reading>, isReading: boolean) => {
+/**
+ * Matches all files that were read, together: two that fit one request leave both in doubt. When one of these left the list, the rest is
+ * matched again.
+ */
+export const useMatches = (files: readonly MailFile[], readings: ReadonlyMap<string, Reading>, isReading: boolean) => {
   const [matches, setMatches] = useState(none)
   const [attempt, setAttempt] = useState(0)
-  const read = [...readings].flatMap(([id, reading]) =>
-    reading.state === 'read' ? [{ id, pages: reading.pages }] : [],
-  )
-  const key = isReading ? '' : read.map(({ id }) => id).join()
+  const read = files.flatMap(({ id, state }) => {
+    const reading = readings.get(id)
+    return state === 'waiting' && reading?.state === 'read' ? [{ id, pages: reading.pages }] : []
+  })
+  const ids = new Set(read.map(({ id }) => id))
+  const { ofFiles } = matches
+  const hasNew = read.some(({ id }) => !ofFiles.has(id))
+  const isDisputed = read.some(({ id }) => ofFiles.get(id)?.candidates.some(({ doubt }) => doubt === 'two-documents'))
+  const hasLeft = [...ofFiles.keys()].some((id) => !ids.has(id))
+  const key = !isReading && (hasNew || (isDisputed && hasLeft)) ? [...ids].join() : ''
   useEffect(() => {
     if (key === '') return undefined
     const abort = new AbortController()

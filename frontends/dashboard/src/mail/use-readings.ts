@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
+import type { ReadPage } from '@portal/contract/reading/read-page'
 import { fileUrl } from '../files/file-url.ts'
 import type { Reading } from './entry.ts'
 
@@ -11,7 +12,8 @@ const read = async (file: MailFile, signal: AbortSignal, onReading: (reading: Re
     if (!response.ok) throw new ReadingError('unreachable')
     const pages = await readPdf(await response.blob(), {
       signal,
-      pages: limits.readPages,
+      // All of them: a second report may begin on any.
+      pages: limits.mail.match.pages,
       onProgress: (progress) => onReading({ state: 'reading', ...progress }),
     })
     onReading({ state: 'read', pages })
@@ -21,8 +23,8 @@ const read = async (file: MailFile, signal: AbortSignal, onReading: (reading: Re
   }
 }
 
-/** Reads files one after the other, each once. Only one is in memory at a time. */
-export const useReadings = (files: readonly MailFile[]): ReadonlyMap<string, Reading> => {
+/** Reads files one after the other, each once. Only one is in memory at a time. `keep` adds one that is known. */
+export const useReadings = (files: readonly MailFile[]) => {
   const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())
   /** Of the file that is being read. */
   const running = useRef<AbortController>(undefined)
@@ -44,5 +46,7 @@ export const useReadings = (files: readonly MailFile[]): ReadonlyMap<string, Rea
     },
     [],
   )
-  return readings
+  const keep = (id: string, pages: readonly ReadPage[]) =>
+    setReadings((known) => new Map(known).set(id, { state: 'read', pages }))
+  return { readings, keep }
 }

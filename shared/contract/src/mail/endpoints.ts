@@ -1,6 +1,7 @@
 import { deliverMail, undoMail } from './deliver-mail.ts'
 import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail } from './mail-files.ts'
 import { findMailRequests, matchMail } from './match-mail.ts'
+import { splitMail } from './split-mail.ts'
 
 export const mailEndpoints = {
   listMail,
@@ -8,6 +9,7 @@ export const mailEndpoints = {
   addMailFile,
   changeMailFile,
   deleteMailFile,
+  splitMail,
   matchMail,
   findMailRequests,
   deliverMail,

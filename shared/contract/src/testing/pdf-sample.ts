@@ -17,3 +17,20 @@ export const pdfOf = (size = 2000, filler = ' '): Uint8Array<ArrayBuffer> => {
   if (size >= head.length + end.length) bytes.set(encoder.encode(end), size - end.length)
   return bytes
 }
+
+/** A PDF of so many empty pages, the first one 101 points wide, the next one 102. */
+export const pagesPdf = (count: number): Uint8Array<ArrayBuffer> => {
+  const numbers = Array.from({ length: count }, (_, at) => at + 1)
+  const kids = numbers.map((number) => `${number + 2} 0 R`).join(' ')
+  const lines = [
+    '%PDF-1.7',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Kids[${kids}]/Count ${count}>>endobj`,
+    ...numbers.map(
+      (number) => `${number + 2} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${100 + number} 200]>>endobj`,
+    ),
+    'trailer<</Root 1 0 R>>',
+    '%%EOF\n',
+  ]
+  return Uint8Array.from(new TextEncoder().encode(lines.join('\n')))
+}

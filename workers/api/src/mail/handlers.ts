@@ -17,6 +17,7 @@ import { requireFile } from '../reports/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { findMailRequestsHandler, matchMailHandler } from './match.ts'
 import { scanMailSoon } from './scan.ts'
+import { splitMailHandler } from './split.ts'
 import { countMailIn, deleteMail, findListed, findMail, insertMail, updateMail } from './store.ts'
 
 const full = () =>
@@ -62,6 +63,7 @@ export const mailHandlers = {
     throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
   }),
 
+  splitMail: splitMailHandler,
   matchMail: matchMailHandler,
   findMailRequests: findMailRequestsHandler,
   deliverMail: deliverMailHandler,

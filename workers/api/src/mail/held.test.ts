@@ -49,6 +49,6 @@ test('staff are told where agencies can email reports', async () => {
   const { staff } = await addUsers()
   const address = async (changed?: Partial<Cloudflare.Env>) =>
     (await (await send('GET', '/api/mail/count', { ...staff, changed })).json<{ address: string | null }>()).address
-  expect(await address()).toBeNull()
+  expect(await address({ MAIL_ADDRESS: '' })).toBeNull()
   expect(await address({ MAIL_ADDRESS: 'Mail@Reply.example ' })).toBe('mail@reply.example')
 })

@@ -64,11 +64,17 @@ export const findMail = async (
   return { files: (rows as Listed[]).map(presentMail), total: counted?.total ?? 0 }
 }
 
-/** A file of the mail that wasn't delivered. */
-export const findListed = async (context: Store, id: string): Promise<MailFile | undefined> => {
-  const [row] = await selectFiles(context).where(and(eq(mailFiles.id, id), sql`${mailFiles.state} <> 'sent'`))
-  return row && presentMail(row as Listed)
+/** Those of these files that weren't delivered, in the order of the list. */
+export const findListedFiles = async (context: Store, ids: readonly string[]): Promise<MailFile[]> => {
+  const rows = await selectFiles(context)
+    .where(and(sql`${mailFiles.id} in ${jsonList(ids)}`, sql`${mailFiles.state} <> 'sent'`))
+    .orderBy(asc(mailFiles.createdAt), asc(mailFiles.id))
+  return (rows as Listed[]).map(presentMail)
 }
+
+/** A file of the mail that wasn't delivered. */
+export const findListed = async (context: Store, id: string): Promise<MailFile | undefined> =>
+  (await findListedFiles(context, [id]))[0]
 
 /** Files with what a delivery needs to know of them. */
 export const findMailRows = ({ db }: Store, ids: readonly string[]): Promise<MailRow[]> =>
