@@ -1,35 +1,19 @@
-import type { Said } from '@portal/contract/es/said'
+import { translate, type Said } from '@portal/contract/es/said'
 import { currentLanguage, defineTexts, useLanguage } from './language.ts'
 
 // The contract's texts are in English, and so are those that the API sends. Pages in another language show them translated.
 
-const known = new Map<string, string>()
-const patterns: Extract<Said, { english: RegExp }>[] = []
-
-const remember = (said: readonly Said[]): void => {
-  for (const text of said) {
-    if (typeof text.english === 'string') known.set(text.english, (text as { spanish: string }).spanish)
-    else patterns.push(text as Extract<Said, { english: RegExp }>)
-  }
-}
+const known: Said[] = []
 
 /** The translations of some of the contract's texts, which load with the pages in that language. */
 export const defineSaid = (load: () => Promise<readonly Said[]>): void =>
-  void defineTexts({}, { es: async () => (remember(await load()), { es: {} }) })
+  void defineTexts({}, { es: async () => (known.push(...(await load())), { es: {} }) })
 
 defineSaid(async () => (await import('@portal/contract/es/messages')).messagesEs)
 
 /** A text of the contract in a language; undefined when it isn't known. */
-export const find = (text: string, language = currentLanguage()): string | undefined => {
-  if (language === 'en') return text
-  const translated = known.get(text)
-  if (translated !== undefined) return translated
-  for (const { english, spanish } of patterns) {
-    const values = english.exec(text)
-    if (values) return spanish(...values.slice(1))
-  }
-  return undefined
-}
+export const find = (text: string, language = currentLanguage()): string | undefined =>
+  language === 'en' ? text : translate(known, text)
 
 /** A text of the contract in the page's language, or as it is when it isn't one. Components use `useSay`. */
 export const say = (text: string, language = currentLanguage()): string => find(text, language) ?? text

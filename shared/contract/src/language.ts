@@ -7,6 +7,9 @@ export type Language = (typeof languages)[number]
 /** In the language itself. */
 export const languageNames = { en: 'English', es: 'Español' } as const satisfies Record<Language, string>
 
+/** For staff. */
+export const languagesInEnglish = { en: 'English', es: 'Spanish' } as const satisfies Record<Language, string>
+
 /** For dates and numbers. */
 export const locales = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>
 

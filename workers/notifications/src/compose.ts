@@ -17,7 +17,7 @@ import { emailDataOf } from './email-data.ts'
 import { findRefusal } from './refusal.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createTrackLink, hasStopLink, takesReplies } from './link.ts'
+import { createLink, createTrackLink, hasStopLink, pagesFor, takesReplies } from './link.ts'
 import {
   findFacts,
   findInviterName,
@@ -89,10 +89,11 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const member = await findMemberName(db, data)
   const inviter = await findInviterName(db, data)
   const attachment = await loadAttachment(db, row, data, files)
-  const link = await createLink(row, data, origin, (purpose, id) => deriveToken(linkSecret, purpose, id))
+  const pages = pagesFor(origin, data)
+  const link = await createLink(row, data, pages, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopToken = hasStopLink(row) ? await stopTokenOf(await deliveryTokenOf(linkSecret, row.id)) : undefined
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
-  const trackLink = await createTrackLink(data, origin, (version) => trackingToken(linkSecret, version))
+  const trackLink = await createTrackLink(data, pages, (version) => trackingToken(linkSecret, version))
   const replyTo = await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   return {
@@ -100,7 +101,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     ...(!emailTemplate(row.template).noReply && { replyTo: replyTo ?? brand.email }),
     to: row.address,
     ...(await render(row.template, await withoutStrangersName(row, data, context), {
-      origin,
+      origin: pages,
       ...links,
       digest,
       member,

@@ -47,6 +47,16 @@ test('emails to staff have the place of a crash whose report number is not known
   expect((await dataFor('staff')).crashPlace).toBeUndefined()
 })
 
+test("only a guest's own emails are in the language of the request", async () => {
+  const languages = async () =>
+    Promise.all((['requester', 'copies', 'staff'] as const).map(async (each) => (await dataFor(each)).language))
+  await db.update(requests).set({ answers: { language: 'es' } })
+  expect(await languages()).toEqual([undefined, undefined, undefined])
+  await makeGuestRequest('guest@example.test')
+  await db.update(requests).set({ answers: { language: 'es' } })
+  expect(await languages()).toEqual(['es', undefined, undefined])
+})
+
 test("only a guest's own emails have links that open the request", async () => {
   const linksOf = async (recipient: RequestRecipient) => {
     const { claimable, trackingVersion } = await dataFor(recipient)

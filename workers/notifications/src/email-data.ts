@@ -15,14 +15,15 @@ import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/te
 /** The outbox's columns of an email that is to be rendered. */
 export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'reportId' | 'data'>
 
-/** The firm's own number of the case is not for staff. */
+/** The firm's own number of the case is not for staff, and only guests get emails in their language. */
 const shownTo = (
   recipient: RequestRecipient,
-  { matterNumber, crashPlace, ...request }: EmailedRequest,
+  { matterNumber, crashPlace, language, ...request }: EmailedRequest,
 ): EmailedRequest => ({
   ...request,
   ...(matterNumber && recipient !== 'staff' && { matterNumber }),
   ...(crashPlace && recipient === 'staff' && { crashPlace }),
+  ...(language && recipient === 'requester' && { language }),
 })
 
 /** The request's current facts. A guest's own copy has links that nobody else gets. */

@@ -2,6 +2,7 @@ import type { TokenPurpose } from '@portal/api/platform/tokens'
 import { emailTemplate, type AccountLink, type EmailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import type { TrackingLink } from '@portal/api/platform/tracking-token'
+import { languagePrefixes } from '@portal/contract/language'
 import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
 import type { EmailRow } from './store.ts'
 
@@ -10,6 +11,10 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
   reset: resetUrl,
   invite: inviteUrl,
 }
+
+/** The origin for an email's links, with the language of its pages. */
+export const pagesFor = (origin: string, data: EmailData): string =>
+  origin + languagePrefixes[(isRequestEmail(data) && data.language) || 'en']
 
 /** Whether an email has a link that stops copies to its address. */
 export const hasStopLink = ({ recipient, linkHash }: Pick<EmailRow, 'recipient' | 'linkHash'>): boolean =>

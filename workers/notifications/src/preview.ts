@@ -4,7 +4,7 @@ import { findAttachment } from './attachment.ts'
 import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
 import { EmailError } from './errors.ts'
-import { createLink, createTrackLink, hasStopLink, takesReplies } from './link.ts'
+import { createLink, createTrackLink, hasStopLink, pagesFor, takesReplies } from './link.ts'
 import { loadDigest } from './digest.ts'
 import { emailDataOf } from './email-data.ts'
 import { findEmail, findFacts, findInviterName, findMemberName } from './store.ts'
@@ -20,9 +20,10 @@ export const preview = async (
   const row = await findEmail(db, emailId)
   const data = row && (await emailDataOf(db, row, await findFacts(db, row)))
   if (!data) return null
-  const link = await createLink(row, data, origin, hiddenToken)
+  const pages = pagesFor(origin, data)
+  const link = await createLink(row, data, pages, hiddenToken)
   const stopLink = hasStopLink(row) ? stopEmailsUrl(origin, await hiddenToken()) : undefined
-  const trackLink = await createTrackLink(data, origin, hiddenToken)
+  const trackLink = await createTrackLink(data, pages, hiddenToken)
   const canReply = takesReplies(row.template, data, replyDomain)
   const attached = (await findAttachment(db, row, files)) !== undefined
   const member = await findMemberName(db, data)
@@ -30,7 +31,7 @@ export const preview = async (
   try {
     const digest = await loadDigest(db, row)
     const links = { link, trackLink, stopLink, canReply }
-    return await render(row.template, data, { origin, ...links, attached, digest, member, inviter })
+    return await render(row.template, data, { origin: pages, ...links, attached, digest, member, inviter })
   } catch (error) {
     if (error instanceof EmailError) return null
     throw error

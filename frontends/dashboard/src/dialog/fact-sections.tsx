@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
+import { languagesInEnglish } from '@portal/contract/language'
 import type { Fact, SharedFact } from '../kinds/kind.ts'
 import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
 import { kindOf, type AnyReport } from '../report.ts'
@@ -72,6 +73,11 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
         )
       )
     },
+  },
+  language: {
+    name: 'Language',
+    show: ({ language }, viewer) =>
+      isStaff(viewer.role) && language && language !== 'en' && languagesInEnglish[language],
   },
   submitted: { name: 'Submitted', show: ({ submittedAt }) => formatDateTime(submittedAt) },
   contactEmail: {

@@ -60,6 +60,7 @@ const contact = {
     { shared: 'requester', name: 'Created by' },
     'requesterEmail',
     'requesterPhone',
+    'language',
     'submitted',
     'contactEmail',
     'ccEmails',

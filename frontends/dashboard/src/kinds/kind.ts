@@ -20,6 +20,7 @@ export type SharedFact =
   | 'requester'
   | 'requesterEmail'
   | 'requesterPhone'
+  | 'language'
   | 'submitted'
   | 'contactEmail'
   | 'ccEmails'

@@ -54,6 +54,7 @@ const contact = {
     'placedBy',
     'requesterEmail',
     'requesterPhone',
+    'language',
   ],
 } as const
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { languages } from '../language.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import type { RequestRecipient } from './template-rule.ts'
 import { emailLimitNames } from './templates.ts'
@@ -19,6 +20,8 @@ const EmailedRequest = z.object({
   crashPlace: z.optional(z.string()),
   /** The firm's own number of the case. */
   matterNumber: z.optional(z.string()),
+  /** Of a guest's request, if it isn't English. */
+  language: z.optional(z.enum(languages)),
 })
 export type EmailedRequest = z.infer<typeof EmailedRequest>
 

@@ -1,5 +1,5 @@
 import { locales } from '../language.ts'
-import type { AskCode, asks } from '../reports/waiting.ts'
+import { askCodes, asks, type AskCode } from '../reports/waiting.ts'
 
 // The things that staff ask clients for, in Spanish.
 
@@ -10,7 +10,7 @@ const labels: Readonly<Record<AskCode, string>> = {
   'death-certificate': 'el acta de defunción',
   'report-number': 'el número de reporte',
   other: 'su respuesta',
-} satisfies Record<keyof typeof asks, string>
+}
 
 const list = new Intl.ListFormat(locales.es)
 
@@ -26,3 +26,7 @@ export const askTitleEs = (codes: readonly AskCode[], hasReplied = false): strin
   if (codes.length === 0) return 'Necesitamos su respuesta'
   return hasReplied ? `Todavía falta: ${asksInWordsEs(codes)}` : `Necesitamos ${asksInWordsEs(codes)}`
 }
+
+/** The same for the labels of `asks`, as emails have them. */
+export const askListEs = (english: readonly string[]): string =>
+  asksInWordsEs(askCodes.filter((code) => english.includes(asks[code].label)))

@@ -22,3 +22,16 @@ export const inSpanish = <T>(english: T, spanish: Translated<T>): Said[] => {
     inSpanish(text as unknown, (spanish as Record<string, unknown>)[key] as never),
   )
 }
+
+/** The translation of a text, if it is one of these. */
+export const translate = (said: readonly Said[], text: string): string | undefined => {
+  for (const { english, spanish } of said) {
+    if (typeof english === 'string') {
+      if (english === text) return spanish as string
+      continue
+    }
+    const values = english.exec(text)
+    if (values) return (spanish as (...given: string[]) => string)(...values.slice(1))
+  }
+  return undefined
+}

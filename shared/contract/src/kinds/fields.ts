@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FileName } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
+import { languages } from '../language.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
 import { ccEmails, flag, line } from '../text.ts'
@@ -227,6 +228,8 @@ export const firmQuestions = {
 export const commonFields = {
   /** Of a guest, whom an email may not reach. Staff see it. */
   phone: lineField(limits.phoneLength, {}),
+  /** The language of the page with the form: that of the guest's emails and pages. Without it, English. */
+  language: { control: 'none', schema: z.optional(z.enum(languages)), reply: z.nullable(z.enum(languages)) },
   ...firmFields,
   ccEmails: {
     ownColumn: true,

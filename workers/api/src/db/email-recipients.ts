@@ -65,7 +65,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
   const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, report.reference_number as "referenceNumber", report.client_name as "clientName",
       report.crash_date as "crashDate", report.report_type as "reportType", report.police_department as "policeDepartment",
-      report.urgent, report.report_number as "reportNumber", report.answers ->> 'crashPlace' as "crashPlace", report.matter_number as "matterNumber",
+      report.urgent, report.report_number as "reportNumber", report.answers ->> 'crashPlace' as "crashPlace", report.answers ->> 'language' as language, report.matter_number as "matterNumber",
       report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
       report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.canceled, report.accepted, ${requesterVouches} as "requesterVouches",

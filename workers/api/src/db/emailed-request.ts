@@ -1,4 +1,5 @@
 import type { EmailedRequest } from '@portal/contract/emails/email-data'
+import type { Language } from '@portal/contract/language'
 import type { ReportType } from '@portal/contract/reports/report-types'
 
 /** The columns of a request that its emails show. */
@@ -12,6 +13,9 @@ export interface EmailedColumns {
   readonly reportNumber?: string | null
   readonly crashPlace?: string | null
   readonly matterNumber?: string | null
+  readonly language?: Language | null
+  /** Null for a guest's request. */
+  readonly userId?: string | null
 }
 
 /** The part of a request that emails show. */
@@ -25,4 +29,5 @@ export const emailedRequest = (request: EmailedColumns): EmailedRequest => ({
   ...(request.reportNumber && { reportNumber: request.reportNumber }),
   ...(!request.reportNumber && request.crashPlace && { crashPlace: request.crashPlace }),
   ...(request.matterNumber && { matterNumber: request.matterNumber }),
+  ...(request.language && request.language !== 'en' && !request.userId && { language: request.language }),
 })

@@ -1,4 +1,5 @@
 import { brand } from '@portal/contract/brand'
+import type { Language } from '@portal/contract/language'
 import { paths } from '@portal/contract/paths'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/email-data'
@@ -79,8 +80,12 @@ export interface MoreLink {
 }
 
 /** The links besides the button's. */
-export const moreLinks = ({ action }: EmailContent, { trackLink, stopLink, digest }: RenderContext): MoreLink[] => [
-  ...(trackLink && trackLink !== action.url ? [{ label: trackLabel, url: trackLink }] : []),
+export const moreLinks = (
+  { action }: EmailContent,
+  { trackLink, stopLink, digest }: RenderContext,
+  track = trackLabel,
+): MoreLink[] => [
+  ...(trackLink && trackLink !== action.url ? [{ label: track, url: trackLink }] : []),
   ...(stopLink ? [{ label: digest ? stopLabel.several : stopLabel.one, url: stopLink }] : []),
 ]
 
@@ -95,6 +100,7 @@ export interface ListedRequest {
 
 /** The parts that text and HTML are made of. */
 export interface RenderedParts {
+  language: Language
   content: EmailContent
   /** The line that inboxes show next to the subject. */
   preview: string

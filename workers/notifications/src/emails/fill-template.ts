@@ -1,4 +1,5 @@
 import { formatDate } from '@portal/contract/dates'
+import type { Language } from '@portal/contract/language'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { withoutNumberLabels } from '@portal/contract/kinds/labels'
@@ -8,29 +9,36 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 import { accountEmails } from './account-emails.ts'
 import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'
 import { requestEmails } from './request-emails.ts'
+import { guestEmailsEs } from './spanish.ts'
 import { manyLines, oneLine, withoutLinks } from './text.ts'
+import { words } from './words.ts'
 
 // The data may belong to an email of the other kind, so looking up its template may find nothing.
-const requestTemplates: Partial<Record<string, RequestTemplate>> = requestEmails
+const requestTemplates: Readonly<Record<Language, Partial<Record<string, RequestTemplate>>>> = {
+  en: requestEmails,
+  es: guestEmailsEs,
+}
 const accountTemplates: Partial<Record<string, AccountTemplate>> = accountEmails
 
 // The email library cuts longer previews too, but possibly in the middle of a character.
 const previewLength = 150
 
-const reportOf = ({ reportType, policeDepartment }: RequestEmailData): Detail =>
-  reportType
-    ? ['Report type', reportTypes[reportType].label]
-    : ['Police department', policeDepartment ?? 'Local police']
+const reportOf = ({ reportType, policeDepartment, language = 'en' }: RequestEmailData): Detail => {
+  const t = words[language]
+  return reportType
+    ? [t.reportType, t.named(reportTypes[reportType].label)]
+    : [t.department, policeDepartment ?? t.localPolice]
+}
 
-const requestDetails = (data: RequestEmailData): readonly Detail[] => [
-  ['Reference number', data.referenceNumber],
-  ['Client', data.clientName],
-  ['Date of crash', formatDate(data.crashDate)],
+const requestDetails = (data: RequestEmailData, t = words[data.language ?? 'en']): readonly Detail[] => [
+  [t.reference, data.referenceNumber],
+  [t.client, data.clientName],
+  [t.crashDate, t.date(data.crashDate)],
   reportOf(data),
-  ...(data.reportNumber ? ([['Report number', data.reportNumber]] as const) : []),
+  ...(data.reportNumber ? ([[t.reportNumber, data.reportNumber]] as const) : []),
   ...(data.crashPlace ? ([[withoutNumberLabels.crashPlace, data.crashPlace]] as const) : []),
   ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
-  ...(data.urgent ? ([['Urgent', 'Yes']] as const) : []),
+  ...(data.urgent ? ([[t.urgent, t.yes]] as const) : []),
 ]
 
 /** A line about one request in an email that lists several: in a digest the event, for a new request its subject. */
@@ -59,7 +67,7 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
   if (isRequestEmail(raw)) {
     const data = {
       ...raw,
-      clientName: line(raw.clientName) || 'Client',
+      clientName: line(raw.clientName) || words[raw.language ?? 'en'].client,
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
       reportNumber: raw.reportNumber && line(raw.reportNumber),
       crashPlace: raw.crashPlace && line(raw.crashPlace),
@@ -71,9 +79,11 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       note: raw.note && oneLine(raw.note, limits.notesLength),
       message: raw.message && manyLines(raw.message, limits.messageLength),
     }
-    const content = requestTemplates[name]?.(data, context)
+    const language = raw.language ?? 'en'
+    const content = requestTemplates[language][name]?.(data, context)
     return (
       content && {
+        language,
         content,
         subject: [
           `${content.subject}: ${data.referenceNumber}`,
@@ -92,6 +102,7 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
   const greeting = data.firstName ? `Hello ${data.firstName},` : 'Hello,'
   return (
     content && {
+      language: 'en' as const,
       content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
       subject: content.subject,
       preview: oneLine(content.paragraphs.join(' '), previewLength),

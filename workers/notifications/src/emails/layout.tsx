@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Body, Button, Column, Container, Head, Heading, Html, Link, Preview, Row, Section, Text } from 'react-email'
 import { brand } from '@portal/contract/brand'
+import type { Language } from '@portal/contract/language'
 import { Fragment } from 'react'
 import type { Detail, EmailContent, ListedRequest, MoreLink, RenderedParts } from './content.ts'
-import { buttonFallback } from './text.ts'
+import { words } from './words.ts'
 import { darkStyles, light, outlookStyles } from './styles.ts'
 
 const sans = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
@@ -59,7 +60,7 @@ const Facts = ({ details, listed }: Pick<RenderedParts, 'details' | 'listed'>) =
   </Section>
 )
 
-const Action = ({ label, url }: EmailContent['action']) => (
+const Action = ({ label, url, language }: EmailContent['action'] & { language: Language }) => (
   <>
     <Button
       className="button"
@@ -76,7 +77,7 @@ const Action = ({ label, url }: EmailContent['action']) => (
       {label}
     </Button>
     <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 0' }}>
-      {buttonFallback} {url}
+      {words[language].ifNoButton} {url}
     </Text>
   </>
 )
@@ -93,8 +94,15 @@ const Paragraph = ({ text }: { text: string }) => (
   </Text>
 )
 
-const Page = ({ content, preview, details, listed, links }: RenderedParts & { links: readonly MoreLink[] }) => (
-  <Html lang="en">
+const Page = ({
+  language,
+  content,
+  preview,
+  details,
+  listed,
+  links,
+}: RenderedParts & { links: readonly MoreLink[] }) => (
+  <Html lang={language}>
     <Head>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="color-scheme" content="light dark" />
@@ -137,7 +145,7 @@ const Page = ({ content, preview, details, listed, links }: RenderedParts & { li
                   <Paragraph key={index} text={paragraph} />
                 ))}
                 {details.length + listed.length > 0 && <Facts details={details} listed={listed} />}
-                <Action {...content.action} />
+                <Action {...content.action} language={language} />
                 {content.note && (
                   <Text className="muted" style={{ ...small, margin: '16px 0 0' }}>
                     {content.note}
@@ -147,7 +155,7 @@ const Page = ({ content, preview, details, listed, links }: RenderedParts & { li
             </Row>
           </Section>
           <Text className="muted" style={{ ...small, ...breaking, margin: '20px 0 8px' }}>
-            You're receiving this because {content.footerReason}
+            {words[language].because(content.footerReason)}
           </Text>
           {links.map(({ label, url }) => (
             <Text key={label} className="muted" style={small}>
@@ -159,7 +167,7 @@ const Page = ({ content, preview, details, listed, links }: RenderedParts & { li
           <Text className="muted" style={small}>
             {brand.email} · {brand.phone}
             <br />
-            {brand.hours}
+            {words[language].hours}
           </Text>
         </Container>
       </Section>

@@ -5,6 +5,7 @@ import { moreLinks, type RenderContext } from './content.ts'
 import { fillTemplate } from './fill-template.ts'
 import { htmlPage } from './layout.tsx'
 import { oneLine, plainText } from './text.ts'
+import { words } from './words.ts'
 
 const subjectLength = 150
 
@@ -15,7 +16,7 @@ const subjectLength = 150
 export const render = async (name: EmailTemplate, data: EmailData, context: RenderContext) => {
   const email = fillTemplate(name, data, context)
   if (!email) throw new EmailError('INVALID_EMAIL', 'The data belongs to another email')
-  const links = moreLinks(email.content, context)
+  const links = moreLinks(email.content, context, words[email.language].track)
   return {
     subject: oneLine(email.subject, subjectLength),
     text: plainText(email, links),

@@ -4,6 +4,7 @@ import { EmailError } from '../errors.ts'
 import { moreLinks, type RenderContext } from './content.ts'
 import { fillTemplate } from './fill-template.ts'
 import { plainText, textOfPage } from './text.ts'
+import { words } from './words.ts'
 
 // Links are of no interest here, only the words.
 const origin = 'https://portal.example'
@@ -22,7 +23,7 @@ export const sentTexts = (template: EmailTemplate, data: EmailData): string[] =>
     try {
       const email = fillTemplate(template, data, context)
       if (!email) return []
-      const links = moreLinks(email.content, context)
+      const links = moreLinks(email.content, context, words[email.language].track)
       return [email.subject, plainText(email, links), textOfPage(email, links)]
     } catch (error) {
       // Without a link, this email is never sent.

@@ -1,6 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import { joiners } from '@portal/contract/joiners'
 import type { MoreLink, RenderedParts } from './content.ts'
+import { words } from './words.ts'
 
 // Control and format characters (line breaks, zero-width and direction marks) and lone surrogates, except the joiners that
 // some scripts need for spelling.
@@ -30,11 +31,8 @@ const dotsInDomains = /(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=\p{L}{2,})/gu
 /** Text from a user without URLs, and with nothing left that email programs would turn into a link. */
 export const withoutLinks = (text: string): string => text.replace(urls, ' ').replace(dotsInDomains, '. ').trim()
 
-/** The text before the link of the button. */
-export const buttonFallback = "If the button doesn't work, copy this link into your browser:"
-
 export const plainText = (
-  { details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
+  { language, details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
   links: readonly MoreLink[],
 ): string =>
   [
@@ -44,16 +42,16 @@ export const plainText = (
     ...listed.map(({ referenceNumber, text, url }) => [`${referenceNumber}: ${text}`, url].filter(Boolean).join('\n')),
     `${action.label}:\n${action.url}`,
     note,
-    `You're receiving this because ${footerReason}`,
+    words[language].because(footerReason),
     ...links.map(({ label, url }) => `${label}:\n${url}`),
-    `${brand.name}\n${brand.email} · ${brand.phone}\n${brand.hours}`,
+    `${brand.name}\n${brand.email} · ${brand.phone}\n${words[language].hours}`,
   ]
     .filter(Boolean)
     .join('\n\n')
 
 /** The same as `plainText`, in the words and the order of the HTML. */
 export const textOfPage = (
-  { preview, details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
+  { language, preview, details, listed, content: { heading, paragraphs, action, note, footerReason } }: RenderedParts,
   links: readonly MoreLink[],
 ): string =>
   [
@@ -64,12 +62,12 @@ export const textOfPage = (
     ...details.flat(),
     ...listed.flatMap(({ referenceNumber, text }) => [referenceNumber, text]),
     action.label,
-    buttonFallback,
+    words[language].ifNoButton,
     action.url,
     note,
-    `You're receiving this because ${footerReason}`,
+    words[language].because(footerReason),
     ...links.map(({ label }) => label),
-    `${brand.email} · ${brand.phone}\n${brand.hours}`,
+    `${brand.email} · ${brand.phone}\n${words[language].hours}`,
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { brandEs } from '@portal/contract/brand-es'
+import { isRequestEmail } from '@portal/contract/emails/email-data'
+import { emailTemplate } from '@portal/contract/emails/templates'
+import { reasonInWords } from '@portal/contract/reports/reasons'
+import { origin, samples } from '../../test/samples.ts'
+import { render } from './render.ts'
+import { guestEmailsEs } from './spanish.ts'
+import { sentTexts } from './sent-texts.ts'
+
+const toGuests = samples.filter(({ data }) => data.recipient === 'requester' && isRequestEmail(data))
+
+/** Words of our English emails that no Spanish text has. */
+const english = /\b(the|your|you|request|report|below|link|below|reply|this|with|of)\b/i
+
+describe.each(toGuests)('$title in Spanish', ({ template, data, context }) => {
+  test('has no English words, and its dates, details and small print are in Spanish', async () => {
+    if (!isRequestEmail(data)) return
+    const guest = {
+      ...data,
+      language: 'es',
+      clientName: 'José Núñez',
+      policeDepartment: data.policeDepartment && 'Oakland PD',
+      message: data.message && 'Hola.',
+      note: data.note && 'Hola.',
+      reason: data.reason && reasonInWords('duplicate', 'véase CHP-2B8W4KEN')!,
+    } as const
+    const { subject, text, html } = await render(template, guest, { ...context, origin: `${origin}/es` })
+    const withoutUrls = text.replace(/https?:\S+/g, '')
+    expect(`${subject} ${withoutUrls}`.match(english)).toBeNull()
+    expect(html).toContain('lang="es"')
+    for (const words of ['Recibe este correo porque', '5 de marzo de 2024', 'José Núñez', brandEs.hours])
+      for (const part of [text, html]) expect(part).toContain(words)
+    expect(sentTexts(template, guest)[0]).toBe(subject)
+  })
+})
+
+test('every email to a requester exists in Spanish', () => {
+  expect(new Set(toGuests.map(({ template }) => template))).toEqual(new Set(Object.keys(guestEmailsEs)))
+  for (const template of Object.keys(guestEmailsEs) as (keyof typeof guestEmailsEs)[])
+    expect(emailTemplate(template).to).toContain('requester')
+})
