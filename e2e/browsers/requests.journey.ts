@@ -50,11 +50,18 @@ test.describe('on a phone', () => {
   test.use({ size: phone })
 
   test('a guest comes from the landing page and submits a photo of the crash card', async ({ tab }) => {
+    const goOn = async (step: number) => {
+      await tab.role('button', 'Continue').click()
+      await tab.text(`Step ${step} of 4`).shown()
+    }
     await openCrashForm(tab)
     await tab.label(/^Contact email/).fill('card@client.test')
+    await tab.expectAccessible()
+    await goOn(2)
     await tab.label(/^Client name/).fill('Client with a card')
     await tab.label(date).setValue('2026-03-05')
     await tab.role('radio', 'Non-fatal Full Report').click()
+    await goOn(3)
     await tab.role('radio', 'Passenger').click()
     await field(tab, 'otherDriverName').fill('The other driver')
     await field(tab, 'driverLicenseOrPlate').fill('8SAM123')
@@ -62,6 +69,13 @@ test.describe('on a phone', () => {
     await field(tab, 'crashCard').setFiles(await photoFile(tab))
     await tab.text('IMG_0001.jpeg').shown()
     await field(tab, 'reportNumber').gone()
+    await tab.expectAccessible()
+    // Everything survives a reload, the photo too.
+    await tab.reload()
+    await tab.role('button', 'Remove IMG_0001.jpeg').shown()
+    await goOn(4)
+    await tab.text('Client with a card').shown()
+    await tab.text('IMG_0001.jpeg').shown()
     await tab.expectAccessible()
     await submit(tab)
     await tab.text('Want to track your requests?').shown()

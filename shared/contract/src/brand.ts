@@ -13,6 +13,9 @@ export const brand = {
   region: 'California',
 } as const
 
+/** The price of the first request. A page that says only this loads nothing else of `marketing`. */
+export const firstOrderFree = 'Your first order is free'
+
 /** The landing page's content. Testimonials name roles, never people. */
 export const marketing = {
   figures: [
@@ -78,7 +81,7 @@ export const marketing = {
     { title: 'Receive the report by email', text: 'Often within hours.' },
   ],
   offer: {
-    title: 'Your first order is free',
+    title: firstOrderFree,
     text: 'Try the full service with a real order. No credit card required.',
   },
 } as const

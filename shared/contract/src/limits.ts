@@ -245,5 +245,6 @@ export const limits = {
   /** How long a browser keeps an unsubmitted draft. */
   draftDays: 7,
   /** How long after the last keystroke another tab may take over a draft. */
+  draftFileHours: 24,
   draftIdle: 30 * 60_000,
 } as const

@@ -24,6 +24,8 @@ export const storageKeys = {
   /** Unsubmitted drafts of the two request forms, one per tab. */
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
+  /** There when the browser's database may have files of guests' drafts. */
+  draftFiles: 'draftFiles',
   /** Bulk requests that aren't completely submitted, one per tab. */
   bulkDraft: 'bulkDraft',
   /** Messages and internal notes that were written but not sent, by account and request. */

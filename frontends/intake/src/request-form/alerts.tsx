@@ -55,21 +55,26 @@ export const DraftRestoredAlert = ({ files, onClear }: { files: readonly string[
 
 /** Lists every invalid field with a link to it. It gets the focus when submitting failed. */
 export const ValidationAlert = ({
-  request: { formRef, invalidFields, errorOf, invalidAtSubmit, error },
+  request: { formRef, invalidFields: allInvalid, errorOf, invalidAtSubmit, error },
+  isShown,
 }: {
   request: RequestFormState
+  /** Whether a field is on this step. */
+  isShown: (name: string) => boolean
 }) => {
+  const invalidFields = allInvalid.filter(isShown)
   const box = useRef<HTMLDivElement>(null)
   useErrorTitle(invalidFields.length > 0)
   const focusedFor = useRef(new WeakSet<object>())
   // Not for what becomes invalid later, while somebody types.
   const failure = invalidFields.length > 0 && error?.cause?.fields ? error : invalidAtSubmit
+  const isOpen = invalidFields.length > 0
   useEffect(() => {
     if (!failure || !box.current || focusedFor.current.has(failure)) return
     focusedFor.current.add(failure)
     box.current.focus()
-  }, [failure])
-  if (invalidFields.length === 0) return null
+  }, [failure, isOpen])
+  if (!isOpen) return null
   const focus = (name: string) => (event: MouseEvent) => {
     event.preventDefault()
     focusField(formRef.current, [name])

@@ -108,6 +108,34 @@ const answerInWords = (
   return options?.find(({ value }) => value === text)?.label ?? text
 }
 
+interface ShownAnswer {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}
+
+/** Everything that a guest would submit, with the label of its question. */
+export const shownAnswers = (
+  kind: FormKind,
+  values: FormValues,
+  submitter: Submitter,
+  contactLabels: Readonly<Record<'contactEmail' | 'phone' | 'ccEmails', string>>,
+): ShownAnswer[] => {
+  const { body, files } = toPayload(kind, values, submitter)
+  const contact = Object.entries(contactLabels).map(([name, label]) => ({ name, label, value: body[name] ?? '' }))
+  const answers = questionsFor(kind, submitter).map(([name, field]) => ({
+    name,
+    label: field.summary ?? field.label ?? '',
+    value: answerInWords(kind, name, field, body),
+  }))
+  const documents = Object.entries(kind.files).map(([name, { label }]) => ({
+    name,
+    label,
+    value: files[name]?.name ?? '',
+  }))
+  return [...contact, ...answers, ...documents].filter(({ value }) => value !== '')
+}
+
 /** The first rows of a summary. */
 const first = ['clientName', 'matterNumber', 'attorney', 'crashDate']
 const last = ['signedBy']

@@ -8,11 +8,13 @@ import { ButtonLink, Page, useStore } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { lastRequestOf } from '../confirmation/find-receipt.ts'
 import { Confirmation } from '../confirmation/confirmation.tsx'
-import { draftsOf } from './draft/drafts.ts'
+import { draftsOf, hasInput } from './draft/drafts.ts'
 import type { FormValues, Submitter } from './form-values.ts'
 import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
 import { historyReceipt, receiptIn, type Receipt } from '../confirmation/receipt.ts'
 import { RequestForm } from './request-form.tsx'
+import { BackButton } from './steps/step-bar.tsx'
+import { useSteps } from './steps/steps.ts'
 
 interface RequestFormPageProps {
   kind: FormKind
@@ -56,6 +58,8 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
     rerender()
     window.scrollTo(0, 0)
   }
+  const submitter = submitterOf(session)
+  const steps = useSteps(submitter, !hasInput(draft.values, draft.initial))
   if (receipt) return null
   const { title, subtitle, Intro } = kind.form
   return (
@@ -65,22 +69,27 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
       subtitle={subtitle}
       focusFirstField={!draft.restored}
       actions={
-        showBack && (
-          <ButtonLink href={paths.request} variant="secondary" size="small">
-            <span aria-hidden>←</span> Back
-          </ButtonLink>
+        steps.current && steps.number > 1 ? (
+          <BackButton steps={steps} />
+        ) : (
+          showBack && (
+            <ButtonLink href={paths.request} variant="secondary" size="small">
+              <span aria-hidden>←</span> Back
+            </ButtonLink>
+          )
         )
       }
     >
       <div className="space-y-6">
-        {Intro && <Intro />}
         {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} kind={kind} />}
         <RequestForm
           drafts={drafts}
           draft={draft}
-          submitter={submitterOf(session)}
+          submitter={submitter}
+          steps={steps}
           sessionEnded={session.state === 'signed-out' && session.ended}
           unusedPrefill={prefill?.isUsed ? undefined : prefill}
+          intro={Intro && <Intro />}
           onClear={clear}
         />
       </div>

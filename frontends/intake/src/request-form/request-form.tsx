@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import { Card } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
@@ -14,6 +14,11 @@ import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import { Question } from './fields/question.tsx'
 import type { Submitter } from './form-values.ts'
 import { UnfinishedAlert, type UsedPrefill } from './prefill.tsx'
+import { CheckAnswers, NextForGuest } from './steps/check-answers.tsx'
+import { StepBar } from './steps/step-bar.tsx'
+import { StepHeader } from './steps/step-header.tsx'
+import { stepOf, type FormSteps } from './steps/steps.ts'
+import { useGoTo } from './steps/use-go-to.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { useRequestForm } from './use-request-form.ts'
@@ -23,10 +28,13 @@ interface RequestFormProps {
   drafts: Drafts
   draft: Draft
   submitter: Submitter
+  steps: FormSteps
   /** The server ended the session that the form may have been filled in. */
   sessionEnded: boolean
   /** The prefilled values that aren't used because there is an unfinished request. */
   unusedPrefill: UsedPrefill | undefined
+  /** Shown before the form starts. */
+  intro: ReactNode
   onClear: () => void
 }
 
@@ -43,10 +51,20 @@ const useUnloadWarning = (hasUnsavedInput: () => boolean): void => {
 }
 
 /** The form of a kind of request: who requests, its questions and documents, and submitting. */
-export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPrefill, onClear }: RequestFormProps) => {
+export const RequestForm = ({
+  drafts,
+  draft,
+  submitter,
+  steps,
+  sessionEnded,
+  unusedPrefill,
+  intro,
+  onClear,
+}: RequestFormProps) => {
   const request = useRequestForm({ drafts, draft, submitter })
   const { kind, formRef, form, filled, error, values } = request
   const submitting = request.progress !== undefined
+  const goTo = useGoTo(request, steps)
   useUnloadWarning(request.hasUnsavedInput)
   usePreventFileDrop()
   const answers = answersOf(kind, values)
@@ -58,10 +76,10 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
     .map(([name]) => String(values[name]))
     .join(' ')
   const besideOthers = new Set(questions.map(([, { unknownBy }]) => unknownBy))
+  const isShown = (name: string) => steps.shows(stepOf(kind, name))
   const questionsIn = (isCheck: boolean) =>
     questions
-      .filter(([name]) => !besideOthers.has(name))
-      .filter(([, { control }]) => (control === 'check') === isCheck)
+      .filter(([name, { control }]) => isShown(name) && !besideOthers.has(name) && (control === 'check') === isCheck)
       .map(([name, field]) => (
         <Question
           key={field.applies ? `${cause} ${name}` : name}
@@ -71,32 +89,56 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
           request={request}
         />
       ))
+  const isLast = steps.current === undefined || steps.current === 'check'
+  const goOn = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (await request.check(request.visible.filter(isShown))) steps.next()
+  }
   const ccField = <CcField request={request} guest={submitter === 'guest'} />
   return (
     <form
       ref={formRef}
       aria-label={kind.form.title}
       noValidate
-      onSubmit={(event) => void request.submit(event)}
+      onSubmit={(event) => void (isLast ? request.submit(event) : goOn(event))}
       className="space-y-6"
     >
       {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
       {unusedPrefill ? (
         <UnfinishedAlert {...unusedPrefill} kind={kind} files={request.lostFiles} onClear={onClear} />
       ) : (
-        draft.restored && filled && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />
+        draft.restored &&
+        filled &&
+        steps.current !== 'check' && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />
       )}
-      {form.formState.submitCount > 0 && !submitting && <ValidationAlert request={request} />}
-      <fieldset disabled={submitting} className="min-w-0 space-y-6 disabled:opacity-70">
-        {submitter === 'guest' && <OwnCrashField request={request} />}
-        {submitter === 'guest' && <ContactFields request={request}>{ccField}</ContactFields>}
+      {steps.number === 1 && intro}
+      <StepHeader steps={steps} />
+      {(form.formState.submitCount > 0 || request.invalidAtSubmit) && !submitting && (
+        <ValidationAlert request={request} isShown={isShown} />
+      )}
+      <CheckAnswers request={request} steps={steps} onChange={goTo} />
+      <fieldset disabled={submitting} className="min-w-0 space-y-6 empty:hidden disabled:opacity-70">
+        {submitter === 'guest' && steps.shows('contact') && (
+          <>
+            <OwnCrashField request={request} />
+            <ContactFields request={request} hasTitle={!steps.current}>
+              {ccField}
+            </ContactFields>
+          </>
+        )}
         {submitter === 'staff' && <PlacedForFields request={request} />}
-        <Card className="space-y-6">
-          <h2 className="text-lg font-semibold">{kind.form.details}</h2>
-          {questionsIn(false)}
-        </Card>
-        <DocumentFields key={cause} request={request} submitter={submitter} answers={answers} />
-        <Card className="space-y-1">{questionsIn(true)}</Card>
+        {(steps.shows('crash') || steps.shows('report')) && (
+          <Card className="space-y-6">
+            {!steps.current && <h2 className="text-lg font-semibold">{kind.form.details}</h2>}
+            {questionsIn(false)}
+          </Card>
+        )}
+        {steps.shows('report') && (
+          <>
+            <DocumentFields key={cause} request={request} submitter={submitter} answers={answers} />
+            <Card className="space-y-1">{questionsIn(true)}</Card>
+          </>
+        )}
         {submitter !== 'guest' && <FirmFields request={request} submitter={submitter} />}
         {submitter !== 'guest' && (
           <Card className="space-y-4">
@@ -105,9 +147,16 @@ export const RequestForm = ({ drafts, draft, submitter, sessionEnded, unusedPref
           </Card>
         )}
       </fieldset>
-      {request.challengeWidget}
-      <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
-      <TermsNote />
+      {isLast ? (
+        <>
+          {submitter === 'guest' && <NextForGuest email={values.contactEmail.trim()} />}
+          {request.challengeWidget}
+          <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
+          <TermsNote />
+        </>
+      ) : (
+        <StepBar>{filled && <ClearForm onClear={onClear} />}</StepBar>
+      )}
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useAuth } from '@portal/client'
 import type { SentAuthorization } from '@portal/contract/docket/docket'
 import { toast, useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
-import { showFieldErrors, useForm, type DefaultValues } from '@portal/ui/form'
+import { showFieldErrors, useForm, type DefaultValues, type UseFormReturn } from '@portal/ui/form'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useDefaultCc } from './default-cc.ts'
 import { useFirm } from './fields/use-firm.ts'
@@ -23,6 +23,17 @@ export const focusField = (form: HTMLFormElement | null, names: readonly string[
   )
   control?.focus()
   return control !== undefined
+}
+
+/** Before a form is submitted, its fields are checked again only where they have an error. */
+const useCorrections = (form: UseFormReturn<FormValues, unknown, RequestPayload>): void => {
+  useEffect(() => {
+    const { unsubscribe } = form.watch((_, { name }) => {
+      const isOpen = name && !form.formState.isSubmitted && form.getFieldState(name).error
+      if (isOpen) void form.trigger(name)
+    })
+    return unsubscribe
+  }, [form])
 }
 
 interface Options {
@@ -67,6 +78,22 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     const fieldError = (errors as Partial<Record<string, { message?: string }>>)[name]
     return fieldError && (fileErrors[name] ?? fieldError.message)
   }
+
+  const [isRestoring, setIsRestoring] = useState(!draft.areFilesRestored)
+  useEffect(() => {
+    if (draft.areFilesRestored) return
+    let isShown = true
+    void draft.files.restore().then((files) => {
+      if (!isShown) return
+      draft.areFilesRestored = true
+      for (const [name, file] of Object.entries(files)) if (form.getValues(name) === null) form.setValue(name, file)
+      setIsRestoring(false)
+    })
+    return () => {
+      isShown = false
+    }
+  }, [draft, form])
+  useCorrections(form)
 
   const { setPrivate, setRequester } = useDefaultCc({ form, drafts, draft, firm })
   useEffect(() => drafts.update(draft, values))
@@ -132,7 +159,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     },
     hasUnsavedInput: () => drafts.hasUnsavedInput(draft),
     /** The names of files lost in a reload whose fields are still empty. */
-    lostFiles: (draft.restored?.files ?? [])
+    lostFiles: (isRestoring ? [] : (draft.restored?.files ?? []))
       .filter(({ field }) => visible.some((name) => name === field && !values[name]))
       .filter(({ field }) => !(field === authorizationField && chosen))
       .map(({ file }) => file),
@@ -161,6 +188,13 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
       remove: () => setSent(undefined),
     },
     submit,
+    /** Whether these fields are valid. Shows what isn't. */
+    check: async (names: readonly string[]) => {
+      const isValid = await form.trigger([...names])
+      if (!isValid) setInvalidAtSubmit([...names])
+      return isValid && !photoInWork
+    },
+    visible,
     similar: similar.found,
     submitSeparately: () => {
       draft.key.renew()

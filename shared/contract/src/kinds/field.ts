@@ -72,6 +72,8 @@ export interface Question {
   /** Changing it clears all answers and files that depend on others. */
   readonly clearsOthers?: true
   readonly autoComplete?: string
+  /** On a phone, guests answer it with the documents of the report rather than with the crash. */
+  readonly step?: 'report'
   /** Accounts, who know it, aren't asked. */
   readonly guestsOnly?: true
   readonly own?: Own

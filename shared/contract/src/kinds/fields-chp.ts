@@ -164,6 +164,7 @@ export const chpQuestions = {
     },
   },
   clientRole: {
+    step: 'report',
     label: 'Was the client the driver or a passenger?',
     own: { label: 'Were you the driver or a passenger?' },
     options: optionsOf(clientRoles, (value) => clientRoleLabels[value]),
@@ -175,6 +176,7 @@ export const chpQuestions = {
     },
   },
   otherDriverName: {
+    step: 'report',
     label: "Other driver's name",
     capitalize: 'words',
     column: {
@@ -193,6 +195,7 @@ export const chpQuestions = {
     },
   },
   driverLicenseOrPlate: {
+    step: 'report',
     label: 'Driver License # or License Plate',
     hint: 'If the client drove, their own. If the client was a passenger, the license number or plate of the driver they rode with.',
     own: ({ clientRole }: ChpAnswers) => ownLicense[clientRole ?? 'unknown'],
@@ -219,6 +222,7 @@ export const chpQuestions = {
     },
   },
   hasCrashCard: {
+    step: 'report',
     label: 'Do you have a crash card?',
     hint: "The card the officer hands out at the scene, with the report number or crash details. If you have it, we don't need the report number or an authorization.",
     own: {
@@ -233,6 +237,7 @@ export const chpQuestions = {
     },
   },
   reportNumber: {
+    step: 'report',
     label: 'CHP report number',
     capitalize: 'characters',
     summary: 'CHP report number',

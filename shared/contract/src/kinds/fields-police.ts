@@ -37,6 +37,7 @@ export const policeFields = {
 /** How the form and a bulk request ask for them. Pages without a form load no questions. */
 export const policeQuestions = {
   reportNumber: {
+    step: 'report',
     label: 'Report number',
     capitalize: 'characters',
     summary: 'Report number',
@@ -46,6 +47,7 @@ export const policeQuestions = {
     column: reportNumberColumn,
   },
   policeDepartment: {
+    step: 'report',
     label: 'Police department',
     hint: 'The department that took the report, for example “Oakland Police Department”.',
     capitalize: 'words',

@@ -29,18 +29,21 @@ export const withoutNumberQuestions = {
     hint: 'The report can also be found by place, time and officer.',
   },
   crashPlace: {
+    step: 'report',
     label: 'Where was the crash?',
     hint: 'The road and the city or county, such as “I-880 near Hegenberger Road, Oakland”.',
     summary: withoutNumberLabels.crashPlace,
     prefill: 'place of crash',
   },
   crashTime: {
+    step: 'report',
     label: 'About what time was it?',
     hint: 'Such as “5:30 PM” or “early morning”.',
     summary: withoutNumberLabels.crashTime,
     prefill: 'time of crash',
   },
   officer: {
+    step: 'report',
     label: "Officer's name or badge number",
     hint: 'It may be on a paper you got at the scene.',
     capitalize: 'words',

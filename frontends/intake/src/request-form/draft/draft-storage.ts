@@ -8,8 +8,10 @@ export interface LostFile {
   file: string
 }
 
-/** The stored part of a draft: text, and the names of files. A browser can't store the files. */
+/** The stored part of a draft: text, and the names of files. */
 interface StoredDraft<F> {
+  /** The files of a guest's draft have it too. */
+  id: string | undefined
   owner: string | undefined
   answers: Partial<F>
   files: LostFile[]
@@ -44,11 +46,12 @@ const isStoredEntry = (value: unknown): value is StoredEntry => {
 export const createDraftStorage = <F extends object>(storageKey: string, emptyForm: F) => {
   const { readAll, writeAll } = draftEntries(() => localStorage, storageKey, isStoredEntry)
 
-  const toDraft = ({ owner, answers, files, key }: StoredEntry): StoredDraft<F> => {
+  const toDraft = ({ id, owner, answers, files, key }: StoredEntry): StoredDraft<F> => {
     const matching = Object.entries(emptyForm).filter(
       ([name, sample]) => sample !== null && name in answers && isSameType(answers[name], sample),
     )
     return {
+      id: typeof id === 'string' ? id : undefined,
       owner: typeof owner === 'string' ? owner : undefined,
       answers: Object.fromEntries(matching.map(([name]) => [name, answers[name]])) as Partial<F>,
       files: files.filter(isLostFile),
@@ -80,18 +83,20 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
     },
     /** `lostFiles` of an earlier reload are kept while their fields are empty. Returns whether the draft was stored. */
     save: ({
+      id,
       owner,
       values,
       key,
       lostFiles,
-    }: Pick<StoredDraft<F>, 'owner' | 'key'> & { values: F; lostFiles: readonly LostFile[] }): boolean => {
+    }: Partial<Pick<StoredDraft<F>, 'id'>> &
+      Pick<StoredDraft<F>, 'owner' | 'key'> & { values: F; lostFiles: readonly LostFile[] }): boolean => {
       const entries = Object.entries(values)
       const answers = Object.fromEntries(entries.filter(([name]) => emptyForm[name as keyof F] !== null))
       const files = entries.flatMap(([field, value]) => {
         if (value instanceof File) return [{ field, file: value.name }]
         return value === null ? lostFiles.filter((lost) => lost.field === field) : []
       })
-      return writeAll({ ...readAll(), [getTabId()]: { owner, answers, files, key, at: Date.now() } })
+      return writeAll({ ...readAll(), [getTabId()]: { id, owner, answers, files, key, at: Date.now() } })
     },
     /** The user id of the account whose draft this tab holds; undefined for a guest's draft or none. */
     owner: (): string | undefined => readAll()[getTabId()]?.owner,

@@ -6,6 +6,7 @@ import { formKinds } from '../../kinds/kinds.ts'
 import type { FormValue, FormValues } from '../form-values.ts'
 import { canRestore, emptyForm } from '../values.ts'
 import { createSubmission, type Submission } from '../submission.ts'
+import { createDraftFiles, filesIn, type DraftFiles } from './draft-files.ts'
 import { createDraftStorage, type LostFile } from './draft-storage.ts'
 
 /** A form being filled in. Its text survives a reload, its files don't. */
@@ -20,10 +21,13 @@ export interface Draft {
   hasDefaults?: true
   /** It has the answers from the page's URL. */
   isFilledIn?: true
+  /** The files from before a reload are in it, as far as they were stored. */
+  areFilesRestored: boolean
   /** Set when the draft was restored after a reload: the files that have to be attached again. */
   readonly restored: { readonly files: readonly LostFile[] } | undefined
   readonly key: IdempotencyKey
   readonly submission: Submission
+  readonly files: DraftFiles
 }
 
 export interface Drafts {
@@ -66,14 +70,23 @@ const createDrafts = (kind: FormKind): Drafts => {
     )
     const key = createIdempotencyKey(stored?.key)
     const onSend = () => drafts.update(draft, draft.values)
+    const id = stored?.id ?? crypto.randomUUID()
     const draft: Draft = {
-      id: crypto.randomUUID(),
+      id,
+      files: createDraftFiles(id),
       owner: stored?.owner,
       values: { ...empty, ...stored?.answers } as FormValues,
       initial: empty,
       restored: stored && { files: stored.files },
+      areFilesRestored: !stored?.files.length,
       key,
-      submission: createSubmission(kind, key, { onSend, onSuccess: storage.remove }),
+      submission: createSubmission(kind, key, {
+        onSend,
+        onSuccess: () => {
+          storage.remove()
+          draft.files.clear()
+        },
+      }),
     }
     return draft
   }
@@ -92,9 +105,10 @@ const createDrafts = (kind: FormKind): Drafts => {
     update: (draft, values) => {
       draft.values = values
       if (draft !== current || draft.submission.state.get().receipt) return
+      if (draft.areFilesRestored) draft.files.save(draft.owner === undefined ? filesIn(values) : {})
       if (hasInput(values, draft.initial) || draft.key.pending()) {
         const lostFiles = draft.restored?.files ?? []
-        storeFailed = !storage.save({ owner: draft.owner, values, key: draft.key.pending(), lostFiles })
+        storeFailed = !storage.save({ id: draft.id, owner: draft.owner, values, key: draft.key.pending(), lostFiles })
       }
       // An empty guest form must not remove an account's draft, which waits until the account signs in again.
       else if (storage.owner() === draft.owner) storage.remove()
@@ -134,9 +148,11 @@ const createDrafts = (kind: FormKind): Drafts => {
     },
     hasUnsavedInput: (draft) =>
       hasInput(draft.values, draft.initial) &&
-      (storeFailed || Object.values(draft.values).some((value) => value instanceof File)),
+      (storeFailed ||
+        (Object.keys(filesIn(draft.values)).length > 0 && !(draft.owner === undefined && draft.files.isSaved()))),
     discard: (draft = current) => {
       draft?.submission.abandon()
+      draft?.files.clear()
       if (draft !== current) return
       current = undefined
       storage.remove()

@@ -44,9 +44,11 @@ const useAccountCheck = (value: string, onRegistered: (email: string) => void): 
 /** A guest's contact email; `children` are shown below it. */
 export const ContactFields = ({
   request: { kind, form, values, registeredEmails, setRegisteredEmail, errorOf },
+  hasTitle,
   children,
 }: {
   request: RequestFormState
+  hasTitle: boolean
   children: ReactNode
 }) => {
   const name = 'contactEmail'
@@ -56,7 +58,7 @@ export const ContactFields = ({
   const pick = (picked: string) => form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
-      <h2 className="text-lg font-semibold">Contact Information</h2>
+      {hasTitle && <h2 className="text-lg font-semibold">Contact Information</h2>}
       <div className="relative space-y-3">
         <EmailField
           label="Contact email"

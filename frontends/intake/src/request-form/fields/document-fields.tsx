@@ -53,7 +53,10 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
     <Card className="space-y-6">
       <div>
         <h2 className="text-lg font-semibold">Documents</h2>
-        <p className="text-sm text-muted">If you reload this page, you'll need to attach files again.</p>
+        {/* A browser that a firm shares keeps no files. */}
+        {submitter !== 'guest' && (
+          <p className="text-sm text-muted">If you reload this page, you'll need to attach files again.</p>
+        )}
       </div>
       {fields.map(({ name, label, hint, required, rule }) => {
         const isAuthorization = name === authorization.field

@@ -1,0 +1,127 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  choose,
+  chooseType,
+  closePage,
+  control,
+  enter,
+  lawFirmUser,
+  openChpForm,
+  pdf,
+  submitButton,
+} from '../../testing/open-page.tsx'
+
+beforeEach(() => {
+  const { matchMedia } = window
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const list = matchMedia.call(window, query)
+    return query.includes('40rem') ? Object.defineProperty(list, 'matches', { value: true }) : list
+  })
+})
+afterEach(closePage)
+
+type Opened = Awaited<ReturnType<typeof openChpForm>>
+const goOn = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Continue' }))
+const atStep = (step: number) => screen.findByText(`Step ${step} of 4`)
+
+const answerContact = async (page: Opened) => {
+  await choose(page.user, 'ownCrash', 'true')
+  enter('contactEmail', 'guest@example.test')
+  await goOn(page)
+  await atStep(2)
+}
+const answerCrash = async (page: Opened) => {
+  enter('clientName', 'Dana Kim')
+  enter('crashDate', '3/5/2026')
+  await chooseType(page.user, 'non-fatal-face')
+  await choose(page.user, 'monitorForFull', 'true')
+  await goOn(page)
+  await atStep(3)
+}
+const answerAll = async (page: Opened) => {
+  await answerContact(page)
+  await answerCrash(page)
+  await page.user.upload(control('writtenAuth')!, pdf())
+  await screen.findByText('authorization.pdf')
+  await goOn(page)
+  await atStep(4)
+}
+
+test('a guest on a phone answers in steps, checks the answers and submits', async () => {
+  const page = await openChpForm()
+  expect(control('clientName')).toBeNull()
+  await answerAll(page)
+  const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(shown.filter((text) => text !== 'Change')).toEqual([
+    'guest@example.test',
+    'Dana Kim',
+    'Mar 5, 2026',
+    'Non-fatal Face Page, monitoring for the full report',
+    'Yes',
+    'authorization.pdf',
+  ])
+  const { form } = await page.submit()
+  expect(form.get('clientName')).toBe('Dana Kim')
+  expect((form.get('writtenAuth') as File).name).toBe('authorization.pdf')
+})
+
+test('a step goes on only when its answers are valid, and what is corrected is checked while typing', async () => {
+  const page = await openChpForm()
+  await goOn(page)
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getAllByRole('link')).toHaveLength(1)
+  expect(document.activeElement).toBe(alert)
+  await atStep(1)
+  enter('contactEmail', 'guest@example.test')
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await goOn(page)
+  await atStep(2)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('Back and the history lead to the step before, with everything that was entered', async () => {
+  const page = await openChpForm()
+  await answerContact(page)
+  enter('clientName', 'Dana Kim')
+  await page.user.click(screen.getByRole('button', { name: 'Back' }))
+  await atStep(1)
+  expect(control('contactEmail')!.value).toBe('guest@example.test')
+  await goOn(page)
+  await atStep(2)
+  expect(control('clientName')!.value).toBe('Dana Kim')
+})
+
+test('an answer can be changed, and the next step is to check again', async () => {
+  const page = await openChpForm()
+  await answerAll(page)
+  await page.user.click(screen.getByRole('button', { name: 'Change: Name' }))
+  await atStep(2)
+  expect(document.activeElement).toBe(control('clientName'))
+  enter('clientName', 'Dana Lee')
+  await goOn(page)
+  await atStep(4)
+  screen.getByText('Dana Lee')
+})
+
+test('a refused submission goes to the question that it is about', async () => {
+  const page = await openChpForm()
+  await answerAll(page)
+  const request = await page.submit()
+  const message = "The date can't be in the future"
+  act(() => request.respond(400, { code: 'invalid', message, fields: { crashDate: message }, requestId: 'r' }))
+  await atStep(2)
+  expect(await screen.findByRole('link', { name: message })).toBeTruthy()
+})
+
+test('an empty form starts with the first step, whatever the URL says', async () => {
+  window.history.replaceState(null, '', '/request?form=chp&step=3')
+  await openChpForm()
+  expect(await atStep(1)).toBeTruthy()
+})
+
+test('an account fills in one page on a phone too', async () => {
+  await openChpForm(lawFirmUser)
+  expect(submitButton().textContent).toBe('Submit Request')
+  expect(screen.queryByText(/^Step/)).toBeNull()
+})

@@ -1,0 +1,22 @@
+import { firstOrderFree } from '@portal/contract/brand'
+
+export const en = {
+  titles: {
+    contact: 'About You',
+    crash: 'The Crash',
+    report: 'The Report',
+    check: 'Check Your Answers',
+  },
+  contact: { contactEmail: 'Email', phone: 'Phone', ccEmails: 'Copies go to' },
+  progress: (step: number, all: number) => `Step ${step} of ${all}`,
+  continue: 'Continue',
+  back: 'Back',
+  change: 'Change',
+  next: 'What Happens Next',
+  weAsk: 'We ask the agency for the report, and email you the date we expect it.',
+  weEmail: (email: string) => `We email the report to ${email}, with a link to follow your request.`,
+  price: `${firstOrderFree}.`,
+  weEmailYou: 'We email you the report, and a link to follow your request.',
+}
+
+export type StepTexts = typeof en

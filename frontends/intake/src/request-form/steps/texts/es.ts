@@ -1,0 +1,22 @@
+import { marketingEs } from '@portal/contract/brand-es'
+import type { Translated } from '@portal/contract/language'
+import type { StepTexts } from './en.ts'
+
+export const es: Translated<StepTexts> = {
+  titles: {
+    contact: 'Sobre usted',
+    crash: 'El choque',
+    report: 'El reporte',
+    check: 'Revise sus respuestas',
+  },
+  contact: { contactEmail: 'Correo electrónico', phone: 'Teléfono', ccEmails: 'Copias para' },
+  progress: (step, all) => `Paso ${step} de ${all}`,
+  continue: 'Continuar',
+  back: 'Atrás',
+  change: 'Cambiar',
+  next: 'Qué sigue',
+  weAsk: 'Le pedimos el reporte a la agencia y le avisamos por correo para cuándo lo esperamos.',
+  weEmail: (email) => `Le mandamos el reporte a ${email}, con un enlace para ver cómo va su solicitud.`,
+  price: `${marketingEs.offer.title}.`,
+  weEmailYou: 'Le mandamos por correo el reporte y un enlace para ver cómo va su solicitud.',
+}
