@@ -40,7 +40,7 @@ export const marketing = {
     },
     {
       title: 'Full monitoring',
-      text: "We track report availability and send your report the moment it's released.",
+      text: "We check whether your report is out and send it the moment it's released.",
     },
     {
       title: 'Time saving',
@@ -67,12 +67,12 @@ export const marketing = {
   ],
   about: {
     text: [
-      'We deliver California Highway Patrol and local police collision reports to legal teams and law firms across California: over 10,000 reports in 7+ years.',
+      'We get crash reports from the Highway Patrol and local police for legal teams and law firms. We have sent over 10,000 reports in 7+ years.',
       "Send us your order and documents once. If the report isn't available yet, we monitor it and send it the moment it's released.",
     ],
     director: {
       role: 'Director of Operations',
-      text: 'Oversees every order, from your request to the report in your inbox.',
+      text: 'Looks after each order, from your request to the report in your inbox.',
     },
   },
   steps: [

@@ -8,7 +8,7 @@ export const es: Translated<FinderTexts> = {
   freeway: 'En una autopista o carretera',
   countyRoad: 'En un camino fuera de la ciudad',
   cityStreet: 'En una calle de la ciudad',
-  unsure: 'No estoy seguro',
+  unsure: 'No sé',
   chp: 'Patrulla de Caminos de California (CHP)',
   cityPolice: 'La policía de la ciudad o el sheriff',
   weFindOut: 'Nosotros lo averiguamos',

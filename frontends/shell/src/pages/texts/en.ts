@@ -26,9 +26,9 @@ export const en = {
   stop: 'Stop Emails',
   stopped: 'Emails Stopped',
   stoppedOne: (reference: string) =>
-    `We won't email you about request ${reference} again. Emails about other requests aren't affected.`,
+    `We won't email you about request ${reference} again. You'll still get those about others.`,
   stoppedSeveral: (requests: number) =>
-    `We won't email you about these ${requests} requests again. Emails about other requests aren't affected.`,
+    `We won't email you about these ${requests} requests again. You'll still get those about others.`,
   goHome: 'Go to Home Page',
 }
 
