@@ -22,6 +22,22 @@ export const isFromBefore = (applied: readonly string[]): boolean =>
 const appliedTable =
   'create table if not exists d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)'
 
+const statementsOf = (file: string): string[] =>
+  readFileSync(at(file), 'utf8')
+    .split('--> statement-breakpoint')
+    .map((statement) => statement.trim())
+
+/** Whether the first migration, which still changes until the first release, made another schema than it makes now. */
+const hasOlderSchema = async (db: Database, applied: readonly string[]): Promise<boolean> => {
+  const [first, ...later] = migrations()
+  if (applied.length !== 1 || later.length > 0) return false
+  const { results } = await db.prepare('select sql from sqlite_master where sql is not null').all<{ sql: string }>()
+  const made = new Set(results.map(({ sql }) => sql))
+  return statementsOf(first!).some(
+    (statement) => statement.startsWith('CREATE ') && !made.has(statement.replace(/;$/, '')),
+  )
+}
+
 /**
  * Applies the migrations that a database on this machine lacks, and returns true; returns false, having changed nothing, for
  * one from before the first release. wrangler does the same for a deployed one, but starts workerd for each.
@@ -30,11 +46,10 @@ export const applyMigrations = async (db: Database): Promise<boolean> => {
   await db.prepare(appliedTable).run()
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>()
   const applied = results.map(({ name }) => name)
-  if (isFromBefore(applied)) return false
+  if (isFromBefore(applied) || (await hasOlderSchema(db, applied))) return false
   for (const file of migrations().filter((migration) => !applied.includes(basename(migration)))) {
-    const statements = readFileSync(at(file), 'utf8').split('--> statement-breakpoint')
     await db.batch([
-      ...statements.map((statement) => db.prepare(statement.trim())),
+      ...statementsOf(file).map((statement) => db.prepare(statement)),
       db.prepare('insert into d1_migrations (name) values (?)').bind(basename(file)),
     ])
   }

@@ -183,6 +183,9 @@ test(
     expect(restored).toMatchObject({ failed: true, output: expect.stringContaining('from before the first release') })
     expect(await contentsOf(target)).toEqual(before)
 
+    expect(await applyMigrations(source.db)).toBe(true)
+    await source.db.prepare('drop index requests_number').run()
+    expect(await applyMigrations(source.db)).toBe(false)
     await source.db.prepare("update d1_migrations set name = '0000_first.sql'").run()
     expect(await applyMigrations(source.db)).toBe(false)
   },
