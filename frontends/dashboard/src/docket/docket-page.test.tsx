@@ -51,7 +51,7 @@ describe('the docket', () => {
       '9250-2024-00123',
       'Face Page',
       'Processing Full Report',
-      "We're getting the full report and send it when it's released.",
+      "We're getting the full report and will send it when it's released.",
       'Mar 7overdue',
       'You',
     ])

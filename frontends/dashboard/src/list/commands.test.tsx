@@ -73,7 +73,7 @@ describe('the actions of the queue', () => {
     await press('S')
     const legend = within(await screen.findByRole('dialog', { name: 'What the Statuses Mean' }))
     expect(
-      legend.getByText("Face page delivered. We check for the full report and send it when it's released."),
+      legend.getByText("Face page delivered. We're checking for the full report and will send it when it's released."),
     ).toBeTruthy()
     expect(legend.getByText('Everything is delivered. It only has to be completed.')).toBeTruthy()
   })

@@ -79,17 +79,17 @@ export const chp = defineKind({
   id: 'chp',
   statuses,
   meanings: [
-    { status: 'processing', text: "We're getting the report from CHP and send it when it's released." },
-    { status: 'processing-full-report', text: "We're getting the full report and send it when it's released." },
+    { status: 'processing', text: "We're getting the report from CHP and will send it when it's released." },
+    { status: 'processing-full-report', text: "We're getting the full report and will send it when it's released." },
     {
       status: 'face-page-uploaded',
       monitorForFull: true,
-      text: "Face page delivered. We check for the full report and send it when it's released.",
+      text: "Face page delivered. We're checking for the full report and will send it when it's released.",
     },
     {
       status: 'face-page-uploaded',
       when: (facts) => !isFacePage(facts),
-      text: "Face page delivered. We're getting the full report and send it when it's released.",
+      text: "Face page delivered. We're getting the full report and will send it when it's released.",
     },
     { status: 'face-page-uploaded', text: 'Face page delivered. Nothing else is on its way.' },
     { status: 'full-report-uploaded', text: 'Full report delivered. Nothing else is on its way.' },

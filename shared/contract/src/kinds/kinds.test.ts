@@ -145,17 +145,17 @@ test.each<[Partial<RequestFacts>, DocumentType[], string]>([
 })
 
 test.each<[Partial<RequestFacts>, DocumentType[], string]>([
-  [{}, [], "We're getting the report from CHP and send it when it's released."],
+  [{}, [], "We're getting the report from CHP and will send it when it's released."],
   [{ status: 'face-page-uploaded' }, ['facePage'], 'Face page delivered. Nothing else is on its way.'],
   [
     { status: 'face-page-uploaded', monitorForFull: true },
     ['facePage'],
-    "Face page delivered. We check for the full report and send it when it's released.",
+    "Face page delivered. We're checking for the full report and will send it when it's released.",
   ],
   [
     { status: 'face-page-uploaded', reportType: 'fatal-full' },
     ['facePage'],
-    "Face page delivered. We're getting the full report and send it when it's released.",
+    "Face page delivered. We're getting the full report and will send it when it's released.",
   ],
   [{ status: 'completed' }, ['facePage'], 'Delivered and closed.'],
   [{ status: 'completed' }, [], 'Closed without a report.'],

@@ -44,7 +44,7 @@ export const police = defineKind({
       when: ({ hasDelivery }) => hasDelivery,
       text: 'The report is delivered, and the request was reopened.',
     },
-    { status: 'processing', text: "We're getting the report from the department and send it when it's released." },
+    { status: 'processing', text: "We're getting the report from the department and will send it when it's released." },
     { status: 'completed', when: ({ hasDelivery }) => !hasDelivery, text: 'Closed without a report.' },
     { status: 'completed', text: 'Delivered and closed.' },
     { status: 'cancelled', text: "Canceled. We don't work on it." },
