@@ -62,7 +62,7 @@ const Dashboard = ({ user }: { user: User }) => {
   if (isWork(useSearch())) return <WorkRedirect user={user} />
   return (
     <>
-      <div className="mx-auto w-full max-w-360 px-4 pt-4 empty:hidden sm:px-6">
+      <div className="mx-auto w-full px-4 pt-4 empty:hidden sm:px-6">
         <VerifyNotice user={user} />
       </div>
       <SlicePages key="dashboard" slice="dashboard" />

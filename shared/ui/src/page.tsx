@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { brand } from '@portal/contract/brand'
 import { classes } from './classes.ts'
 
-const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-6xl', work: 'max-w-360' } as const
+const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-6xl', work: 'max-w-none' } as const
 type PageWidth = keyof typeof widths
 
 // The first page is announced by the browser. Moving the focus there would skip the skip link.

@@ -123,7 +123,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const unrequested = requestable.filter(({ requestedFromAgencyOn }) => !requestedFromAgencyOn)
   const toMark = unrequested.length > 0 ? unrequested : requestable
   return (
-    <div data-print-alone className="run-sheet-page mx-auto w-full max-w-360 px-4 py-4 sm:px-6">
+    <div data-print-alone className="run-sheet-page mx-auto w-full px-4 py-4 sm:px-6">
       {/* Below the place of toasts, which must not cover the buttons. */}
       <div className="mb-4 space-y-3">
         <div>

@@ -15,7 +15,7 @@ export const LeftFirmNotice = () => {
   }, [user])
   if (!firm) return null
   return (
-    <div className="mx-auto w-full max-w-360 px-4 pt-4 sm:px-6">
+    <div className="mx-auto w-full px-4 pt-4 sm:px-6">
       <Alert tone="warning" title={`You were removed from ${firm}`}>
         <p>
           You still have your account. The requests you placed for the firm stay with the firm, so you no longer see
