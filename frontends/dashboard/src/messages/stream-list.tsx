@@ -53,7 +53,7 @@ export const StreamList = ({ report, viewer, items, firstNewId, newestUnreadId }
                       {id === newestUnreadId && <SeenMarker report={report} message={message} />}
                     </>
                   ) : (
-                    <TimelineEntry report={report} entry={entry} />
+                    <TimelineEntry entry={entry} />
                   )}
                 </li>
               ))}
