@@ -6,8 +6,6 @@ export interface Toast {
   readonly title: string
   readonly description?: string | undefined
   readonly tone: 'success' | 'danger'
-  /** At the bottom on wide screens too: it says nothing about what its usual place covers. */
-  readonly atBottom?: boolean | undefined
   /** A button that is offered until an instant, with a countdown. The toast stays until then. */
   readonly action?: ToastAction | undefined
   /** Milliseconds. */
@@ -30,7 +28,7 @@ const durationOf = (action: ToastAction | undefined): number =>
 
 const currentToast = createStore<Toast | null>(null)
 
-export type ToastMessage = Pick<Toast, 'title' | 'description' | 'action' | 'atBottom'> & { tone?: Toast['tone'] }
+export type ToastMessage = Pick<Toast, 'title' | 'description' | 'action'> & { tone?: Toast['tone'] }
 
 /** Shows a toast in place of the previous one: there is never more than one. */
 export const toast = ({ tone = 'success', ...rest }: ToastMessage): void =>

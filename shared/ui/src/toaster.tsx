@@ -71,16 +71,7 @@ export const Toaster = () => {
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      {/*
-       * Over the page, so that nothing moves, where it covers no controls: below the header on wide screens, at the bottom
-       * on phones, and in the strip that every dialog leaves free above itself, also when that stretches it to the bottom.
-       */}
-      <RadixToast.Viewport
-        className={classes(
-          toast?.atBottom ? 'sm:bottom-0' : 'sm:top-14',
-          'pointer-events-none fixed z-50 flex w-full max-w-140 flex-col p-2 sm:items-center outline-none max-sm:bottom-0 sm:left-1/2 sm:-translate-x-1/2 max-sm:in-[html:has([role=dialog]:not([data-docked]))]:top-0 max-sm:in-[html:has([role=dialog]:not([data-docked]))]:bottom-auto max-sm:in-[html:has([role=dialog]:not([data-docked]))]:pr-16 sm:in-[html:has([role=dialog]:not([data-docked]))]:top-0 [&>*]:pointer-events-auto [&>*]:relative',
-        )}
-      />
+      <RadixToast.Viewport className="toasts pointer-events-none fixed z-50 flex w-full max-w-140 flex-col p-2 outline-none [&>*]:pointer-events-auto [&>*]:relative" />
     </RadixToast.Provider>
   )
 }

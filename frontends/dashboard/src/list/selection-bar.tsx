@@ -18,35 +18,37 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
   const { selected, isKept, clear } = selection
   const offered = offeredFor(actions, selected)
   return (
-    <section
-      aria-label="Selected requests"
-      className="sticky bottom-0 z-20 mx-auto mt-3 flex w-fit max-w-full items-center gap-2 rounded-card border border-edge bg-card p-2 pl-4 shadow-raised max-md:-mx-4 max-md:w-auto max-md:max-w-none max-md:rounded-none md:bottom-3"
-    >
-      <output className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums max-md:grow">
-        {selected.length} {isKept ? 'still selected' : 'selected'}
-      </output>
-      {offered
-        .filter(({ button }) => button)
-        .map(({ name, label, button, run }, index) => (
-          <Button
-            key={name}
-            variant="secondary"
-            size="small"
-            aria-label={label}
-            aria-disabled={busy}
-            onClick={run}
-            className={classes('whitespace-nowrap', index > 0 && 'max-lg:hidden')}
-          >
-            <span className="max-md:hidden">{label}</span>
-            <span aria-hidden className="md:hidden">
-              {button}
-            </span>
-          </Button>
-        ))}
-      <Menu label="More for the selected requests" className="px-2.5!" items={menuItems(offered)} />
-      <Button variant="quiet" size="small" onClick={clear} className="px-2.5!">
-        Clear
-      </Button>
-    </section>
+    <div data-selection className="pointer-events-none @container sticky bottom-0 z-20 mt-3 max-md:-mx-4 md:bottom-3">
+      <section
+        aria-label="Selected requests"
+        className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 rounded-card border border-edge bg-card p-2 pl-4 shadow-raised max-md:w-auto max-md:rounded-none"
+      >
+        <output className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums max-md:grow">
+          {selected.length} {isKept ? 'still selected' : 'selected'}
+        </output>
+        {offered
+          .filter(({ button }) => button)
+          .map(({ name, label, button, run }, index) => (
+            <Button
+              key={name}
+              variant="secondary"
+              size="small"
+              aria-label={label}
+              aria-disabled={busy}
+              onClick={run}
+              className={classes('whitespace-nowrap', index > 0 && '@max-6xl:hidden')}
+            >
+              <span className="max-md:hidden">{label}</span>
+              <span aria-hidden className="md:hidden">
+                {button}
+              </span>
+            </Button>
+          ))}
+        <Menu label="More for the selected requests" className="px-2.5!" items={menuItems(offered)} />
+        <Button variant="quiet" size="small" onClick={clear} className="px-2.5!">
+          Clear
+        </Button>
+      </section>
+    </div>
   )
 }

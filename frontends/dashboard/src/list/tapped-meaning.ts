@@ -13,6 +13,5 @@ export const explainTapped = (event: MouseEvent): void => {
   toast({
     title: badge.querySelector('[title]')?.textContent ?? '',
     description: badge.getAttribute(meaningAttribute) ?? undefined,
-    atBottom: true,
   })
 }

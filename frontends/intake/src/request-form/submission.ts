@@ -130,7 +130,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       saveForSignUp(receipt)
     }
     // The success page says the same to those who are there.
-    if (!shown) toast({ ...kind.successToast(referenceNumber), atBottom: true })
+    if (!shown) toast(kind.successToast(referenceNumber))
     onSuccess()
     state.set({ receipt })
   }

@@ -49,7 +49,7 @@ export const RegisterForm = ({
     onSignedIn?.()
     signIn(signedIn)
     const linked = await linkGuestRequest(signedIn.user.email)
-    toast({ title: linked ? t.createdAndLinked : t.created, atBottom: true })
+    toast({ title: linked ? t.createdAndLinked : t.created })
     setTimeout(() => void refreshSession(), limits.refreshAfterRegister)
   }
   return (

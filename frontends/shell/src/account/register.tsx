@@ -31,7 +31,7 @@ const AcceptInvitation = ({ user, invite, lawFirmName }: { user: User; invite: s
   const accept = async () => {
     await call(acceptInvitation, { body: { token: invite } })
     await refreshSession()
-    toast({ title: `You joined ${lawFirmName}`, atBottom: true })
+    toast({ title: `You joined ${lawFirmName}` })
     navigate(workPath, { replace: true })
   }
   return (

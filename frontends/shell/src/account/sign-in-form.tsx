@@ -53,7 +53,7 @@ export const SignInForm = ({
     onSignedIn?.()
     signIn(signedIn)
     resetEmail.remove()
-    toast({ title: t.welcomeBack, atBottom: true })
+    toast({ title: t.welcomeBack })
   }
   const send = async (credentials: Credentials) => {
     setLocked(false)
