@@ -81,6 +81,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await page.getByRole('button', { name: 'Deliver 4' }).click()
   const dialog = page.getByRole('dialog')
   for (const client of clients) await expect(dialog).toContainText(client)
+  await expect(dialog.getByText(people.paralegal)).toHaveCount(4)
   await dialog.getByRole('button', { name: 'Deliver 4' }).click()
   await expect(page.getByText('Waiting to Deliver 4 Files', { exact: true })).toBeVisible()
   await expect(page.getByText('No mail is waiting')).toBeVisible()

@@ -226,6 +226,7 @@ const table = {
   splitMail: staffOnly(404),
   matchMail: staffOnly(200),
   findMailRequests: staffOnly(200),
+  planMail: staffOnly(200),
   deliverMail: staffOnly(200),
   undoMail: staffOnly(200),
 } satisfies Record<EndpointName, Row>

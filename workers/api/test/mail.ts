@@ -20,11 +20,19 @@ export const mailOf = async (user: User, view = 'waiting'): Promise<MailFile[]> 
 export const changeMail = (user: User, { id, version }: MailFile, change: object) =>
   send('PATCH', `/api/mail/${id}`, { ...user, json: { version, ...change } })
 
-type Asked = Pick<MailFile, 'id' | 'version'> & { targets: MailTarget[]; evenIfSame?: boolean }
+type Asked = Pick<MailFile, 'id' | 'version'> & { targets: MailTarget[]; evenIfSame?: boolean; sendEmails?: boolean }
 export const deliverFiles = (user: User, files: readonly Asked[], changed?: Partial<Cloudflare.Env>) =>
   send('POST', '/api/mail/deliver', {
     ...user,
-    json: { files: files.map(({ id, version, targets, evenIfSame }) => ({ id, version, targets, evenIfSame })) },
+    json: {
+      files: files.map(({ id, version, targets, evenIfSame, sendEmails }) => ({
+        id,
+        version,
+        targets,
+        evenIfSame,
+        sendEmails,
+      })),
+    },
     changed,
   })
 export const delivered = async (user: User, ...files: Asked[]): Promise<Reply<typeof deliverMail>> => {

@@ -46,6 +46,7 @@ export const staffCalls = {
   splitMail: () => [`/api/mail/${newId('file')}/split`, { json: { version: 1, starts: [2] } }],
   matchMail: () => ['/api/mail/match', { json: { files: [{ id: newId('file'), pages: [unread] }] } }],
   findMailRequests: ({ id }) => [`/api/mail/requests?ids=${id}`],
+  planMail: ({ id }) => ['/api/mail/plan', { json: { targets: [{ request: id, type: 'facePage' }] } }],
   deliverMail: ({ id }) => [
     '/api/mail/deliver',
     { json: { files: [{ id: newId('file'), version: 1, targets: [{ request: id, type: 'facePage' }] }] } },

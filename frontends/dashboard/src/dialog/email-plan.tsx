@@ -16,20 +16,32 @@ const roles = { requester: 'requester', copies: 'copy', staff: 'staff' } as cons
 /** More staff than this are counted rather than listed. */
 const maxListed = 6
 
-const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => {
+/** Who gets emails. Many of staff are one entry, without a role. */
+export const recipientsOf = (emails: EmailPlan['emails']): { address: string; role?: string }[] => {
   const staff = emails.filter(({ recipient }) => recipient === 'staff')
   const listed = emails.filter(({ recipient }) => recipient !== 'staff' || staff.length <= maxListed)
-  return (
-    <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
-      {listed.map(({ address, recipient }) => (
-        <li key={address} className="wrap-anywhere">
-          {address} <span className="text-muted">({roles[recipient]})</span>
-        </li>
-      ))}
-      {staff.length > maxListed && <li>{staff.length} staff members</li>}
-    </ul>
-  )
+  const named = listed.map(({ address, recipient }) => ({ address, role: roles[recipient] }))
+  return staff.length > maxListed ? [...named, { address: `${staff.length} staff members` }] : named
 }
+
+const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => (
+  <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
+    {recipientsOf(emails).map(({ address, role }) => (
+      <li key={address} className="wrap-anywhere">
+        {address} {role && <span className="text-muted">({role})</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+interface DontEmailProps {
+  sendEmails: boolean
+  onChange: (sendEmails: boolean) => void
+}
+
+export const DontEmail = ({ sendEmails, onChange }: DontEmailProps) => (
+  <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
+)
 
 /** The emails that an action would send, as the server computes them. */
 export const usePlan = (report: AnyReport, planned: PlannedAction) =>
@@ -65,7 +77,7 @@ export const EmailPlanList = ({ report, planned, waits = 'emails', sendEmails, o
         </p>
         <Recipients emails={data.emails} />
       </div>
-      <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
+      <DontEmail sendEmails={sendEmails} onChange={onChange} />
       {sendEmails && waits === 'emails' && data.undoSeconds > 0 && planned.action !== 'delete' && (
         <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
       )}

@@ -1,51 +1,98 @@
+import { useEffect, useState } from 'react'
+import { call } from '@portal/client'
 import { counted } from '@portal/contract/counted'
+import { inParts } from '@portal/contract/in-parts'
+import { limits } from '@portal/contract/limits'
+import { planMail } from '@portal/contract/mail/deliver-mail'
+import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import { Button } from '@portal/ui'
+import type { EmailPlan } from '@portal/contract/reports/changes'
+import { Button, classes } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { DontEmail, recipientsOf } from '../dialog/email-plan.tsx'
 import { documentName } from '../files/document-name.ts'
 import { targetsOf, type Entry } from './entry.ts'
+
+const keyOf = ({ request, type }: MailTarget): string => `${request} ${type}`
+
+/** The emails of each delivery, as the server computes them; undefined while they load, null when they couldn't. */
+const usePlans = (targets: readonly MailTarget[]) => {
+  const [plans, setPlans] = useState<ReadonlyMap<string, EmailPlan['emails']> | null>()
+  const key = targets.map(keyOf).join()
+  useEffect(() => {
+    let isCurrent = true
+    const parts = inParts([...targets], limits.mail.targets)
+    Promise.all(parts.map((part) => call(planMail, { body: { targets: part } }))).then(
+      (found) => isCurrent && setPlans(new Map(found.flat().map((one) => [keyOf(one), one.emails]))),
+      () => isCurrent && setPlans(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the targets
+  }, [key])
+  return plans
+}
+
+const emailedText = (emails: EmailPlan['emails'] | undefined, sendEmails: boolean): string => {
+  if (!sendEmails || emails?.length === 0) return 'Nobody is emailed'
+  if (!emails) return ''
+  return recipientsOf(emails)
+    .map(({ address, role }) => (role === 'requester' || !role ? address : `${address} (${role})`))
+    .join(', ')
+}
 
 interface DeliverDialogProps {
   entries: readonly Entry[]
   requests: ReadonlyMap<string, MatchedRequest>
   busy: boolean
-  onDeliver: () => void
+  onDeliver: (sendEmails: boolean) => void
   onClose: () => void
 }
 
 /** One list of who gets what, before it is delivered. */
-export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: DeliverDialogProps) => (
-  <Dialog
-    title={`Deliver ${counted(entries.length, 'File')}`}
-    onClose={onClose}
-    footer={
-      <div className="flex justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={busy} onClick={onDeliver}>
-          Deliver {entries.length}
-        </Button>
-      </div>
-    }
-  >
-    <ul className="divide-y divide-line text-sm">
-      {entries.map((entry) =>
-        targetsOf(entry).map(({ request: id, type }) => {
-          const request = requests.get(id)
+export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: DeliverDialogProps) => {
+  const [sendEmails, setSendEmails] = useState(true)
+  const rows = entries.flatMap((entry) => targetsOf(entry).map((target) => ({ entry, target })))
+  const plans = usePlans(rows.map(({ target }) => target))
+  return (
+    <Dialog
+      title={`Deliver ${counted(entries.length, 'File')}`}
+      onClose={onClose}
+      footer={
+        <div className="flex justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={busy} onClick={() => onDeliver(sendEmails)}>
+            {sendEmails ? `Deliver ${entries.length}` : `Deliver ${entries.length} Without Email`}
+          </Button>
+        </div>
+      }
+    >
+      <ul aria-label="Deliveries" className="divide-y divide-line text-sm">
+        {rows.map(({ entry, target }) => {
+          const request = requests.get(target.request)
           return (
-            <li key={`${entry.file.id}${id}`} className="mail-sent grid gap-x-3 py-2">
+            <li key={`${entry.file.id}${target.request}`} className="mail-sent grid gap-x-3 py-2">
               <span className="font-semibold wrap-anywhere">{request?.clientName ?? 'A request'}</span>
-              <span className="text-right">{documentName({ id }, type)}</span>
+              <span className="text-right">{documentName({ id: target.request }, target.type)}</span>
               <span className="truncate text-muted">{entry.file.label}</span>
               <span className="text-right font-mono text-xs">{request?.referenceNumber}</span>
+              {/* Its line is there before it is known who is emailed. */}
+              <span className={classes('mail-emailed truncate', !sendEmails && 'text-muted')}>
+                {plans === null
+                  ? "We couldn't list the emails"
+                  : emailedText(plans?.get(keyOf(target)), sendEmails) || '\u00a0'}
+              </span>
             </li>
           )
-        }),
-      )}
-    </ul>
-    <p className="mt-3 text-sm text-muted">
-      They wait a moment before they are delivered. Until then you can undo all of them.
-    </p>
-  </Dialog>
-)
+        })}
+      </ul>
+      <div className="mt-3 space-y-2 text-sm">
+        <DontEmail sendEmails={sendEmails} onChange={setSendEmails} />
+        <p className="text-muted">They wait a moment before they are delivered. Until then you can undo all of them.</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -3,10 +3,12 @@ import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
 import { headings } from '@portal/contract/headings'
+import { limits } from '@portal/contract/limits'
 import { countMail, type MailTarget, type MailView } from '@portal/contract/mail/mail-files'
 import { Alert, Button, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { DropZone } from '@portal/ui/drop-zone'
 import { LoadError } from '@portal/ui/loaded'
+import { pageCount, Pagination } from '@portal/ui/pagination'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { hrefFor } from '../url-state.ts'
 import { AsideList } from './aside-list.tsx'
@@ -74,18 +76,21 @@ const Waiting = ({ mail }: { mail: Mail }) => {
 
 /** The day's mail: what was dropped or emailed, until it is delivered or put aside. */
 export const MailPage = () => {
-  const [view, setView] = useState<MailView>('waiting')
+  const [{ view, page }, show] = useState<{ view: MailView; page: number }>({ view: 'waiting', page: 1 })
   const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const mail = useMail(view)
-  const { list, ready, progress, matches } = mail
+  const mail = useMail(view, page)
+  const { list, shown, current, ready, progress, matches } = mail
+  const pages = shown ? pageCount(shown.total, limits.mail.pageSize) : page
+  // The files of the last page were delivered.
+  if (current && page > pages) show({ view, page: pages })
   const { uploading, refused, clearRefused } = useUploads(mail.onStored)
   const address = useQuery(countMail).data?.address
   const add = (files: readonly File[]) => dropped.set([...dropped.get(), ...files])
-  useMailDrop(() => setView('waiting'))
-  const deliver = async () => {
+  useMailDrop(() => show((now) => (now.view === 'waiting' ? now : { view: 'waiting', page: 1 })))
+  const deliver = async (sendEmails: boolean) => {
     setBusy(true)
-    await mail.deliver(ready)
+    await mail.deliver(ready, { sendEmails })
     setBusy(false)
     setConfirming(false)
   }
@@ -93,8 +98,8 @@ export const MailPage = () => {
     ? `Storing ${uploading.done + 1} of ${uploading.all}`
     : progress
       ? `Reading ${progress.done + 1} of ${progress.all}`
-      : list.data && view === 'waiting'
-        ? counted(list.data.length, 'file')
+      : shown && view === 'waiting'
+        ? counted(shown.total, 'file')
         : ''
   return (
     <Page
@@ -106,7 +111,11 @@ export const MailPage = () => {
           <ButtonLink href={hrefFor({ view: 'queue' })} variant="secondary" size="small">
             Back to Queue
           </ButtonLink>
-          <Button variant="secondary" size="small" onClick={() => setView(view === 'waiting' ? 'aside' : 'waiting')}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => show({ view: view === 'waiting' ? 'aside' : 'waiting', page: 1 })}
+          >
             {view === 'waiting' ? 'Show Put Aside' : 'Show Waiting'}
           </Button>
           {view === 'waiting' && (
@@ -156,8 +165,8 @@ export const MailPage = () => {
             onFiles={add}
           />
         )}
-        {list.data ? (
-          list.data.length === 0 ? (
+        {shown ? (
+          shown.total === 0 ? (
             <EmptyState title={view === 'waiting' ? 'No mail is waiting' : 'Nothing was put aside'}>
               {view === 'waiting'
                 ? 'Drop the PDFs that agencies sent. We find the requests that they are for.'
@@ -176,13 +185,23 @@ export const MailPage = () => {
         ) : (
           <LoadError what="the mail" error={list.error} retry={list.refresh} />
         )}
+        {shown && pages > 1 && (
+          <Pagination
+            page={page}
+            pageSize={limits.mail.pageSize}
+            total={shown.total}
+            noun="files"
+            current={current}
+            onPage={(next) => show({ view, page: next })}
+          />
+        )}
       </div>
       {isConfirming && (
         <LazyDeliver
           entries={ready}
           requests={mail.requests}
           busy={busy}
-          onDeliver={() => void deliver()}
+          onDeliver={(sendEmails) => void deliver(sendEmails)}
           onClose={() => setConfirming(false)}
         />
       )}

@@ -98,7 +98,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
                 variant="secondary"
                 size="small"
                 className="mt-2"
-                onClick={() => void mail.deliver([entry], true)}
+                onClick={() => void mail.deliver([entry], { evenIfSame: true })}
               >
                 Deliver Anyway
               </Button>

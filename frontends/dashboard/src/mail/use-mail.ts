@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
-import { call, errorMessage, useQuery } from '@portal/client'
+import { useMemo, useState } from 'react'
+import { call, errorMessage, useListPage, useQuery } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
 import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
@@ -9,6 +9,7 @@ import {
   changeMailFile,
   deleteMailFile,
   listMail,
+  mailViews,
   type MailFile,
   type MailView,
 } from '@portal/contract/mail/mail-files'
@@ -42,10 +43,14 @@ const useOrder = (entries: readonly Entry[], isSettled: boolean): readonly Entry
 }
 
 /** The files of a view with all that is known about them, and what can be done with them. */
-export const useMail = (view: MailView) => {
-  const list = useQuery(listMail, { query: { view } })
-  const { refresh } = list
-  const files = useMemo(() => list.data ?? [], [list.data])
+export const useMail = (view: MailView, page: number) => {
+  const list = useListPage(listMail, { query: { view, page } })
+  const { refresh, current } = list
+  // While another view loads, the list still has the files of the one before.
+  const isOfView = (items: readonly MailFile[]) =>
+    items.length > 0 && items.every(({ state }) => mailViews[view].some((one) => one === state))
+  const shown = list.data && (current || isOfView(list.data.items)) ? list.data : undefined
+  const files = useMemo(() => shown?.items ?? [], [shown])
   const [problems, setProblems] = useState<ReadonlyMap<string, Entry['problem']>>(new Map())
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Entry['draft']>>(new Map())
   const setDraft = (id: string, draft: Entry['draft']) => setDrafts((known) => new Map(known).set(id, draft))
@@ -125,7 +130,7 @@ export const useMail = (view: MailView) => {
   }
 
   /** Delivers files in parts. Each is done or not by itself. */
-  const deliver = async (ready: readonly Entry[], evenIfSame = false) => {
+  const deliver = async (ready: readonly Entry[], { evenIfSame = false, sendEmails = true } = {}) => {
     const sent: string[] = []
     let until = ''
     let failure: string | undefined
@@ -138,6 +143,7 @@ export const useMail = (view: MailView) => {
               version: entry.file.version,
               targets: targetsOf(entry),
               evenIfSame,
+              sendEmails,
             })),
           },
         })
@@ -170,17 +176,10 @@ export const useMail = (view: MailView) => {
     await Promise.all([refresh(), refreshLists()])
   }
 
-  const onStored = useCallback(() => void refresh(), [refresh])
-  // A file that the scanner looks at is asked for again.
-  const isScanning = files.some(({ scan }) => scan === 'waiting')
-  useEffect(() => {
-    if (!isScanning) return undefined
-    const timer = setInterval(() => void refresh(), limits.pollEvery)
-    return () => clearInterval(timer)
-  }, [isScanning, refresh])
-
   return {
     list,
+    shown,
+    current,
     entries,
     ready: entries.filter(isReady),
     requests,
@@ -191,7 +190,7 @@ export const useMail = (view: MailView) => {
     remove,
     split,
     deliver,
-    onStored,
+    onStored: () => void refresh(),
     addFound: (request: MatchedRequest) => setFound((known) => [...known, request]),
   }
 }

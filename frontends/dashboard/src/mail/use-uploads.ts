@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { checkFile, deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
@@ -24,6 +24,7 @@ export const useUploads = (onStored: (file: MailFile) => void) => {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([])
   const [count, setCount] = useState({ done: 0, all: 0 })
   const busy = useRef(false)
+  const stored = useEffectEvent(onStored)
   const refuse = (name: string, why: string) => setRefused((known) => [...known, { name, why }])
 
   useEffect(() => {
@@ -40,7 +41,7 @@ export const useUploads = (onStored: (file: MailFile) => void) => {
         }
         setCount({ done, all: done + dropped.get().length })
         const { name } = file
-        await upload(file).then(onStored, (error: unknown) =>
+        await upload(file).then(stored, (error: unknown) =>
           refuse(name, error instanceof Error ? errorMessage(error, error.message) : ''),
         )
         done++
@@ -50,6 +51,6 @@ export const useUploads = (onStored: (file: MailFile) => void) => {
       setCount({ done: 0, all: 0 })
     }
     void uploadAll()
-  }, [waiting, onStored])
+  }, [waiting])
   return { uploading: count.all > 0 ? count : undefined, refused, clearRefused: () => setRefused([]) }
 }

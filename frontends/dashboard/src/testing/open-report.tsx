@@ -34,10 +34,14 @@ export const openRequest = (role: Role, report: AnyReport, handlers: Handlers = 
 /** The names of all buttons and selectors on the page. Much faster than a query by role and name for each. */
 export const controlNames = (): Set<string> =>
   new Set(
-    [...document.querySelectorAll('button, select')].map(
+    [
+      ...document.querySelectorAll<HTMLButtonElement | HTMLSelectElement | HTMLInputElement>(
+        'button, select, input[type=file]',
+      ),
+    ].map(
       (control) =>
         control.getAttribute('aria-label') ??
-        (control instanceof HTMLSelectElement ? control.labels[0]?.textContent : control.textContent) ??
+        (control instanceof HTMLButtonElement ? control.textContent : control.labels?.[0]?.textContent) ??
         '',
     ),
   )

@@ -84,7 +84,6 @@ export const DeliverDocument = (props: DeliveryProps) => {
       name={type}
       label={label}
       rule={delivery.rule}
-      submitLabel={`Upload ${name}`}
       offered={deliverableNow(report, role).includes(type)}
       renderUnsent={(file, onDiscard) => (
         <UnsentFile

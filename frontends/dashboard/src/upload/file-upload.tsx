@@ -17,6 +17,7 @@ interface FileUploadProps {
   rule: FileRule
   /** Shown under the field; by default the rule's file kinds and size. */
   note?: string
+  /** The name of the button, which is there once a file is chosen. */
   submitLabel: string
   /** A file that was chosen elsewhere. */
   initialFile?: File | undefined
@@ -35,8 +36,6 @@ interface FileUploadProps {
   details?: ReactNode
   /** The file, shown once it is chosen, in the full width. */
   look?: ReactNode
-  /** The button's name once a file is chosen. */
-  chosenLabel?: string
   /** The file is being checked: the button keeps the focus and waits. */
   isChecking?: boolean
   onFile?: (file: File | null) => void
@@ -65,7 +64,6 @@ export const FileUpload = ({
   children,
   details,
   look,
-  chosenLabel = submitLabel,
   isChecking = false,
   onFile,
   confirm = sendNow,
@@ -160,16 +158,18 @@ export const FileUpload = ({
       {file && details}
       {uploading && <ProgressBar fraction={progress} label={`Uploading ${file?.name ?? ''}`} />}
       <div className="flex flex-wrap items-center gap-2">
-        <Button
-          ref={submit}
-          size="small"
-          className="scroll-my-4"
-          disabled={!file || !ready}
-          busy={uploading || isChecking}
-          onClick={() => confirmWork(() => confirm(() => void upload()))}
-        >
-          {file ? chosenLabel : submitLabel}
-        </Button>
+        {file && (
+          <Button
+            ref={submit}
+            size="small"
+            className="scroll-my-4"
+            disabled={!ready}
+            busy={uploading || isChecking}
+            onClick={() => confirmWork(() => confirm(() => void upload()))}
+          >
+            {submitLabel}
+          </Button>
+        )}
         {/* Once every byte is sent, the server may already have saved the file. */}
         {uploading && progress < 1 && (
           <Button variant="secondary" size="small" onClick={cancel}>

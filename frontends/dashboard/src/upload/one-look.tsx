@@ -88,6 +88,9 @@ const FactRow = ({ name, children, agrees }: { name: string; children: ReactNode
 /** Room for the result, so that what follows doesn't move when it comes. */
 const resultSpace = { minHeight: '8rem' }
 
+/** The same for the emails: to the requester, and the choice to send none. */
+const emailSpace = { minHeight: '9.5rem' }
+
 interface LookProps {
   report: AnyReport
   file: File
@@ -180,13 +183,15 @@ export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmai
       check={check}
       conflicts={conflicts}
     >
-      <EmailPlanList
-        report={report}
-        planned={planned}
-        waits="delivery"
-        sendEmails={sendEmails}
-        onChange={onSendEmails}
-      />
+      <div style={emailSpace}>
+        <EmailPlanList
+          report={report}
+          planned={planned}
+          waits="delivery"
+          sendEmails={sendEmails}
+          onChange={onSendEmails}
+        />
+      </div>
       {seconds > 0 && (
         <p className="text-sm text-muted">
           Waits {seconds} seconds. Until then clients don't see it and you can undo it.
@@ -212,7 +217,7 @@ export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmai
   )
   return {
     props: {
-      chosenLabel: deliverLabel(verb, report, plan, sendEmails),
+      submitLabel: deliverLabel(verb, report, plan, sendEmails),
       isChecking: check.isChecking,
       onFile: setFile,
       confirm: (send: () => void) => (file && conflicts.length > 0 ? setPending({ file, send }) : send()),

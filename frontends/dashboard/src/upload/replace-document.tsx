@@ -63,7 +63,6 @@ export const ReplaceDialog = ({ report, type, label, planned, send, file, onDone
           initialFile={file}
           label="Corrected document"
           rule={deliverable}
-          submitLabel={`Replace ${label}`}
           ready={isReady}
           send={(file, options) =>
             sending((fields) =>

@@ -3,7 +3,8 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { MailTargets } from './mail-files.ts'
+import { EmailPlan } from '../reports/changes.ts'
+import { MailTarget, MailTargets } from './mail-files.ts'
 
 /**
  * The result for a file. `sent`: it waits to be delivered to all its requests, also when an earlier call did that; `gone`: it was
@@ -27,6 +28,8 @@ export const deliverMail = endpoint({
           targets: MailTargets.check(z.minLength(1)),
           /** Deliver it although this PDF was delivered before. */
           evenIfSame: z.optional(z.boolean()),
+          /** False: nobody is emailed about it. */
+          sendEmails: z.optional(z.boolean()),
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.mail.perCall)),
@@ -54,5 +57,16 @@ export const undoMail = endpoint({
     /** Those of which nothing was delivered. */
     undone: z.array(id('file')),
   }),
+  errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+export const planMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/plan',
+  summary: 'List the emails that deliveries would send. The server computes them with the code that sends them',
+  access: staffRoles,
+  body: z.object({ targets: z.array(MailTarget).check(z.minLength(1), z.maxLength(limits.mail.targets)) }),
+  /** Of requests that are there and take the document. */
+  reply: z.array(z.object({ ...MailTarget.shape, emails: EmailPlan.shape.emails })),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

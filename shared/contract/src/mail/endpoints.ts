@@ -1,4 +1,4 @@
-import { deliverMail, undoMail } from './deliver-mail.ts'
+import { deliverMail, planMail, undoMail } from './deliver-mail.ts'
 import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail } from './mail-files.ts'
 import { findMailRequests, matchMail } from './match-mail.ts'
 import { splitMail } from './split-mail.ts'
@@ -12,6 +12,7 @@ export const mailEndpoints = {
   splitMail,
   matchMail,
   findMailRequests,
+  planMail,
   deliverMail,
   undoMail,
 }

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import type { Reply } from '@portal/contract/api/endpoint'
+import type { planMail } from '@portal/contract/mail/deliver-mail'
 import { addMail, changeMail, delivered, deliverFiles, facePageFor, mailOf, newPdf } from '../../test/mail.ts'
 import {
   addUsers,
@@ -118,4 +120,26 @@ test('a file whose object is missing, or one of another account, delivers nothin
   await env.FILES.delete(file.name)
   expect(await delivered(staff, { ...file, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
   expect(await waiting(one)).toEqual([])
+})
+
+test('the plan names who is emailed about each delivery, and nobody is when staff say so', async () => {
+  const { staff, member, one, passenger, file } = await setUp()
+  const plan = async (user: { token: string }) =>
+    send('POST', '/api/mail/plan', {
+      ...user,
+      json: { targets: [...facePageFor(one, passenger), { request: one.id, type: 'reportFile' }] },
+    })
+  expect((await plan(member)).status).toBe(403)
+  const planned = await (await plan(staff)).json<Reply<typeof planMail>>()
+  expect(planned.map(({ request, type }) => [request, type])).toEqual([
+    [one.id, 'facePage'],
+    [passenger.id, 'facePage'],
+  ])
+  expect(planned[0]!.emails).toContainEqual(
+    expect.objectContaining({ recipient: 'requester', address: one.user?.email }),
+  )
+  await deliverFiles(staff, [{ ...file, targets: facePageFor(one), sendEmails: false }])
+  await deliverOverdue(later())
+  expect((await getCrashReport(member, one.id)).facePageFile).not.toBeNull()
+  expect(await deliveryEmails(one.id)).toEqual([])
 })

@@ -65,7 +65,7 @@ const isSent = (file: MailRow | undefined, { version, targets }: Asked): boolean
 }
 
 /** The delivery of a copy of the file, as it fits the request now. */
-const deliveryTo = (row: Row, { type }: MailTarget, file: MailRow, id: string): Delivery => {
+const deliveryTo = (row: Row, { type }: MailTarget, file: MailRow, id: string, sendEmails: boolean): Delivery => {
   const { id: _, ...asked } = file
   const kind = kindBy(row.report.kind)
   if (kind.documents[type] === undefined) throw new Refusal('refused', `${row.report.clientName}: no such document.`)
@@ -79,7 +79,7 @@ const deliveryTo = (row: Row, { type }: MailTarget, file: MailRow, id: string): 
     seenFile: fileIdOf(row, type),
     reason: null,
     reasonText: null,
-    sendEmails: true,
+    sendEmails,
   }
 }
 
@@ -122,7 +122,7 @@ const sendFile = async (
   const copies = new Map(targets.map((target) => [target.request, { target, id: newId('file') }]))
   const deliveryOf = (row: Row) => {
     const { target, id } = copies.get(row.report.id)!
-    const delivery = deliveryTo(row, target, file, id)
+    const delivery = deliveryTo(row, target, file, id, asked.sendEmails ?? true)
     assertPossible(row, delivery)
     return delivery
   }

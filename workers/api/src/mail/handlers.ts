@@ -16,6 +16,7 @@ import { instantAfter } from '../platform/dates.ts'
 import { requireFile } from '../reports/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { findMailRequestsHandler, matchMailHandler } from './match.ts'
+import { planMailHandler } from './plan.ts'
 import { scanMailSoon } from './scan.ts'
 import { splitMailHandler } from './split.ts'
 import { countMailIn, deleteMail, findListed, findMail, insertMail, updateMail } from './store.ts'
@@ -66,6 +67,7 @@ export const mailHandlers = {
   splitMail: splitMailHandler,
   matchMail: matchMailHandler,
   findMailRequests: findMailRequestsHandler,
+  planMail: planMailHandler,
   deliverMail: deliverMailHandler,
   undoMail: undoMailHandler,
 }

@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { listHeaders } from '@portal/contract/api/list-headers'
+import type { MailFile } from '@portal/contract/mail/mail-files'
+import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import { testId } from '../testing/data.ts'
+import type { Handlers } from '../testing/network.ts'
+
+const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
+vi.mock('../reading/read-pdf.ts', () => ({ readPdf, ReadingError: Error }))
+vi.mock('./mail-pdf.tsx', () => ({ MailPdf: () => null }))
+// Other files of this worker may have loaded the modules that are mocked here.
+vi.resetModules()
+const { MailPage } = await import('./mail-page.tsx')
+const { renderAs } = await import('../testing/render-as.tsx')
+// The next file of this worker reads PDFs for itself.
+afterAll(() => {
+  vi.doUnmock('../reading/read-pdf.ts')
+  vi.doUnmock('./mail-pdf.tsx')
+  vi.resetModules()
+})
+beforeEach(() => {
+  readPdf.mockReset().mockResolvedValue([{ lines: [{ text: 'A report', top: 0 }], by: 'text', turned: 0 }])
+})
+
+const fileOf = (number: number, change: Partial<MailFile> = {}): MailFile => ({
+  id: testId('fil', number),
+  name: `${testId('fil', number)}.pdf`,
+  label: `scan000${number}.pdf`,
+  size: 20_480,
+  type: 'application/pdf',
+  version: 3,
+  state: 'waiting',
+  createdAt: '2026-03-05T10:00:00.000Z',
+  by: 'Case Handler',
+  sender: null,
+  senderCheck: null,
+  targets: [],
+  turned: 0,
+  ...change,
+})
+const request: MatchedRequest = {
+  id: testId('crh', 1),
+  kind: 'chp',
+  referenceNumber: 'CHP-00000001',
+  clientName: 'Maria Lopez',
+  crashDate: '2026-03-05',
+  reportNumber: '9320-2026-01001',
+  agency: null,
+  owed: ['facePage'],
+}
+const fact = { result: 'agrees', isSimilar: false, found: [], page: 1 } as const
+const sure = (documentId: string): MailMatch => ({
+  documentId,
+  answer: 'sure',
+  candidates: [
+    {
+      requestId: request.id,
+      type: 'facePage',
+      isSure: true,
+      doubt: null,
+      facts: { number: fact, client: fact, date: fact, plate: fact, agency: fact },
+    },
+  ],
+})
+
+const open = (files: readonly MailFile[], handlers: Handlers = {}, total = files.length) =>
+  renderAs('staff', <MailPage />, {
+    'GET /api/mail': ({ url }) => ({
+      body: url.searchParams.get('view') === 'waiting' ? files : [],
+      headers: { [listHeaders.total]: String(total) },
+    }),
+    'GET /api/mail/count': () => ({ body: { waiting: total, address: 'mail@reply.test' } }),
+    'POST /api/files/*': () => ({ body: { ticket: 'ticket' } }),
+    'GET /api/files/*': () => ({ body: '%PDF-1.7' }),
+    'POST /api/mail/match': ({ body }) => {
+      const { files: sent } = JSON.parse(body as string) as { files: { id: string }[] }
+      return { body: { matches: sent.map(({ id }) => sure(id)), requests: [request], isCut: false } }
+    },
+    ...handlers,
+  })
+const click = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) =>
+  userEvent.click(await place.findByRole('button', { name }))
+
+test('a held file says who sent it, is read by nothing, and is let in or deleted', async () => {
+  const bodies: unknown[] = []
+  const stranger = { state: 'held', by: null, sender: 'someone@stranger.test', senderCheck: 'unknown' } as const
+  const file = fileOf(1, stranger)
+  const requests = await open([file, fileOf(2, { ...stranger, senderCheck: 'unconfirmed' })], {
+    [`PATCH /api/mail/${file.id}`]: ({ body }) => {
+      bodies.push(JSON.parse(body as string))
+      return { body: file }
+    },
+    [`DELETE /api/mail/${file.id}`]: () => ({ status: 204 }),
+  })
+  const files = within(await screen.findByRole('list', { name: 'Files' }))
+  expect(await files.findByText('Unknown sender')).toBeTruthy()
+  expect(files.getByText('Unconfirmed sender')).toBeTruthy()
+  expect(screen.getByText('someone@stranger.test')).toBeTruthy()
+  expect(screen.getByText(/mail@reply\.test/)).toBeTruthy()
+  await click('Let In')
+  await waitFor(() => expect(bodies).toEqual([{ version: 3, state: 'waiting' }]))
+  await click('Delete')
+  await click('Delete', within(await screen.findByRole('dialog')))
+  await waitFor(() => expect(requests).toContain(`DELETE /api/mail/${file.id}?version=3`))
+  expect(requests.filter((one) => one.includes('/api/files/') || one.includes('/match'))).toEqual([])
+})
+
+test('a file that the virus scanner looks at or found a virus in is not read', async () => {
+  const requests = await open([fileOf(1, { scan: 'waiting' }), fileOf(2, { scan: 'infected' })])
+  const files = within(await screen.findByRole('list', { name: 'Files' }))
+  expect(await files.findByText('Checking for viruses…')).toBeTruthy()
+  expect(screen.getByText('It is being checked for viruses.')).toBeTruthy()
+  await userEvent.click(files.getByText('Virus found'))
+  expect(screen.getByText('The virus scanner found a virus in it.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Put Aside' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deliver' }).disabled).toBe(true)
+  expect(requests.filter((one) => one.includes('/api/files/'))).toEqual([])
+})
+
+test('the list before the delivery says who is emailed, and can send no email', async () => {
+  const bodies: unknown[] = []
+  const file = fileOf(1)
+  const emails = [{ template: 'face-page', recipient: 'requester', address: 'maria@client.test' }]
+  await open([file], {
+    'POST /api/mail/plan': () => ({ body: [{ request: request.id, type: 'facePage', emails }] }),
+    'POST /api/mail/deliver': ({ body }) => {
+      bodies.push(JSON.parse(body as string))
+      return { body: [{ id: file.id, result: 'sent', message: null, deliverAt: '2100-01-01T00:00:00.000Z' }] }
+    },
+  })
+  await click('Deliver 1')
+  const list = within(await screen.findByRole('list', { name: 'Deliveries' }))
+  expect(await list.findByText('maria@client.test')).toBeTruthy()
+  expect(list.getByText('Maria Lopez')).toBeTruthy()
+  await userEvent.click(screen.getByRole('checkbox', { name: "Don't email" }))
+  expect(list.getByText('Nobody is emailed')).toBeTruthy()
+  await click('Deliver 1 Without Email')
+  const targets = [{ request: request.id, type: 'facePage' }]
+  await waitFor(() =>
+    expect(bodies).toEqual([{ files: [{ id: file.id, version: 3, targets, evenIfSame: false, sendEmails: false }] }]),
+  )
+})
+
+test('more files than a page holds are on the next one, and what was put aside begins on its first', async () => {
+  const requests = await open([fileOf(1)], {}, 150)
+  expect(await screen.findByText('Showing 1 to 100 of 150 files')).toBeTruthy()
+  await click('Next')
+  await waitFor(() => expect(requests).toContain('GET /api/mail?view=waiting&page=2'))
+  await click('Show Put Aside')
+  await waitFor(() => expect(requests).toContain('GET /api/mail?view=aside&page=1'))
+})
