@@ -246,5 +246,7 @@ export const limits = {
   draftDays: 7,
   /** How long after the last keystroke another tab may take over a draft. */
   draftFileHours: 24,
+  /** How long a browser knows what a guest sent. */
+  sentHours: 24,
   draftIdle: 30 * 60_000,
 } as const

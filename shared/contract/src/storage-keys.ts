@@ -26,6 +26,8 @@ export const storageKeys = {
   policeDraft: 'policeDraft',
   /** There when the browser's database may have files of guests' drafts. */
   draftFiles: 'draftFiles',
+  /** The reference numbers of the requests that guests submitted in the last day, without anything that names a person. */
+  sentRequests: 'sentRequests',
   /** Bulk requests that aren't completely submitted, one per tab. */
   bulkDraft: 'bulkDraft',
   /** Messages and internal notes that were written but not sent, by account and request. */

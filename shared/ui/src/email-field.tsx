@@ -1,4 +1,5 @@
-import { useRef, useState, type ComponentProps } from 'react'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { limits } from '@portal/contract/limits'
 import { useTexts } from '@portal/client'
 import { emailPattern, validEmail } from '@portal/contract/text'
 // Imported by the package's name, so that federation resolves it to the shared instance.
@@ -75,11 +76,22 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof TextField>, 'type'>
   onPick: (email: string) => void
 }
 
-/** An email address. When the field is left, it says that the address is malformed, or asks about a domain that looks mistyped. */
+/**
+ * An email address. It asks about a domain that looks mistyped once typing pauses, and says that the address is malformed when the
+ * field is left.
+ */
 export const EmailField = ({ onPick, onFocus, onBlur, onChange, error, ...rest }: EmailFieldProps) => {
   const [malformed, setMalformed] = useState(false)
   const { mistyped, preload, look, clear } = useMistypedEmail()
   const container = useRef<HTMLDivElement>(null)
+  const pause = useRef(0)
+  const lookAfterPause = (email: string) => {
+    window.clearTimeout(pause.current)
+    pause.current = window.setTimeout(() => {
+      if (emailPattern.test(email) && !isPressing()) void look(email)
+    }, limits.emailCheckAfter)
+  }
+  useEffect(() => () => window.clearTimeout(pause.current), [])
   return (
     <div ref={container} className="space-y-1.5">
       <TextField
@@ -93,9 +105,11 @@ export const EmailField = ({ onPick, onFocus, onBlur, onChange, error, ...rest }
         onChange={(event) => {
           setMalformed(false)
           clear()
+          lookAfterPause(event.target.value.trim())
           onChange?.(event)
         }}
         onBlur={(event) => {
+          window.clearTimeout(pause.current)
           onBlur?.(event)
           const email = event.target.value.trim()
           if (email === '' || isPressing()) return

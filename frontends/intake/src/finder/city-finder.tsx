@@ -1,13 +1,20 @@
 import { useState } from 'react'
 import { useQuery, useTexts } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import { listLocalAgencies, type LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { listLocalAgencies, LocalAgency } from '@portal/contract/agencies/local-agencies'
+import { clientEndpoint } from '@portal/contract/api/endpoint'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { Link } from 'wouter'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
 import { agenciesNamed, isCovered } from './find-agency.ts'
+
+const localAgencies = clientEndpoint<typeof listLocalAgencies>({
+  method: 'GET',
+  path: '/api/local-agencies',
+  conditional: true,
+})
 
 const policePath = (department: string): string => `${newRequestPath('police')}&${new URLSearchParams({ department })}`
 
@@ -51,7 +58,7 @@ const Found = ({ name, county }: LocalAgency) => {
 export const CityFinder = () => {
   const t = useTexts(finderTexts)
   const [typed, setTyped] = useState('')
-  const agencies = useQuery(listLocalAgencies).data
+  const agencies = useQuery(localAgencies).data
   const areas = useQuery(listCoverageAreas).data
   const name = typed.trim()
   const found = agencies && areas ? agenciesNamed(agencies, name) : []

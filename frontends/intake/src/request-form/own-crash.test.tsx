@@ -40,6 +40,7 @@ test('a guest is asked for the license or plate of their own or of their driver'
   const { user } = await openChpForm()
   await choose(user, 'ownCrash', 'true')
   await chooseType(user, 'non-fatal-full')
+  expect(control('driverLicenseOrPlate')).toBeNull()
   await choose(user, 'clientRole', 'driver')
   expect(screen.getByLabelText(/^Your driver license number/)).toBe(control('driverLicenseOrPlate'))
   await choose(user, 'clientRole', 'passenger')

@@ -8,6 +8,7 @@ import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { saveForSignUp, type Correction, type Receipt } from '../confirmation/receipt.ts'
 import type { FormKind } from '../kinds/form-kind.ts'
+import { sentRequests, type SentRequest } from './sent-requests.ts'
 import { submitPayload, summaryOf, type RequestPayload, type SubmitReply } from './payload.ts'
 import { emptyForm } from './values.ts'
 
@@ -34,6 +35,8 @@ export interface SubmissionState {
 export interface SimilarTo {
   readonly subject: string
   readonly requests: readonly SimilarRequest[]
+  /** A guest's own request, sent from this browser. */
+  readonly sent?: SentRequest
 }
 
 /** The steps before a request is sent. */
@@ -128,6 +131,9 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       recentContactEmails.add([contactEmail])
       recentCcEmails.add(ccEmails)
       saveForSignUp(receipt)
+      const { clientName = '', crashDate = '' } = payload.body
+      // Without it, nobody is asked before sending the same again.
+      sentRequests.add({ kind: kind.id, contactEmail, clientName, crashDate }, referenceNumber).catch(() => {})
     }
     // The success page says the same to those who are there.
     if (!shown) toast(kind.successToast(referenceNumber))
@@ -153,7 +159,8 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
   const showSimilar = (similar: SimilarTo) => {
     state.set({ similar })
     if (shown) return
-    const description = 'Your firm may have requested this already. Go back to the form to submit it anyway.'
+    const found = similar.sent ? 'You already sent this.' : 'Your firm may have requested this already.'
+    const description = `${found} Go back to the form to submit it anyway.`
     toast({ title: 'Your request is not submitted yet', description, tone: 'danger' })
   }
 
@@ -170,7 +177,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       }
       const similar = await findSimilar?.(signal)
       signal.throwIfAborted()
-      if (similar && similar.requests.length > 0) return showSimilar(similar)
+      if (similar && (similar.sent || similar.requests.length > 0)) return showSimilar(similar)
       const challenge = await getChallengeToken?.(signal)
       const idempotencyKey = key.keyFor(payload)
       onSend()

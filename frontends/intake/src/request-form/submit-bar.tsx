@@ -3,6 +3,7 @@ import { Alert, Button, ProgressBar } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/use-online'
 import { SubmitErrorAlert } from './alerts.tsx'
+import { SentBeforeAlert } from './sent-before-alert.tsx'
 import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 
@@ -14,13 +15,14 @@ interface SubmitBarProps {
 
 /** The end of the form: the submit button, upload progress, and the error of the last attempt. */
 export const SubmitBar = ({
-  request: { progress, error, invalidFields, similar, submitButtonRef, submitSeparately, cancel },
+  request: { progress, error, invalidFields, values, similar, sentBefore, submitButtonRef, submitSeparately, cancel },
   children,
 }: SubmitBarProps) => {
   const online = useOnline()
   const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined
-  const submitLabel = similar.length > 0 ? 'Request Anyway' : error?.kind === 'lost' ? 'Try Again' : 'Submit Request'
+  const submitLabel =
+    similar.length > 0 || sentBefore ? 'Request Anyway' : error?.kind === 'lost' ? 'Try Again' : 'Submit Request'
   const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
   return (
     <div className="space-y-4">
@@ -33,6 +35,7 @@ export const SubmitBar = ({
         <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />
       )}
       {similar.length > 0 && !submitting && <SimilarRequestsAlert requests={similar} />}
+      {sentBefore && !submitting && <SentBeforeAlert sent={sentBefore} email={values.contactEmail.trim()} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={submitButtonRef} type="submit" size="large" busy={submitting || photoInWork}>

@@ -107,7 +107,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   // Leaving the page dismisses the error, so it isn't shown again on return.
   useEffect(() => submission.show(), [submission])
 
-  const similar = useSimilarRequests(submitter, values, foundSimilar)
+  const similar = useSimilarRequests(kind.id, submitter, values, foundSimilar)
   const getChallengeToken = challenge.getToken
   const authorizationField = authorizationFieldOf(kind)
   const isAsked = visible.includes(authorizationField)
@@ -126,7 +126,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   const photoInWork = usePhotoInWork()
   const submitForm = form.handleSubmit((payload) => {
     // Submitting while these are shown means that another report is wanted.
-    if (similar.found.length > 0) {
+    if (similar.isFound) {
       similar.accept()
       return submission.submit(payload, { getChallengeToken })
     }
@@ -196,6 +196,8 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     },
     visible,
     similar: similar.found,
+    /** The same request, if a guest sent it from this browser. */
+    sentBefore: similar.sent,
     submitSeparately: () => {
       draft.key.renew()
       return submit()

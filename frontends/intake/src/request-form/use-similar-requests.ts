@@ -1,31 +1,46 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
 import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { FormValues, Submitter } from './form-values.ts'
+import { sentRequests } from './sent-requests.ts'
 import type { SimilarTo } from './submission.ts'
 
 const none: readonly SimilarRequest[] = []
 
 /**
  * Finds requests that the account sees for the same client and crash date, so that nobody requests a report twice. The
- * request that this one was started from is known.
+ * request that this one was started from is known. For guests, the browser knows what they sent.
  * @param found by the last submission.
  */
-export const useSimilarRequests = (submitter: Submitter, values: FormValues, found: SimilarTo | undefined) => {
-  const { clientName, crashDate } = values
+export const useSimilarRequests = (
+  kind: KindId,
+  submitter: Submitter,
+  values: FormValues,
+  found: SimilarTo | undefined,
+) => {
+  const { contactEmail, clientName, crashDate } = values
   const about = { clientName: clientName.trim(), crashDate }
-  const subject = JSON.stringify(about)
+  const subject = JSON.stringify({ ...about, contactEmail })
   const [accepted, setAccepted] = useState<string>()
   /** A failed search counts as none. */
   const find = async (signal: AbortSignal): Promise<SimilarTo> => {
     const [found = none] = await call(findSimilarRequests, { body: { subjects: [about] } }, { signal }).catch(() => [])
     return { subject, requests: found.filter(({ referenceNumber }) => referenceNumber !== values.sameCrashAs) }
   }
+  const findSent = async (): Promise<SimilarTo> => {
+    const sent = await sentRequests.find({ kind, contactEmail, clientName, crashDate }).catch(() => undefined)
+    return { subject, requests: none, ...(sent && { sent }) }
+  }
+  const search = { account: find, guest: findSent, staff: undefined }[submitter]
+  const current = found?.subject === subject && accepted !== subject ? found : undefined
   return {
     /** The requests found for the current values. */
-    found: found?.subject === subject && accepted !== subject ? found.requests : none,
+    found: current?.requests ?? none,
+    sent: current?.sent,
+    isFound: current !== undefined,
     accept: () => setAccepted(subject),
-    /** Undefined when nothing has to be searched for: only an account sees requests, and it may have accepted these. */
-    find: submitter === 'account' && accepted !== subject ? find : undefined,
+    /** Undefined when nothing has to be searched for, as when these were accepted. */
+    find: accepted === subject ? undefined : search,
   }
 }

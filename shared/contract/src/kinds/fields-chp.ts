@@ -109,10 +109,8 @@ export const chpFields = {
 const ownLicense: Readonly<Record<ClientRole | 'unknown', OwnTexts>> = {
   driver: { label: 'Your driver license number or license plate', hint: 'Either one is fine.' },
   passenger: { label: 'License number or license plate of the driver you rode with', hint: 'Either one is fine.' },
-  unknown: {
-    label: 'Driver license number or license plate',
-    hint: 'If you drove, your own. If you were a passenger, that of the driver you rode with.',
-  },
+  // The role says whose it is, so that is asked first.
+  unknown: { control: 'none' },
 }
 
 /** How the form and a bulk request ask for them. Pages without a form load no questions. */

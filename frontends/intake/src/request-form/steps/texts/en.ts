@@ -1,4 +1,5 @@
 import { firstOrderFree } from '@portal/contract/brand'
+import { formatDateTime } from '@portal/contract/dates'
 
 export const en = {
   titles: {
@@ -12,6 +13,10 @@ export const en = {
   continue: 'Continue',
   back: 'Back',
   change: 'Change',
+  sentBefore: 'You already sent this',
+  sentBeforeText: (reference: string, instant: string) =>
+    `Its number is ${reference}. You sent it on ${formatDateTime(instant)}. We emailed you a link to follow it.`,
+  seeIt: 'Email Me the Link Again',
   next: 'What Happens Next',
   weAsk: 'We ask the agency for the report, and email you the date we expect it.',
   weEmail: (email: string) => `We email the report to ${email}, with a link to follow your request.`,

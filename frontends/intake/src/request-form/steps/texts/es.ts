@@ -1,4 +1,5 @@
 import { marketingEs } from '@portal/contract/brand-es'
+import { formatDateTimeEs } from '@portal/contract/es/dates'
 import type { Translated } from '@portal/contract/language'
 import type { StepTexts } from './en.ts'
 
@@ -14,6 +15,10 @@ export const es: Translated<StepTexts> = {
   continue: 'Continuar',
   back: 'Atrás',
   change: 'Cambiar',
+  sentBefore: 'Usted ya mandó esto',
+  sentBeforeText: (reference, instant) =>
+    `Su número es ${reference}. Lo mandó el ${formatDateTimeEs(instant)}. Le mandamos por correo un enlace para ver cómo va.`,
+  seeIt: 'Mandarme el enlace otra vez',
   next: 'Qué sigue',
   weAsk: 'Le pedimos el reporte a la agencia y le avisamos por correo para cuándo lo esperamos.',
   weEmail: (email) => `Le mandamos el reporte a ${email}, con un enlace para ver cómo va su solicitud.`,
