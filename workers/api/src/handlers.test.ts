@@ -118,6 +118,7 @@ const table = {
   openInvitation: everyone(400),
   acceptInvitation: { ...signedIn(400), staff: 403, admin: 403 },
   listLocalAgencies: everyone(200),
+  getExpectedDays: everyone(200),
   listCoverageAreas: everyone(200),
   listAllCoverageAreas: adminOnly(200),
   addCoverageArea: adminOnly(201),

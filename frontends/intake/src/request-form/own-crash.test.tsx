@@ -121,3 +121,11 @@ test('a guest who does not know the number is asked where the crash was', async 
   expect(form.get('crashPlace')).toBe('I-880 near Oakland')
   expect(form.get('reportNumber')).toBeNull()
 })
+
+test('a guest reads how long the agency that they name usually takes', async () => {
+  const { network } = await openPoliceForm()
+  expect(screen.getByText(/We ask the agency/)).toBeTruthy()
+  network.expectedDays = { agency: 'Oakland Police Department', days: 14 }
+  enter('policeDepartment', 'oakland pd')
+  expect(await screen.findByText(/We ask Oakland Police Department .* about 14 days/)).toBeTruthy()
+})

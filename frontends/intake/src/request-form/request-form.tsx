@@ -14,7 +14,8 @@ import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import { Question } from './fields/question.tsx'
 import type { Submitter } from './form-values.ts'
 import { UnfinishedAlert, type UsedPrefill } from './prefill.tsx'
-import { CheckAnswers, NextForGuest } from './steps/check-answers.tsx'
+import { CheckAnswers } from './steps/check-answers.tsx'
+import { NextForGuest } from './steps/next-for-guest.tsx'
 import { StepBar } from './steps/step-bar.tsx'
 import { StepHeader } from './steps/step-header.tsx'
 import { stepOf, type FormSteps } from './steps/steps.ts'
@@ -149,7 +150,7 @@ export const RequestForm = ({
       </fieldset>
       {isLast ? (
         <>
-          {submitter === 'guest' && <NextForGuest email={values.contactEmail.trim()} />}
+          {submitter === 'guest' && <NextForGuest values={values} />}
           {request.challengeWidget}
           <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
           <TermsNote />

@@ -24,6 +24,7 @@ interface MockNetwork {
   suggestions: { matterNumbers: string[]; attorneys: string[]; ccEmails: string[] }
   similar: object[]
   localAgencies: object[]
+  expectedDays: { agency: string | null; days: number | null }
   /** The authorizations that are found for a client or matter, and what was looked for. */
   authorizations: object[]
   authorizationSearches: object[]
@@ -44,6 +45,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     suggestions: { matterNumbers: [], attorneys: [], ccEmails: [] },
     similar: [],
     localAgencies: [],
+    expectedDays: { agency: null, days: null },
     authorizations: [],
     authorizationSearches: [],
   }
@@ -61,6 +63,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     if (url === '/api/docket/suggestions') return Response.json(network.suggestions)
     if (url === '/api/docket/similar-requests') return Response.json([network.similar])
     if (url === '/api/local-agencies') return Response.json(network.localAgencies)
+    if (url.startsWith('/api/local-agencies/days')) return Response.json(network.expectedDays)
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {
       const email = new URLSearchParams(url.split('?')[1]).get('email') ?? ''

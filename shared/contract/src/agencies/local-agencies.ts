@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { limits } from '../limits.ts'
+import { line } from '../text.ts'
 import { agencyKindNames } from './agencies.ts'
 
 /** A police department or sheriff's office that guests can find. Staff's notes and contacts aren't part of it. */
@@ -20,4 +22,18 @@ export const listLocalAgencies = endpoint({
   reply: z.array(LocalAgency),
   conditional: true,
   errors: [],
+})
+
+/** How long a local agency takes; nulls where nothing is known. */
+export const ExpectedDays = z.object({ agency: z.nullable(z.string()), days: z.nullable(z.number()) })
+export type ExpectedDays = z.infer<typeof ExpectedDays>
+
+export const getExpectedDays = endpoint({
+  method: 'GET',
+  path: '/api/local-agencies/days',
+  summary: 'How many days the police department or sheriff with this name is expected to take',
+  access: 'anyone',
+  query: z.object({ department: line(limits.nameLength) }),
+  reply: ExpectedDays,
+  errors: ['invalid'],
 })

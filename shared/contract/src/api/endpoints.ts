@@ -55,7 +55,7 @@ import {
   importAgencies,
   listAgencies,
 } from '../agencies/agency-calls.ts'
-import { listLocalAgencies } from '../agencies/local-agencies.ts'
+import { getExpectedDays, listLocalAgencies } from '../agencies/local-agencies.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
 import { kindEndpoints } from '../kinds/endpoints.ts'
@@ -144,6 +144,7 @@ export const endpoints = {
   editMessageTemplate,
   deleteMessageTemplate,
   listLocalAgencies,
+  getExpectedDays,
   listAgencies,
   getAgency,
   addAgency,

@@ -68,6 +68,16 @@ test('anyone sees the local agencies, without what staff note about them', async
   for (const { id } of [agency, office]) await call('DELETE', id)
 })
 
+test('anyone is told how long the agency that a text names takes', async () => {
+  const daysOf = async (department: string) =>
+    (await send('GET', `/api/local-agencies/days?department=${encodeURIComponent(department)}`)).json()
+  const agency = await add(whole)
+  expect(await daysOf('fresno pd')).toEqual({ agency: whole.name, days: whole.typicalDays })
+  expect(await daysOf('Modesto PD')).toEqual({ agency: null, days: null })
+  expect(await daysOf('')).toEqual({ agency: null, days: null })
+  await call('DELETE', agency.id)
+})
+
 test('returns 400 for wrong values', async () => {
   const wrong = {
     name: ' ',

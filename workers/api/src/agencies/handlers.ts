@@ -1,6 +1,6 @@
 import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
-import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
+import { getExpectedDays, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { audit, changedFields } from '../admin/audit/audit.ts'
@@ -39,6 +39,8 @@ export const agencyHandlers = {
   listLocalAgencies: handler(listLocalAgencies, async ({ context, headers }) =>
     conditionalReply(headers, await store.findLocalAgencies(context)),
   ),
+
+  getExpectedDays: handler(getExpectedDays, ({ context, query }) => store.findExpectedDays(context, query.department)),
 
   getAgency: handler(getAgency, async ({ context, params }) => {
     const agency = await store.findAgencyDetails(context, params.id)

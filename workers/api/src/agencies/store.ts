@@ -1,13 +1,13 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Agency, AgencyForm, ListedAgency } from '@portal/contract/agencies/agencies'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
-import { agencyKey } from './agency-key.ts'
-import { deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
+import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import { daysToExpect, deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
 
 export const columns = {
   id: agencies.id,
@@ -52,6 +52,17 @@ const localQuery = staticSql<LocalAgency>(
 export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAgency[]> => {
   const [agencies] = await runQueries(db, {}, localQuery)
   return agencies
+}
+
+/** The local agency that a department's text names, and the days it is expected to take. */
+export const findExpectedDays = async ({ db }: RequestContext, department: string): Promise<ExpectedDays> => {
+  const named = agencyNamedBy(department)
+  const [found] = named
+    ? await db.all<ExpectedDays>(sql`
+        select named.name as agency, ${daysToExpect('police', sql.raw('named.id'))} as days
+        from agencies as named where named.name_key = ${named.key} and named.kind = ${named.kind}`)
+    : []
+  return found ?? { agency: null, days: null }
 }
 
 export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>

@@ -44,16 +44,3 @@ export const CheckAnswers = ({ request: { kind, values, submitter }, steps, onCh
       </Card>
     ))
 }
-
-/** The next steps of a guest's request, before it is submitted. */
-export const NextForGuest = ({ email }: { email: string }) => {
-  const t = useTexts(stepTexts)
-  return (
-    <Card className="space-y-2">
-      <h2 className="text-lg font-semibold">{t.next}</h2>
-      <p>{t.weAsk}</p>
-      <p className="wrap-anywhere">{email ? t.weEmail(email) : t.weEmailYou}</p>
-      <p>{t.price}</p>
-    </Card>
-  )
-}

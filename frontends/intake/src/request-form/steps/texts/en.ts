@@ -19,6 +19,8 @@ export const en = {
   seeIt: 'Email Me the Link Again',
   next: 'What Happens Next',
   weAsk: 'We ask the agency for the report, and email you the date we expect it.',
+  weAskAgency: (agency: string, days: number) =>
+    `We ask ${agency} for the report. It usually takes ${days === 1 ? 'about a day' : `about ${days} days`}.`,
   weEmail: (email: string) => `We email the report to ${email}, with a link to follow your request.`,
   price: `${firstOrderFree}.`,
   weEmailYou: 'We email you the report, and a link to follow your request.',

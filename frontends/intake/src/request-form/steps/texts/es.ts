@@ -21,6 +21,8 @@ export const es: Translated<StepTexts> = {
   seeIt: 'Mandarme el enlace otra vez',
   next: 'Qué sigue',
   weAsk: 'Le pedimos el reporte a la agencia y le avisamos por correo para cuándo lo esperamos.',
+  weAskAgency: (agency, days) =>
+    `Le pedimos el reporte a ${agency}. Por lo general tarda ${days === 1 ? 'como un día' : `unos ${days} días`}.`,
   weEmail: (email) => `Le mandamos el reporte a ${email}, con un enlace para ver cómo va su solicitud.`,
   price: `${marketingEs.offer.title}.`,
   weEmailYou: 'Le mandamos por correo el reporte y un enlace para ver cómo va su solicitud.',
