@@ -1,11 +1,13 @@
+import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { CrashMaker } from '../scripts/mail-corpus/crashes.ts'
 import { drawReports } from '../scripts/mail-corpus/form.ts'
+import { sendMail } from '../scripts/local-reply.ts'
 import { makePdf } from '../scripts/seed/pdf.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { submitRequest } from './support/requests.ts'
-import { people, signInByToken } from './support/sign-in.ts'
+import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const report = (client: string, number: string, date = '03/05/2026') =>
@@ -126,4 +128,32 @@ test('a file with two reports is proposed to be split, corrected, and each part 
   await expect(parts.filter({ hasText: 'Sure' })).toHaveCount(2)
   await page.getByRole('button', { name: 'Show Put Aside' }).click()
   await expect(page.getByRole('list', { name: 'Files put aside' })).toContainText('scan0001.pdf')
+})
+
+test("a stranger's emailed file is held until staff delete it, and an agency's waits like a dropped one", async ({
+  page,
+  baseURL,
+}, info) => {
+  const admin = await authorizationOf(page, people.admin)
+  const agency = { name: 'Sampleton Police Department', kind: 'police', email: 'records@sampleton.example' }
+  const added = await page.request.post('/api/admin/agencies', { headers: admin, data: agency })
+  expect(added.status()).toBe(201)
+  const paths = { stranger: info.outputPath('from-a-stranger.pdf'), agency: info.outputPath('from-an-agency.pdf') }
+  writeFileSync(paths.stranger, pdfOf(3100))
+  writeFileSync(paths.agency, pdfOf(3200))
+  await sendMail(baseURL!, 'someone@stranger.example', paths.stranger)
+  await sendMail(baseURL!, 'officer@sampleton.example', paths.agency)
+  await signInByToken(page, people.staff)
+  await page.goto('/dashboard?view=mail')
+  const file = (name: string) =>
+    page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
+  await file('from-a-stranger.pdf').getByRole('button').click()
+  await expect(file('from-a-stranger.pdf')).toContainText('Unknown sender')
+  await expect(page.getByText('It was emailed by someone@stranger.example')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(file('from-a-stranger.pdf')).toHaveCount(0)
+  await file('from-an-agency.pdf').getByRole('button').click()
+  await expect(page.getByText('from-an-agency.pdf, emailed by officer@sampleton.example')).toBeVisible()
 })

@@ -33,5 +33,5 @@ export const ensureLocalSettings = (origin?: string) => {
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY, MAIL_ADDRESS })
   write(inbound, { LINK_SECRET, REPLY_DOMAIN, MAIL_ADDRESS })
   write(notifications, { LINK_SECRET, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
-  return { SESSION_SECRET, LINK_SECRET, DATA_KEY, REPLY_DOMAIN }
+  return { SESSION_SECRET, LINK_SECRET, DATA_KEY, REPLY_DOMAIN, MAIL_ADDRESS }
 }

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { Ago, Alert, Button } from '@portal/ui'
-import { ConfirmDialog } from '@portal/ui/overlays'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
 import type { Mail } from './use-mail.ts'
+
+const { Lazy: LazyDelete } = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog, 'the question')
 
 /** Why a file isn't opened, and what can be done with it. */
 const Reason = ({ file }: { file: MailFile }) => {
@@ -54,19 +56,16 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
           )}
         </div>
       </Alert>
-      <ConfirmDialog
-        open={isDeleting}
-        title="Delete this file?"
-        action="Delete"
-        danger
-        onConfirm={() => {
-          setDeleting(false)
-          void mail.remove(file)
-        }}
-        onClose={() => setDeleting(false)}
-      >
-        <p className="wrap-anywhere">{file.label} is deleted for everyone. The sender isn't told.</p>
-      </ConfirmDialog>
+      {isDeleting && (
+        <LazyDelete
+          label={file.label}
+          onDelete={() => {
+            setDeleting(false)
+            void mail.remove(file)
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
     </section>
   )
 }
