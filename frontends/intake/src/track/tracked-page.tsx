@@ -51,12 +51,12 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
             />
             <DeliveredDocuments session={session} documents={delivered} />
             <StatusCard request={request} />
+            {undoCancelUntil !== null && <UndoCancel session={session} refresh={refresh} until={undoCancelUntil} />}
             <Conversation request={request} session={session} refresh={refresh} />
           </div>
           <div className="space-y-6">
             <ClientDocuments session={session} documents={sent} />
             {claimToken !== null && <KeepInAccount claimToken={claimToken} email={contactEmail} />}
-            {undoCancelUntil !== null && <UndoCancel session={session} refresh={refresh} until={undoCancelUntil} />}
             {canCancel && <CancelRequest session={session} refresh={refresh} />}
             {status === 'cancelled' && (
               <ButtonLink href={paths.request} variant="secondary">
