@@ -7,7 +7,7 @@ const NumberOnCard = () => {
   const t = useTexts(finderTexts)
   const rows = [t.cardDate, t.cardOfficer, t.cardNumber]
   return (
-    <svg role="img" aria-label={t.card} viewBox="0 0 220 120" className="w-full max-w-64 shrink-0 text-muted">
+    <svg role="img" aria-label={t.card} viewBox="0 0 220 120" className="w-64 max-w-full shrink-0 text-muted">
       <rect x="1" y="1" width="218" height="118" rx="8" fill="none" stroke="currentColor" />
       <text x="14" y="24" fontSize="12" fontWeight="600" fill="currentColor">
         {t.cardTitle}
@@ -17,7 +17,9 @@ const NumberOnCard = () => {
           <text x="14" y={48 + row * 22}>
             {label}
           </text>
-          <path d={`M82 ${50 + row * 22}h124`} stroke="currentColor" strokeDasharray="2 3" />
+          {label !== t.cardNumber && (
+            <path d={`M82 ${50 + row * 22}h124`} stroke="currentColor" strokeDasharray="2 3" />
+          )}
         </g>
       ))}
       <rect x="78" y="77" width="132" height="20" rx="4" fill="none" className="stroke-accent" strokeWidth="2" />
@@ -36,7 +38,7 @@ export const WhatYouNeed = () => {
   const t = useTexts(finderTexts)
   return (
     <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-      <div className="space-y-2">
+      <div className="min-w-0 space-y-2">
         <h2 className="text-lg font-semibold">{t.need}</h2>
         <ul className="list-disc space-y-1 pl-5">
           {t.needs.map((need) => (

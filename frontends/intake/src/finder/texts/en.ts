@@ -27,7 +27,7 @@ export const en = {
   cardOfficer: 'Officer',
   numberIsHere: 'The number is here',
 
-  whichCity: 'Which city or county?',
+  whichCity: 'Which City or County?',
   whichCityHint: "We'll find the police department or sheriff's office.",
   back: 'Back',
   city: 'City or county',
