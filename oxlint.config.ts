@@ -59,7 +59,12 @@ const translated = [
   'frontends/shell/src/{landing,slices}/**',
   'frontends/shell/src/pages/{delivery,lazy-page,not-found,page-loading,stop-emails}.tsx',
   'frontends/shell/src/account/{account-form,forgot-password,login,lost-link,new-password,register-form,reset-password,sign-in-form}.tsx',
-  'frontends/intake/src/track/**',
+  'frontends/intake/src/{first-pages,request-page,routes,use-confirmation}.tsx',
+  'frontends/intake/src/{confirmation,finder,track}/**',
+  'frontends/intake/src/kinds/*.tsx',
+  'frontends/intake/src/request-form/{steps,draft}/**',
+  'frontends/intake/src/request-form/{alerts,clear-form,request-form-page,submit-bar,terms-note}.tsx',
+  'frontends/intake/src/request-form/fields/{cc-field,contact-fields,document-fields,own-crash-field,question,recent-emails,signed-by-field,typed-date-field}.tsx',
   'shared/ui/src/{ago,challenge-widget,dialog,dialog-frame,email-field,email-list-field,field,file-field,steps,toaster}.tsx',
   'shared/ui/src/conversation/**',
 ]

@@ -19,8 +19,12 @@ const usersOf = (catalog: string): string => {
   const texts = `${dirname(catalog)}.ts`
   return sources
     .filter((file) => {
-      const imports = [...readFileSync(at(file), 'utf8').matchAll(/from '(\.[^']*\/texts(?:\/en)?\.tsx?)'/g)]
-      return imports.some(([, path]) => [texts, catalog].includes(join(dirname(file), path!)))
+      const imports = [
+        ...readFileSync(at(file), 'utf8').matchAll(/from '(\.[^']*\/(?:current-)?texts(?:\/en)?\.tsx?)'/g),
+      ]
+      return imports.some(([, path]) =>
+        [texts, catalog].includes(join(dirname(file), path!.replace('current-texts', 'texts'))),
+      )
     })
     .map((file) => readFileSync(at(file), 'utf8'))
     .join('\n')
@@ -29,7 +33,7 @@ const usersOf = (catalog: string): string => {
 test.each(catalogs)('every text of %s is used', async (catalog) => {
   const source = usersOf(catalog)
   const unused = Object.keys(await load(catalog, 'en')).filter(
-    (key) => !new RegExp(`\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\} = t\\b`).test(source),
+    (key) => !new RegExp(`\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\} = (?:t\\b|currentTexts\\(\\))`).test(source),
   )
   expect(unused).toEqual([])
 })

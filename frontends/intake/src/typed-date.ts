@@ -7,18 +7,26 @@ const twoDigits = (text: string): string => text.padStart(2, '0')
 const fullYear = (text: string): string => (text.length === 2 ? `20${text}` : text)
 
 const months = 'january february march april may june july august september october november december'.split(' ')
+const meses = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ')
 
-/** `March 8, 2026`, `8 Mar 2026` and `8-Mar-26`, with or without a weekday. */
+/** Counts from one; 0 for no month, in English or Spanish. */
+const monthOf = (start: string): number => {
+  const isNamed = (name: string) => name.startsWith(start)
+  return Math.max(months.findIndex(isNamed), meses.findIndex(isNamed)) + 1
+}
+
+/** `March 8, 2026`, `8 Mar 2026`, `8 de marzo de 2026` and `8-Mar-26`, with or without a weekday. */
 const ofMonthName = (text: string): string | undefined => {
   const parts = text
     .toLowerCase()
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,\s]+/, '')
+    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar(?=tes)|mié|mie|jue|vie|sáb|sab|dom)[a-záé]*[.,\s]+/, '')
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
+    .replaceAll(/\bdel?\s/g, '')
     .split(/[\s.,/-]+/)
   const [day, month, year] = /^[a-z]/.test(parts[0]!) ? [parts[1], parts[0], parts[2]] : parts
   if (parts.length !== 3 || !/^[a-z]{3,}$/.test(month!) || !/^\d{1,2} (?:\d{2}|\d{4})$/.test(`${day} ${year}`))
     return undefined
-  const number = months.findIndex((name) => name.startsWith(month!)) + 1
+  const number = monthOf(month!)
   return number > 0 ? `${fullYear(year!)}-${twoDigits(String(number))}-${twoDigits(day!)}` : undefined
 }
 

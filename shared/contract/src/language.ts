@@ -28,6 +28,9 @@ export const inLanguage = (language: Language, path: string): string => language
 /** The pages that exist in every language. All other pages are in English. */
 const translatedPages: ReadonlySet<string> = new Set([
   paths.home,
+  paths.request,
+  paths.policeRequest,
+  paths.policeSuccess,
   paths.login,
   paths.register,
   paths.forgotPassword,

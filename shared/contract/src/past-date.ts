@@ -10,10 +10,13 @@ const isCalendarDate = (text: string): boolean => {
 /** Whether a date is in the future everywhere (UTC+14 is the earliest time zone). */
 const isFuture = (day: string): boolean => day > new Date(Date.now() + 14 * 3_600_000).toISOString()
 
+export const invalidDate = 'Enter a valid date'
+export const futureDate = "The date can't be in the future"
+
 /** A calendar date, `YYYY-MM-DD`, without a time zone and not in the future. */
 export const pastDate = (required: string) =>
   z.string(required).check(
     z.minLength(1, required),
-    z.refine((text) => text === '' || isCalendarDate(text), 'Enter a valid date'),
-    z.refine((text) => !isCalendarDate(text) || !isFuture(text), "The date can't be in the future"),
+    z.refine((text) => text === '' || isCalendarDate(text), invalidDate),
+    z.refine((text) => !isCalendarDate(text) || !isFuture(text), futureDate),
   )

@@ -33,7 +33,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   usePreventFileDrop()
   useEffect(
     () => () => {
-      if (bulk.get().run.name === 'running') toast(stillSubmitting)
+      if (bulk.get().run.name === 'running') toast(stillSubmitting())
     },
     [],
   )

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useAuth } from '@portal/client'
+import { useAuth, useTexts } from '@portal/client'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { Alert, Card, Page, PageSpinner } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
+import { useLocalKind } from '../kinds/local-kind.ts'
+import { requestTexts } from '../texts.ts'
 import { Confirmation, NextSteps } from './confirmation.tsx'
 import { findReceipt } from './find-receipt.ts'
 
@@ -15,20 +17,19 @@ const getPlaceholder = ({ id }: FormKind): string =>
 
 /** Shown when there is no request to confirm. */
 const NoRequest = ({ kind, page, guest }: { kind: FormKind; page: PageOf; guest: boolean }) => {
+  const t = useTexts(requestTexts)
+  const { nothing } = useLocalKind(kind).confirmation.page ?? page
   const [placeholder] = useState(() => getPlaceholder(kind))
   const { Invitation } = kind.confirmation
   useEffect(() => window.history.replaceState({ ...window.history.state, placeholder }, ''), [placeholder])
   return (
-    <Page title="No request to confirm" subtitle={page.nothing}>
+    <Page title={t.nothingToConfirm} subtitle={nothing}>
       <div className="space-y-6">
-        <Alert tone="info" title="We couldn't find a request">
-          If you submitted one, its reference number is in your confirmation email.
+        <Alert tone="info" title={t.notFound}>
+          {t.inYourEmail}
         </Alert>
         <Card className="space-y-5">
-          <p className="text-muted">
-            Placeholder number: <strong className="font-mono text-ink">{placeholder}</strong>. It doesn't belong to any
-            request.
-          </p>
+          <p className="text-muted">{t.placeholder(<strong className="font-mono text-ink">{placeholder}</strong>)}</p>
           <NextSteps kind={kind} guest={guest} />
         </Card>
         {guest && <Invitation receipt={{}} />}

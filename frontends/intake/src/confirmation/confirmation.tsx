@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import type { Session } from '@portal/client'
+import { useTexts, type Session } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
+import { useLocalKind } from '../kinds/local-kind.ts'
+import { requestTexts } from '../texts.ts'
 import { ContactEmail } from './contact-email.tsx'
 import { lastRequestOf } from './find-receipt.ts'
-import { historyReceipt, placedForText, receiptPath, saveForSignUp, submittedTitle, type Receipt } from './receipt.ts'
+import { historyReceipt, placedForText, receiptPath, saveForSignUp, type Receipt } from './receipt.ts'
 import { ReferenceNumber } from './reference-number.tsx'
 import { RequestSummary } from './request-summary.tsx'
 
@@ -18,30 +20,33 @@ interface NextStepsProps {
   onSubmitAnother?: () => void
 }
 
-export const NextSteps = ({ kind, guest, request, onSubmitAnother }: NextStepsProps) => (
-  <div className="flex flex-wrap gap-3">
-    {request && <ButtonLink href={request}>View Request</ButtonLink>}
-    {!guest && (
-      <ButtonLink href={kind.confirmation.dashboard} variant={request ? 'secondary' : 'primary'}>
-        View Dashboard
-      </ButtonLink>
-    )}
-    {onSubmitAnother ? (
-      <Button variant="secondary" onClick={onSubmitAnother}>
-        Submit Another Request
-      </Button>
-    ) : (
-      <>
-        <ButtonLink href={paths.request} variant="secondary">
-          Submit Another Request
+export const NextSteps = ({ kind, guest, request, onSubmitAnother }: NextStepsProps) => {
+  const t = useTexts(requestTexts)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {request && <ButtonLink href={request}>{t.viewRequest}</ButtonLink>}
+      {!guest && (
+        <ButtonLink href={kind.confirmation.dashboard} variant={request ? 'secondary' : 'primary'}>
+          {t.viewDashboard}
         </ButtonLink>
-        <ButtonLink href={paths.home} variant="quiet">
-          Return Home
-        </ButtonLink>
-      </>
-    )}
-  </div>
-)
+      )}
+      {onSubmitAnother ? (
+        <Button variant="secondary" onClick={onSubmitAnother}>
+          {t.another}
+        </Button>
+      ) : (
+        <>
+          <ButtonLink href={paths.request} variant="secondary">
+            {t.another}
+          </ButtonLink>
+          <ButtonLink href={paths.home} variant="quiet">
+            {t.returnHome}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  )
+}
 
 interface ConfirmationProps extends Pick<NextStepsProps, 'kind' | 'onSubmitAnother'> {
   receipt: Receipt
@@ -50,7 +55,8 @@ interface ConfirmationProps extends Pick<NextStepsProps, 'kind' | 'onSubmitAnoth
 
 /** A new page rather than a card on the form's page, so that its heading receives the focus. */
 export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnother }: ConfirmationProps) => {
-  const { page, received, Invitation } = kind.confirmation
+  const t = useTexts(requestTexts)
+  const { page, received, Invitation } = useLocalKind(kind).confirmation
   const [corrected, setCorrected] = useState<Receipt>()
   const receipt = corrected?.referenceNumber === submitted.referenceNumber ? corrected : submitted
   const correct = (next: Receipt) => {
@@ -61,7 +67,7 @@ export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnothe
   }
   const { user } = session
   return (
-    <Page title={submittedTitle} subtitle={placedForText(receipt, user) ?? received}>
+    <Page title={t.submitted} subtitle={placedForText(receipt, user) ?? received}>
       <div className="space-y-6">
         <Card className="space-y-5 border-t-4 border-t-done">
           <ReferenceNumber number={receipt.referenceNumber} />

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { call } from '@portal/client'
+import { call, useTexts } from '@portal/client'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import type * as tracking from '@portal/contract/reports/tracking'
 import { Button, useAction } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
+import { requestTexts } from '../texts.ts'
 import type { Receipt } from './receipt.ts'
 
 const correctOwnEmail = clientEndpoint<typeof tracking.correctOwnEmail>({
@@ -21,6 +22,7 @@ interface ContactEmailProps {
 
 /** The guest's address, large. For an hour, this browser can correct it. */
 export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
+  const t = useTexts(requestTexts)
   const { contactEmail, correction } = receipt
   const [typed, setTyped] = useState<string>()
   const [isOpen] = useState(() => correction !== undefined && Date.now() < Date.parse(correction.until))
@@ -41,22 +43,20 @@ export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
   return (
     <div className="space-y-3">
       <div>
-        <p className="text-muted">We'll email</p>
+        <p className="text-muted">{t.weEmail}</p>
         <p className="text-xl font-semibold wrap-anywhere sm:text-2xl">{contactEmail}</p>
       </div>
-      <output className="block text-sm empty:hidden">
-        {corrected && 'Saved. We emailed this address a new link. Earlier links no longer work.'}
-      </output>
+      <output className="block text-sm empty:hidden">{corrected && t.corrected}</output>
       {isOpen && typed === undefined && (
         <Button ref={button} variant="secondary" size="small" onClick={() => setTyped(contactEmail)}>
-          Wrong address?
+          {t.wrongAddress}
         </Button>
       )}
       {correction && typed !== undefined && (
         <form
           ref={focusInput}
           noValidate
-          aria-label="Correct the email address"
+          aria-label={t.correctAddress}
           className="space-y-3"
           onSubmit={(event) => {
             event.preventDefault()
@@ -64,7 +64,7 @@ export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
           }}
         >
           <EmailField
-            label="Your email address"
+            label={t.yourAddress}
             required
             autoComplete="email"
             value={typed}
@@ -74,10 +74,10 @@ export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy}>
-              Save
+              {t.save}
             </Button>
             <Button variant="quiet" onClick={close}>
-              Cancel
+              {t.cancel}
             </Button>
           </div>
         </form>

@@ -2,9 +2,6 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { foundRequestPath, requestPath } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 
-/** The title of the success pages, and of the toast for those who are on another page. */
-export const submittedTitle = 'Request Submitted'
-
 /** One line of a request's summary. */
 export interface SummaryRow {
   readonly label: string

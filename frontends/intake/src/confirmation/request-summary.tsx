@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Session } from '@portal/client'
+import { useTexts, type Session } from '@portal/client'
 import { heldCopies } from '../request-form/held-copies.ts'
 import { Card } from '@portal/ui'
+import { requestTexts } from '../texts.ts'
 import { placedForText, type Receipt } from './receipt.ts'
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (
@@ -11,17 +12,21 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 )
 
+/** For staff. */
+const theRequest = 'The Request'
+
 /**
  * The request's answers and the recipients of its emails, for the visitor who submitted it and nobody else on this
  * browser.
  */
 export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session: Session }) => {
+  const t = useTexts(requestTexts)
   const { summary, copies = [], owner, contactEmail, recipient } = receipt
   if (!summary || owner !== session.user?.id) return null
   const requester = recipient ?? (contactEmail || session.user?.email)
   return (
     <Card className="space-y-5">
-      <h2 className="text-lg font-semibold">{placedForText(receipt, session.user) ? 'The Request' : 'Your Request'}</h2>
+      <h2 className="text-lg font-semibold">{placedForText(receipt, session.user) ? theRequest : t.yourRequest}</h2>
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {summary.map(({ label, value }) => (
           <Row key={label} label={label}>
@@ -30,12 +35,12 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
         ))}
       </dl>
       <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-        <Row label="We'll email updates and the report to">{requester}</Row>
+        <Row label={t.updatesTo}>{requester}</Row>
         {copies.length > 0 && (
-          <Row label="Copies go to">
+          <Row label={t.copiesTo}>
             {copies.join(', ')}
             {!session.user?.emailVerified && (
-              <span className="mt-1 block text-sm text-muted">{heldCopies(!session.user)}</span>
+              <span className="mt-1 block text-sm text-muted">{session.user ? heldCopies : t.heldCopies}</span>
             )}
           </Row>
         )}

@@ -1,19 +1,25 @@
+import { useTexts } from '@portal/client'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { chpQuestions, chpRequest } from '@portal/contract/kinds/fields-chp'
 import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { ButtonLink, Card } from '@portal/ui'
-import { submittedTitle, type Receipt } from '../confirmation/receipt.ts'
-import type { FormKind } from './form-kind.ts'
+import type { Receipt } from '../confirmation/receipt.ts'
+import { requestTexts } from '../texts.ts'
+import { en } from '../texts/en.tsx'
+import { bulkNames } from './bulk-names.ts'
+import type { FormKind, Texts } from './form-kind.ts'
 
-const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partial<Receipt> }) =>
-  contactEmail ? (
+const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partial<Receipt> }) => {
+  const t = useTexts(requestTexts)
+  return contactEmail ? (
     <Card className="space-y-4">
-      <h2 className="text-lg font-semibold">Want to track your requests?</h2>
+      <h2 className="text-lg font-semibold">{t.trackQuestion}</h2>
       <p className="text-muted">
-        We emailed <span className="wrap-anywhere">{contactEmail}</span> a link to track this request. With an account,
-        you'll have it and any others in one place.
+        {t.trackLink(contactEmail, (text) => (
+          <span className="wrap-anywhere">{text}</span>
+        ))}
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink
@@ -21,41 +27,42 @@ const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partia
           className="max-w-full py-2 text-center wrap-anywhere"
           onClick={() => localStorage.setItem(storageKeys.signupEmail, contactEmail)}
         >
-          Create Account with {contactEmail}
+          {t.createWith(contactEmail)}
         </ButtonLink>
         <ButtonLink href={claimToken ? claimUrl('', claimToken, contactEmail) : paths.login} variant="secondary">
-          I Have an Account
+          {t.haveAccount}
         </ButtonLink>
       </div>
     </Card>
   ) : null
+}
 
-export const chp: FormKind = {
+export const chpIn = (t: Texts): FormKind => ({
   id: 'chp',
   ...chpRequest,
   fields: withQuestions(chpRequest.fields, chpQuestions),
   submit: callsOf('chp').submit,
   storageKey: storageKeys.crashDraft,
   offer: {
-    title: 'California Highway Patrol (CHP) Reports',
-    text: "Fatal and non-fatal crash reports, as a face page or full report. You'll need the client's name, the date of the crash and written authorization.",
-    action: 'Request CHP Report',
+    ...t.chp.offer,
     border: 'border-t-accent',
   },
-  bulk: { label: 'CHP', short: 'CHP', words: ['california highway patrol', 'highway patrol'] },
+  bulk: bulkNames.chp,
   form: {
-    title: 'CHP Report Request',
-    subtitle: 'California Highway Patrol. Fields marked with * are required.',
-    details: 'Crash Details',
+    title: t.chp.title,
+    subtitle: t.chp.subtitle,
+    details: t.chp.details,
   },
   successToast: (referenceNumber) => ({
-    title: submittedTitle,
-    description: `Your reference number is ${referenceNumber}.`,
+    title: t.submitted,
+    description: t.yourReference(referenceNumber),
   }),
-  errorToast: (_error, message) => ({ title: 'Error', description: message }),
+  errorToast: (_error, message) => ({ title: t.error, description: message }),
   confirmation: {
-    received: "We've received your request. We'll email you when there's an update.",
+    received: t.chp.received,
     dashboard: paths.dashboard,
     Invitation,
   },
-}
+})
+
+export const chp = chpIn(en)

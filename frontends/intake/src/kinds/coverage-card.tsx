@@ -1,10 +1,12 @@
-import { useQuery } from '@portal/client'
+import { useQuery, useTexts } from '@portal/client'
 import { brand } from '@portal/contract/brand'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { Badge, Card } from '@portal/ui'
+import { requestTexts } from '../texts.ts'
 
 /** The areas where we obtain police reports; nothing while there are none or they can't be loaded. */
 export const CoverageCard = () => {
+  const t = useTexts(requestTexts)
   const { data: areas, loading } = useQuery(listCoverageAreas)
   // A placeholder keeps the form below from moving when the areas arrive.
   if (loading) return <div aria-hidden className="h-56 rounded-card border border-line bg-card" />
@@ -12,7 +14,7 @@ export const CoverageCard = () => {
   return (
     <Card className="space-y-4">
       <h2 id="coverage" className="text-lg font-semibold">
-        Service Coverage Areas
+        {t.coverage}
       </h2>
       {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -24,17 +26,17 @@ export const CoverageCard = () => {
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-sm wrap-anywhere text-muted">{description}</p>
               </div>
-              <Badge tone="done">Active</Badge>
+              <Badge tone="done">{t.active}</Badge>
             </li>
           ))}
         </ul>
       </section>
       <p className="text-sm text-muted">
-        Need service in your area?{' '}
-        <a href={`mailto:${brand.email}`} className="font-medium text-accent underline underline-offset-2">
-          Contact us
-        </a>{' '}
-        to verify coverage
+        {t.needService((text) => (
+          <a href={`mailto:${brand.email}`} className="font-medium text-accent underline underline-offset-2">
+            {text}
+          </a>
+        ))}
       </p>
     </Card>
   )

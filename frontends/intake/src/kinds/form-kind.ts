@@ -4,7 +4,11 @@ import type { FileFields, FormField } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { requestFields } from '@portal/contract/kinds/request-fields'
 import type { EmailListError } from '@portal/ui/email-list-field'
+import type { Translated } from '@portal/contract/language'
 import type { Receipt } from '../confirmation/receipt.ts'
+import type { RequestTexts } from '../texts/en.tsx'
+
+export type Texts = Translated<RequestTexts>
 
 export interface ToastText {
   readonly title: string

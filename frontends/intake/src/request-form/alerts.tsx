@@ -1,9 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
-import { counted } from '@portal/contract/counted'
+import { useSay, useTexts } from '@portal/client'
 import { loginWithReturn, withEmail } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
 import { useErrorTitle } from '@portal/ui/form'
+import { requestTexts } from '../texts.ts'
 import { ClearForm } from './clear-form.tsx'
 import type { SubmitError } from './submission.ts'
 import { focusField, type RequestFormState } from './use-request-form.ts'
@@ -23,35 +24,40 @@ const SignInLink = ({ text, email }: { text: string; email?: string }) => {
   )
 }
 
-export const AccountFoundAlert = ({ email }: { email: string }) => (
-  <Alert tone="warning" title="Account Found!">
-    This email already has an account. Please <SignInLink text="sign in" email={email} /> to submit and track your
-    request.
-  </Alert>
-)
+export const AccountFoundAlert = ({ email }: { email: string }) => {
+  const t = useTexts(requestTexts)
+  return (
+    <Alert tone="warning" title={t.accountFound}>
+      {t.accountFoundText((text) => (
+        <SignInLink text={text} email={email} />
+      ))}
+    </Alert>
+  )
+}
 
-export const SessionEndedAlert = () => (
-  <Alert tone="warning" title="Your session has ended">
-    <SignInLink text="Sign in again" /> to submit this request from your account, or continue as a guest. Everything you
-    entered is still here.
-  </Alert>
-)
+export const SessionEndedAlert = () => {
+  const t = useTexts(requestTexts)
+  return (
+    <Alert tone="warning" title={t.sessionEnded}>
+      {t.sessionEndedText((text) => (
+        <SignInLink text={text} />
+      ))}
+    </Alert>
+  )
+}
 
 /** Shown after a reload. Browsers can't keep `files`, so they have to be attached again. */
-export const DraftRestoredAlert = ({ files, onClear }: { files: readonly string[]; onClear: () => void }) => (
-  <Alert tone="info" title="We saved your draft">
-    {files.length > 0 ? (
-      <>
-        Please attach these files again: <span className="wrap-anywhere">{files.join(', ')}</span>.
-      </>
-    ) : (
-      'Pick up where you left off.'
-    )}
-    <div className="mt-2">
-      <ClearForm inNotice="Start over" onClear={onClear} />
-    </div>
-  </Alert>
-)
+export const DraftRestoredAlert = ({ files, onClear }: { files: readonly string[]; onClear: () => void }) => {
+  const t = useTexts(requestTexts)
+  return (
+    <Alert tone="info" title={t.draftSaved}>
+      {files.length > 0 ? t.attachAgain(<span className="wrap-anywhere">{files.join(', ')}</span>) : t.pickUp}
+      <div className="mt-2">
+        <ClearForm inNotice={t.startOver} onClear={onClear} />
+      </div>
+    </Alert>
+  )
+}
 
 /** Lists every invalid field with a link to it. It gets the focus when submitting failed. */
 export const ValidationAlert = ({
@@ -62,6 +68,8 @@ export const ValidationAlert = ({
   /** Whether a field is on this step. */
   isShown: (name: string) => boolean
 }) => {
+  const t = useTexts(requestTexts)
+  const say = useSay()
   const invalidFields = allInvalid.filter(isShown)
   const box = useRef<HTMLDivElement>(null)
   useErrorTitle(invalidFields.length > 0)
@@ -80,13 +88,13 @@ export const ValidationAlert = ({
     focusField(formRef.current, [name])
   }
   return (
-    <Alert ref={box} tone="danger" title={`Please fix ${counted(invalidFields.length, 'field')}`}>
+    <Alert ref={box} tone="danger" title={t.fixFields(invalidFields.length)}>
       <ul className="mt-1 list-disc pl-5">
         {/* inline-flex aligns the bullet with the first line of a message that wraps. */}
         {invalidFields.map((name) => (
           <li key={name}>
             <a href={`#${name}`} onClick={focus(name)} className="inline-flex py-1 underline underline-offset-2">
-              {errorOf(name)}
+              {say(errorOf(name) ?? '')}
             </a>
           </li>
         ))}
@@ -102,24 +110,19 @@ export const SubmitErrorAlert = ({
   error: SubmitError
   /** Submits the form as a separate request, when one exists under the same idempotency key. */
   onSubmitSeparately: () => void
-}) => (
-  <Alert
-    tone={kind === 'canceled' ? 'info' : 'danger'}
-    {...(kind !== 'canceled' && { title: 'Request Not Submitted' })}
-  >
-    {message}
-    {kind === 'unauthenticated' && (
-      <>
-        {' '}
-        <SignInLink text="Sign in again" />.
-      </>
-    )}
-    {cause?.code === 'key_reused' && (
-      <p className="mt-3">
-        <Button variant="secondary" size="small" onClick={onSubmitSeparately}>
-          Submit as a Separate Request
-        </Button>
-      </p>
-    )}
-  </Alert>
-)
+}) => {
+  const t = useTexts(requestTexts)
+  return (
+    <Alert tone={kind === 'canceled' ? 'info' : 'danger'} {...(kind !== 'canceled' && { title: t.notSubmitted })}>
+      {message}
+      {kind === 'unauthenticated' && t.signInAgain((text) => <SignInLink text={text} />)}
+      {cause?.code === 'key_reused' && (
+        <p className="mt-3">
+          <Button variant="secondary" size="small" onClick={onSubmitSeparately}>
+            {t.submitSeparately}
+          </Button>
+        </p>
+      )}
+    </Alert>
+  )
+}

@@ -1,3 +1,4 @@
+import { currentLanguage } from '@portal/client'
 import { SentAuthorization } from '@portal/contract/docket/docket'
 import type { FirmSettings } from '@portal/contract/accounts/team'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
@@ -82,6 +83,7 @@ export const contactBody = (values: FormValues, submitter: Submitter) => {
     placedFor: applicable.placedFor ? values.placedFor : undefined,
     contactEmail: applicable.contactEmail ? values.contactEmail : undefined,
     phone: (submitter === 'guest' && values.phone) || undefined,
+    ...(submitter === 'guest' && currentLanguage() !== 'en' && { language: currentLanguage() }),
     ccEmails: joinCcEmails(values, submitter === 'guest'),
     ...(hasMatter(values, submitter) && { matterNumber: values.matterNumber, attorney: values.attorney }),
     ...(submitter === 'account' && values.private && { private: 'true', privateTo: values.privateTo.join(',') }),

@@ -1,7 +1,8 @@
-import { call, type CallOptions } from '@portal/client'
+import { call, say, type CallOptions } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
-import { formatDate } from '@portal/contract/dates'
+import { currentTexts } from '../current-texts.ts'
 import { applicableNames, missingNames } from '@portal/contract/kinds/applicable-fields'
+import { chooseYesNo, yesNoLabels } from '@portal/contract/yes-no'
 import type { FormField } from '@portal/contract/kinds/field'
 import type { Input, Reply } from '@portal/contract/api/endpoint'
 import type { FieldErrors, ResolverResult } from '@portal/ui/form'
@@ -61,7 +62,7 @@ const missingChoices = (kind: FormKind, values: FormValues): Record<string, stri
   const open = questionsOf(kind).filter(
     ([name, { control }]) => control === 'yes-no' && values[name] === '' && applicable.includes(name),
   )
-  return Object.fromEntries(open.map(([name]) => [name, 'Choose Yes or No']))
+  return Object.fromEntries(open.map(([name]) => [name, chooseYesNo]))
 }
 
 /** Checks a form: the payload, or one error message per field. Guests can't submit with one of `registeredEmails`: they have to sign in. */
@@ -103,8 +104,8 @@ const answerInWords = (
 ) => {
   const text = body[name]?.trim() ?? ''
   if (describe) return describe(answersOf(kind, body))
-  if (control === 'check' || control === 'yes-no') return text === 'true' ? 'Yes' : ''
-  if (control === 'date') return text && formatDate(text)
+  if (control === 'check' || control === 'yes-no') return text === 'true' ? say(yesNoLabels.true) : ''
+  if (control === 'date') return text && currentTexts().date(text)
   return options?.find(({ value }) => value === text)?.label ?? text
 }
 
@@ -156,7 +157,7 @@ export const summaryOf = (payload: RequestPayload): readonly SummaryRow[] => {
   const documents = givenFiles(kind, payload).map((name) => kind.files[name]!.label)
   return [
     ...[...first, ...own.map(([name]) => name)].flatMap(row),
-    ...(documents.length > 0 ? [{ label: 'Documents', value: documents.join(', ') }] : []),
+    ...(documents.length > 0 ? [{ label: currentTexts().documents, value: documents.join(', ') }] : []),
     ...[...last, ...checks.map(([name]) => name)].flatMap(row),
   ]
 }

@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import type { Session } from '@portal/client'
+import { useTexts, type Session } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, useStore } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
+import { useLocalKind } from '../kinds/local-kind.ts'
+import { requestTexts } from '../texts.ts'
 import { lastRequestOf } from '../confirmation/find-receipt.ts'
 import { Confirmation } from '../confirmation/confirmation.tsx'
 import { draftsOf, hasInput } from './draft/drafts.ts'
@@ -37,6 +39,7 @@ interface EmptyFormPageProps extends RequestFormPageProps {
 
 /** Each new request starts with an empty draft and a new idempotency key. */
 const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFormPageProps) => {
+  const t = useTexts(requestTexts)
   const drafts = draftsOf(kind)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
   const prefill = usePrefill(drafts, session)
@@ -59,9 +62,10 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
     window.scrollTo(0, 0)
   }
   const submitter = submitterOf(session)
+  const local = useLocalKind(kind)
   const steps = useSteps(submitter, !hasInput(draft.values, draft.initial))
   if (receipt) return null
-  const { title, subtitle, Intro } = kind.form
+  const { title, subtitle, Intro } = local.form
   return (
     <Page
       key={draft.id}
@@ -74,7 +78,7 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
         ) : (
           showBack && (
             <ButtonLink href={paths.request} variant="secondary" size="small">
-              <span aria-hidden>←</span> Back
+              <span aria-hidden>←</span> {t.back}
             </ButtonLink>
           )
         )

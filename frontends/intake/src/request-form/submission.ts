@@ -7,7 +7,9 @@ import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { saveForSignUp, type Correction, type Receipt } from '../confirmation/receipt.ts'
+import { currentTexts } from '../current-texts.ts'
 import type { FormKind } from '../kinds/form-kind.ts'
+import { inPageLanguage } from '../kinds/local-kind.ts'
 import { sentRequests, type SentRequest } from './sent-requests.ts'
 import { submitPayload, summaryOf, type RequestPayload, type SubmitReply } from './payload.ts'
 import { emptyForm } from './values.ts'
@@ -63,31 +65,30 @@ export interface Submission {
 }
 
 /** For those who leave the page meanwhile. */
-export const stillSubmitting = {
-  title: 'Still Submitting',
-  description: "We'll tell you when it's done. Keep this tab open until then.",
+export const stillSubmitting = () => {
+  const { stillSubmitting: title, stillSubmittingText: description } = currentTexts()
+  return { title, description }
 }
 
 const abandoned = Symbol('abandoned')
-const inputKept = 'Everything you entered is still here.'
-
 /** Advice about errors whose message has none. */
-const advice: Partial<Record<ErrorCode, string>> = {
-  too_large: ' Please choose a smaller file.',
-  key_reused:
-    ' It was submitted from another tab, or just before the connection was lost. Your confirmation email has its reference number.',
+const adviceOn = (code: ErrorCode): string => {
+  const { smallerFile, sentBefore } = currentTexts()
+  if (code === 'too_large') return ` ${smallerFile}`
+  return code === 'key_reused' ? ` ${sentBefore}` : ''
 }
 
 const toSubmitError = (error: unknown): SubmitError => {
+  const { canceled, inputKept, failed } = currentTexts()
   if (error instanceof DOMException && error.name === 'AbortError')
-    return { kind: 'canceled', message: `Submission canceled. ${inputKept}` }
-  if (error instanceof NetworkError) return { kind: 'lost', message: `${error.message} ${inputKept}` }
-  const message = errorMessage(error, 'Failed to submit request')
+    return { kind: 'canceled', message: `${canceled} ${inputKept}` }
+  if (error instanceof NetworkError) return { kind: 'lost', message: `${errorMessage(error)} ${inputKept}` }
+  const message = errorMessage(error, failed)
   if (!(error instanceof AppError)) return { kind: 'rejected', message }
   const kind = error.code === 'unauthenticated' ? error.code : 'rejected'
   // The messages of single fields have no period.
   const sentence = message.replace(/[^.!?]$/, '$&.')
-  return { kind, message: `${sentence}${advice[error.code] ?? ''} ${inputKept}`, cause: error }
+  return { kind, message: `${sentence}${adviceOn(error.code)} ${inputKept}`, cause: error }
 }
 
 const correctionOf = (token: string): Correction => ({
@@ -136,7 +137,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       sentRequests.add({ kind: kind.id, contactEmail, clientName, crashDate }, referenceNumber).catch(() => {})
     }
     // The success page says the same to those who are there.
-    if (!shown) toast(kind.successToast(referenceNumber))
+    if (!shown) toast(inPageLanguage(kind).successToast(referenceNumber))
     onSuccess()
     state.set({ receipt })
   }
@@ -151,7 +152,8 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       shown &&
       (error.cause?.code === 'challenge_failed' ||
         Object.keys(error.cause?.fields ?? {}).some((name) => name in fields))
-    if (error.kind !== 'canceled' && !shownInForm) toast({ ...kind.errorToast(cause, error.message), tone: 'danger' })
+    if (error.kind !== 'canceled' && !shownInForm)
+      toast({ ...inPageLanguage(kind).errorToast(cause, error.message), tone: 'danger' })
     const registered = error.cause?.code === 'email_taken'
     state.set({ error: registered ? { ...error, registeredEmail: contactOf(payload).contactEmail } : error })
   }
@@ -200,7 +202,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       shown = true
       return () => {
         shown = false
-        if (running && !running.signal.aborted) toast(stillSubmitting)
+        if (running && !running.signal.aborted) toast(stillSubmitting())
         const { error, similar } = state.get()
         if (error || similar) state.set({})
       }

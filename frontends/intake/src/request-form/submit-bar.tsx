@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { useTexts } from '@portal/client'
 import { Alert, Button, ProgressBar } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/use-online'
+import { requestTexts } from '../texts.ts'
 import { SubmitErrorAlert } from './alerts.tsx'
 import { SentBeforeAlert } from './sent-before-alert.tsx'
 import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
@@ -18,17 +20,18 @@ export const SubmitBar = ({
   request: { progress, error, invalidFields, values, similar, sentBefore, submitButtonRef, submitSeparately, cancel },
   children,
 }: SubmitBarProps) => {
+  const t = useTexts(requestTexts)
   const online = useOnline()
   const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined
   const submitLabel =
-    similar.length > 0 || sentBefore ? 'Request Anyway' : error?.kind === 'lost' ? 'Try Again' : 'Submit Request'
+    similar.length > 0 || sentBefore ? t.requestAnyway : error?.kind === 'lost' ? t.tryAgain : t.submit
   const shownAtFields = invalidFields.length > 0 && error?.cause?.fields !== undefined
   return (
     <div className="space-y-4">
       {!online && (
-        <Alert tone="warning" title="You're offline">
-          Everything you entered is still here. Submit your request when you're back online.
+        <Alert tone="warning" title={t.offline}>
+          {t.offlineText}
         </Alert>
       )}
       {error && !shownAtFields && (online || error.kind !== 'lost') && (
@@ -36,14 +39,14 @@ export const SubmitBar = ({
       )}
       {similar.length > 0 && !submitting && <SimilarRequestsAlert requests={similar} />}
       {sentBefore && !submitting && <SentBeforeAlert sent={sentBefore} email={values.contactEmail.trim()} />}
-      {submitting && <ProgressBar fraction={progress} label={progress < 1 ? 'Uploading…' : 'Submitting…'} />}
+      {submitting && <ProgressBar fraction={progress} label={progress < 1 ? t.uploading : t.submitting} />}
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button ref={submitButtonRef} type="submit" size="large" busy={submitting || photoInWork}>
           {submitLabel}
         </Button>
         {submitting ? (
           <Button variant="secondary" size="large" onClick={cancel}>
-            Cancel
+            {t.cancel}
           </Button>
         ) : (
           children

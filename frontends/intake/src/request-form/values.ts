@@ -2,6 +2,7 @@ import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { aboutOwnCrash } from '@portal/contract/kinds/questions'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { FormKind } from '../kinds/form-kind.ts'
+import { inPageLanguage } from '../kinds/local-kind.ts'
 import { showsField } from './contact.ts'
 import type { FormValue, FormValues, Submitter } from './form-values.ts'
 
@@ -56,9 +57,11 @@ export const answersOf = ({ fields }: Pick<FormKind, 'fields'>, values: Readonly
     }),
   )
 
-/** The form as it asks this person: a guest about their own crash in other words. */
+/** The form as it asks this person: in the page's language, and a guest about their own crash in other words. */
 export const kindFor = (kind: FormKind, values: FormValues, submitter: Submitter): FormKind =>
-  submitter === 'guest' && values.ownCrash === 'true' ? aboutOwnCrash(kind, answersOf(kind, values)) : kind
+  inPageLanguage(
+    submitter === 'guest' && values.ownCrash === 'true' ? aboutOwnCrash(kind, answersOf(kind, values)) : kind,
+  )
 
 /** The form's field of the written authorization. */
 export const authorizationField = ({ files }: Pick<FormKind, 'files'>): string =>

@@ -42,7 +42,7 @@ const fatallyInjured = (answers: ChpAnswers) => fatal(answers) && !!answers.clie
 
 type ClientRole = keyof typeof clientRoleLabels
 const clientRoles = Object.keys(clientRoleLabels) as [ClientRole, ...ClientRole[]]
-const chooseRole = 'Choose driver or passenger'
+export const chooseRole = 'Choose driver or passenger'
 const ClientRole = z.enum(clientRoles, chooseRole)
 
 const wordsOf = (type: ReportType): string[] => [
@@ -106,7 +106,7 @@ export const chpFields = {
 } as const satisfies Fields
 
 /** The texts of the license question to a guest, by their role. */
-const ownLicense: Readonly<Record<ClientRole | 'unknown', OwnTexts>> = {
+export const ownLicense: Readonly<Record<ClientRole | 'unknown', OwnTexts>> = {
   driver: { label: 'Your driver license number or license plate', hint: 'Either one is fine.' },
   passenger: { label: 'License number or license plate of the driver you rode with', hint: 'Either one is fine.' },
   // The role says whose it is, so that is asked first.

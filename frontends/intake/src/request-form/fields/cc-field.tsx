@@ -1,6 +1,8 @@
+import { useTexts } from '@portal/client'
 import { emailPattern, splitCc } from '@portal/contract/text'
 import { toast } from '@portal/ui'
 import { EmailListField, type EmailListError } from '@portal/ui/email-list-field'
+import { requestTexts } from '../../texts.ts'
 import { privateCopies } from '../default-cc.ts'
 import { heldCopies } from '../held-copies.ts'
 import type { RequestFormState } from '../use-request-form.ts'
@@ -16,6 +18,7 @@ const recentCount = 5
 
 /** The request's CC emails, with those that a guest used recently in this browser, or a firm in its requests. */
 export const CcField = ({ request: { kind, form, values, errorOf, suggestions, proven }, guest }: CcFieldProps) => {
+  const t = useTexts(requestTexts)
   const { ccEmails: emails, ccInput: input } = values
   const recent = guest ? recentCcEmails.list() : (suggestions?.ccEmails ?? []).slice(0, recentCount)
   const errors = kind.form.copyErrors
@@ -28,8 +31,8 @@ export const CcField = ({ request: { kind, form, values, errorOf, suggestions, p
   }
   return (
     <EmailListField
-      label="CC emails (optional)"
-      listLabel="CC emails"
+      label={t.optional(t.copies)}
+      listLabel={t.copies}
       name="ccEmails"
       emails={emails}
       onEmails={(next) =>
@@ -47,10 +50,10 @@ export const CcField = ({ request: { kind, form, values, errorOf, suggestions, p
     >
       {(add) => (
         <>
-          {!proven && <p className="text-sm text-muted">{heldCopies(guest)}</p>}
+          {!proven && <p className="text-sm text-muted">{guest ? t.heldCopies : heldCopies}</p>}
           {values.private && <p className="text-sm text-muted">{privateCopies}</p>}
           <QuickPicks
-            label="Recent CC emails"
+            label={t.recentCopies}
             emails={recent.filter((email) => !emails.includes(email))}
             onPick={(email) => add([email])}
           />

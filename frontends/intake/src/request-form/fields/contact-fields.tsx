@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { call } from '@portal/client'
+import { call, useTexts } from '@portal/client'
 import { checkEmail } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { emailPattern } from '@portal/contract/text'
 import { Card, Spinner, TextField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
+import { requestTexts } from '../../texts.ts'
 import { AccountFoundAlert } from '../alerts.tsx'
 import type { RequestFormState } from '../use-request-form.ts'
 import { QuickPicks, recentContactEmails } from './recent-emails.tsx'
@@ -51,6 +52,7 @@ export const ContactFields = ({
   hasTitle: boolean
   children: ReactNode
 }) => {
+  const t = useTexts(requestTexts)
   const name = 'contactEmail'
   const phone = kind.fields['phone']
   const email = values.contactEmail
@@ -58,13 +60,13 @@ export const ContactFields = ({
   const pick = (picked: string) => form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
-      {hasTitle && <h2 className="text-lg font-semibold">Contact Information</h2>}
+      {hasTitle && <h2 className="text-lg font-semibold">{t.contactInformation}</h2>}
       <div className="relative space-y-3">
         <EmailField
-          label="Contact email"
+          label={t.contactEmail}
           required
           autoComplete="email"
-          hint="We'll email the report here."
+          hint={t.emailHint}
           {...form.register(name)}
           error={errorOf('contactEmail')}
           onPick={pick}
@@ -73,19 +75,19 @@ export const ContactFields = ({
         <output className="absolute top-0.5 right-0 flex items-center gap-2 text-sm text-muted">
           {checking && (
             <>
-              <Spinner /> Checking…
+              <Spinner /> {t.checking}
             </>
           )}
         </output>
         <QuickPicks
-          label="Recently used"
+          label={t.recentlyUsed}
           emails={recentContactEmails.list().filter((recent) => recent !== email)}
           onPick={pick}
         />
         {email !== '' && registeredEmails.includes(email.trim()) && <AccountFoundAlert email={email.trim()} />}
       </div>
       <TextField
-        label={`${phone?.label} (optional)`}
+        label={t.optional(phone?.label ?? '')}
         hint={phone?.hint}
         type="tel"
         autoComplete={phone?.autoComplete}

@@ -1,4 +1,4 @@
-import { counted } from '@portal/contract/counted'
+import { useSay, useTexts } from '@portal/client'
 import { checkFile, noteOf } from '@portal/contract/files/file-kinds'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
@@ -6,11 +6,15 @@ import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
 import { preparePhoto } from '@portal/ui/photo'
+import { requestTexts } from '../../texts.ts'
 import { isPlaced } from '../contact.ts'
 import type { Submitter } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
 import { SignedByField } from './signed-by-field.tsx'
+
+/** To accounts. */
+const filesAreLost = "If you reload this page, you'll need to attach files again."
 
 interface DocumentFieldsProps {
   request: RequestFormState
@@ -20,6 +24,8 @@ interface DocumentFieldsProps {
 
 /** The file fields of a request. Several files dropped on one field fill the empty fields in order. */
 export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsProps) => {
+  const t = useTexts(requestTexts)
+  const say = useSay()
   const { kind, form, values, errorOf, setFileError, authorization, firm } = request
   const applicable = applicableNames(kind, answers)
   const fields = Object.entries(kind.files).flatMap(([name, { label, hint, rule, required }]) =>
@@ -44,19 +50,17 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
     }
     if (rejected.length > 0)
       toast({
-        title: counted(rejected.length, "file wasn't attached", "files weren't attached"),
-        description: `${rejected.join(', ')}. Attach one file per field, in an accepted type and size.`,
+        title: t.notAttached(rejected.length),
+        description: t.onePerField(rejected.join(', ')),
         tone: 'danger',
       })
   }
   return (
     <Card className="space-y-6">
       <div>
-        <h2 className="text-lg font-semibold">Documents</h2>
+        <h2 className="text-lg font-semibold">{t.documents}</h2>
         {/* A browser that a firm shares keeps no files. */}
-        {submitter !== 'guest' && (
-          <p className="text-sm text-muted">If you reload this page, you'll need to attach files again.</p>
-        )}
+        {submitter !== 'guest' && <p className="text-sm text-muted">{filesAreLost}</p>}
       </div>
       {fields.map(({ name, label, hint, required, rule }) => {
         const isAuthorization = name === authorization.field
@@ -71,7 +75,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                   required={required}
                   error={errorOf(name)}
                   name={name}
-                  note={hint ? `${hint} ${noteOf(rule)}` : noteOf(rule)}
+                  note={hint ? `${hint} ${say(noteOf(rule))}` : say(noteOf(rule))}
                   rule={rule}
                   file={field.value as File | null}
                   attached={isAuthorization ? attachedOf(authorization.chosen) : undefined}

@@ -1,7 +1,9 @@
+import { useSay, useTexts } from '@portal/client'
 import { today } from '@portal/contract/dates'
 import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
+import { requestTexts } from '../../texts.ts'
 import type { FormValue } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { answerIn } from '../values.ts'
@@ -24,8 +26,10 @@ const UnknownBox = ({ name, field, request: { kind, form } }: Pick<QuestionProps
 
 /** A question of the request: buttons where it has options, a box that can be checked, otherwise a text field. */
 export const Question = ({ name, field, answers, request }: QuestionProps) => {
+  const t = useTexts(requestTexts)
+  const say = useSay()
   const { form, submitter, errorOf, clearOthers } = request
-  const { control, label = '', hint, options = control === 'yes-no' ? yesNoOptions : undefined } = field
+  const { control, label = '', hint, options } = field
   if (control === 'check') return <CheckField label={label} hint={hint} {...form.register(name)} />
   const chosen = (value: FormValue) => String(answerIn(value, field, submitter))
   const isRequired = field.required?.(answers) ?? (control === 'yes-no' && submitter === 'guest')
@@ -34,13 +38,15 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
   const common = { required: isRequired, hint, error: errorOf(name) }
   if (control === 'date' && submitter === 'guest')
     return <TypedDateField {...common} form={form} name={name} label={label} />
-  if (!options)
+  const choices =
+    control === 'yes-no' ? yesNoOptions.map((option) => ({ ...option, label: say(option.label) })) : options
+  if (!choices)
     return (
       <div className="space-y-1">
         <TextField
           {...common}
           disabled={isUnknown}
-          label={isRequired || isUnknown ? label : `${label} (optional)`}
+          label={isRequired || isUnknown ? label : t.optional(label)}
           {...(control === 'date'
             ? { type: 'date', max: today(), className: 'sm:max-w-56' }
             : { autoComplete: field.autoComplete ?? 'off', autoCapitalize: field.capitalize, spellCheck: false })}
@@ -58,8 +64,8 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
           {...common}
           label={label}
           name={name}
-          columns={options.length > 2}
-          options={options}
+          columns={choices.length > 2}
+          options={choices}
           value={chosen(value)}
           onChange={field.clearsOthers ? (next) => clearOthers(name, next) : onChange}
         />

@@ -1,17 +1,21 @@
 import { useId } from 'react'
+import { useSay, useTexts } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import { signedByLabel } from '@portal/contract/kinds/labels'
 import { TextField } from '@portal/ui'
+import { requestTexts } from '../../texts.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
 /** Who signed the authorization that was chosen: usually the client. */
 export const SignedByField = ({ request: { form, values, errorOf } }: { request: RequestFormState }) => {
+  const t = useTexts(requestTexts)
+  const say = useSay()
   const listId = useId()
   const { clientName } = values
   return (
     <>
       <TextField
-        label={`${signedByLabel} (optional)`}
+        label={t.optional(say(signedByLabel))}
         autoComplete="off"
         autoCapitalize="words"
         maxLength={limits.nameLength}

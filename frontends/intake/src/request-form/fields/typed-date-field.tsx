@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { useTexts } from '@portal/client'
 import { TextField } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
+import { requestTexts } from '../../texts.ts'
 import { shownDate, toIsoDate } from '../../typed-date.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
@@ -14,6 +16,7 @@ interface TypedDateFieldProps {
 
 /** A date that is typed: on phones, the browser's own field can't be. The form has it as `2026-03-05` once it is one. */
 export const TypedDateField = ({ form, name, ...common }: TypedDateFieldProps) => {
+  const t = useTexts(requestTexts)
   /** As it is being typed. */
   const [typed, setTyped] = useState<string>()
   return (
@@ -24,7 +27,7 @@ export const TypedDateField = ({ form, name, ...common }: TypedDateFieldProps) =
         <TextField
           {...common}
           name={name}
-          hint="Month, day and year, such as 3/5/2026"
+          hint={t.dateHint}
           autoComplete="off"
           className="sm:max-w-56"
           value={typed ?? shownDate(String(value))}
