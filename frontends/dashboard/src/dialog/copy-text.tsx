@@ -15,7 +15,7 @@ export const CopyText = ({ name, text, className = '' }: CopyTextProps) => (
     aria-label={`Copy ${name}: ${text}`}
     title="Copy"
     onClick={() => void copyText(text).then((copied) => copied && toast({ title: 'Copied', description: text }))}
-    className={`cursor-copy rounded-stamp whitespace-nowrap underline decoration-transparent decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current focus-visible:outline-2 focus-visible:outline-accent ${className}`}
+    className={`min-h-6 cursor-copy rounded-stamp whitespace-nowrap underline decoration-transparent decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current focus-visible:outline-2 focus-visible:outline-accent ${className}`}
   >
     {text}
   </button>

@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { getTeam } from '@portal/contract/accounts/team'
-import { Button } from '@portal/ui'
+import { Button, useCommandList } from '@portal/ui'
 import { againFor, againTarget } from './request-again.ts'
 import type { AnyReport } from '../report.ts'
 import { DialogButton } from './dialog-button.tsx'
@@ -69,21 +69,23 @@ export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
 /** Leads a firm to the form of another request about the same crash. */
 export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
   const [, navigate] = useLocation()
-  if (isStaff(viewer.role)) return null
+  const offered = isStaff(viewer.role)
+    ? []
+    : againFor(report).map((again) => ({
+        label: again.label,
+        run: () => {
+          const { href, state } = againTarget(report, again)
+          navigate(href, { state })
+        },
+      }))
+  useCommandList(offered)
+  if (offered.length === 0) return null
   return (
     <Section title="Request Again for This Crash">
       <div className="flex flex-wrap gap-2">
-        {againFor(report).map((again) => (
-          <Button
-            key={again.label}
-            variant="secondary"
-            size="small"
-            onClick={() => {
-              const { href, state } = againTarget(report, again)
-              navigate(href, { state })
-            }}
-          >
-            {again.label}
+        {offered.map(({ label, run }) => (
+          <Button key={label} variant="secondary" size="small" onClick={run}>
+            {label}
           </Button>
         ))}
       </div>

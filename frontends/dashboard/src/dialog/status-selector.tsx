@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '@portal/client'
 import type { Status } from '@portal/contract/kinds/kinds'
 import type { ReasonUse } from '@portal/contract/reports/reasons'
 import { statusLabel } from '@portal/contract/reports/status-labels'
-import { Button, SelectField } from '@portal/ui'
+import { Button, SelectField, useCommand } from '@portal/ui'
 import { kindOf, type AnyReport } from '../report.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useConfirmWork } from './confirm-work.ts'
@@ -22,8 +22,11 @@ export const StatusSelector = ({ report }: { report: AnyReport }) => {
   const [confirming, setConfirming] = useState(false)
   const changed = selected !== undefined && selected !== report.status
   const confirmWork = useConfirmWork()
+  const form = useRef<HTMLFormElement>(null)
+  useCommand('Change Status', () => form.current?.querySelector('select')?.focus())
   return (
     <form
+      ref={form}
       className="flex flex-wrap items-center gap-2 text-sm max-sm:[&_label]:sr-only [&>div:first-child]:min-w-0 [&>div:first-child]:flex-row [&>div:first-child]:items-center max-sm:[&>div:first-child]:flex-1 max-sm:flex-nowrap"
       onSubmit={(event) => {
         event.preventDefault()
