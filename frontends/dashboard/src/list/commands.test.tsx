@@ -39,7 +39,6 @@ describe('the actions of the queue', () => {
     expect(offered()).toContainEqual(
       expect.objectContaining({ group: 'This Request', label: 'Take', detail: 'CHP-00000001', key: 'a' }),
     )
-    expect(offered().map(({ label }) => label)).toContain('Change Status')
     const ofList = offered().filter(({ group }) => group === 'This List')
     for (const label of ['Filter…', 'Columns…', 'Save as New View…', 'What the Statuses Mean', 'Keyboard Shortcuts'])
       expect(ofList.map((command) => command.label)).toContain(label)
