@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { deleteExpired, retention } from '../db/retention.ts'
 import { sweepFiles } from '../files/sweep.ts'
-import { addMail, changeMail, facePageFor, mailOf, newPdf } from '../../test/mail.ts'
+import { addMail, changeMail, delivered, facePageFor, mailOf, newPdf } from '../../test/mail.ts'
 import {
   addUsers,
   errorOf,
@@ -78,4 +78,31 @@ test('a file that was put aside can be taken back, and is deleted after 30 days'
   expect(await rows('select id from mail_files where id = ?', file.id)).toEqual([])
   await sweepFiles(inMonth, '')
   expect(await objectKeys()).not.toContain(file.name)
+})
+
+test('when a request is deleted, the files that were delivered to it or put aside for it go, and waiting ones are for nobody', async () => {
+  const { staff, admin, member, other } = await addUsers()
+  const [one, another] = [await submitCrashRequest(member), await submitCrashRequest(other)]
+  const choose = async (state: 'waiting' | 'aside', ...reports: { id: string }[]) => {
+    const file = await addMail(staff)
+    await changeMail(staff, file, { targets: facePageFor(...reports), state })
+    return file
+  }
+  const [waiting, aside, kept] = [
+    await choose('waiting', one, another),
+    await choose('aside', one),
+    await choose('aside', another),
+  ]
+  const sent = await addMail(staff)
+  await delivered(staff, { ...sent, targets: facePageFor(one) })
+  const deleted = await send('DELETE', '/api/admin/crash-reports', { ...admin, json: { reportIds: [one.id] } })
+  expect(deleted.status).toBe(200)
+  const left = await rows<{ id: string; targets: string }>('select id, targets from mail_files')
+  expect(left.find(({ id }) => id === waiting.id)?.targets).toBe(JSON.stringify(facePageFor(another)))
+  const ids = left.map(({ id }) => id)
+  expect([ids.includes(kept.id), ids.includes(aside.id), ids.includes(sent.id)]).toEqual([true, false, false])
+  // Objects go after the response.
+  await expect.poll(objectKeys).not.toContain(aside.name)
+  const keys = await objectKeys()
+  expect([keys.includes(kept.name), keys.includes(sent.name)]).toEqual([true, false])
 })

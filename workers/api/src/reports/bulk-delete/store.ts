@@ -11,6 +11,7 @@ import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
 import { listCounts } from '../../db/schema/lists.ts'
 import { activities, requests } from '../../db/schema/requests.ts'
+import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
 import { isAboutReports } from '../../db/report-emails.ts'
 
 /** The columns that a deletion and its audit entry need. */
@@ -61,7 +62,9 @@ const deleteBelongings = async (
   const results = await db.batch([
     deletedFiles,
     deletedWaiting,
+    deleteMailOf(db, reports),
     ...deleteStatements,
+    forgetTargets(db, reports),
     db.delete(activities).where(where),
     db.delete(messages).where(where),
     db.delete(requestReads).where(where),
@@ -69,7 +72,7 @@ const deleteBelongings = async (
     ...extraStatements,
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  const rows = results.slice(0, 2).flat() as Awaited<typeof deletedFiles>
+  const rows = results.slice(0, 3).flat() as Awaited<typeof deletedFiles>
   return rows.map(({ id, kind }) => keyOf(id, kind))
 }
 

@@ -1,0 +1,27 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { mailViews } from '@portal/contract/mail/mail-files'
+import { jsonList, type Db } from '../db/client.ts'
+import { mailFiles } from '../db/schema/documents.ts'
+
+const hasTarget = (reports: readonly string[] | undefined) =>
+  reports
+    ? sql`exists (select 1 from json_each(${mailFiles.targets}) where value ->> 'request' in ${jsonList(reports)})`
+    : sql`${mailFiles.targets} <> '[]'`
+
+/** Deletes the files that were delivered to requests that are deleted, or were put aside with one chosen. A name may say who the client is. */
+export const deleteMailOf = (db: Db, reports: readonly string[] | undefined) =>
+  db
+    .delete(mailFiles)
+    .where(and(inArray(mailFiles.state, ['sent', ...mailViews.aside]), hasTarget(reports)))
+    .returning({ id: mailFiles.id, kind: sql<'pdf'>`'pdf'`.as('kind') })
+
+/** Files that wait are no longer for requests that are deleted: staff decide again. */
+export const forgetTargets = (db: Db, reports: readonly string[] | undefined) => {
+  const kept = reports
+    ? sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets}) where value ->> 'request' not in ${jsonList(reports)})`
+    : sql`'[]'`
+  return db
+    .update(mailFiles)
+    .set({ targets: sql`${kept}`, version: sql`${mailFiles.version} + 1` })
+    .where(and(inArray(mailFiles.state, [...mailViews.waiting]), hasTarget(reports)))
+}
