@@ -60,6 +60,15 @@ test("a guest is told about an agency that isn't covered or isn't known", async 
   expect(control('policeDepartment')!.value).toBe('Modesto')
 })
 
+test('a guest can go on when the directory cannot be loaded', async () => {
+  const { user } = await openPage('/request?where=city', undefined, [], (network) => {
+    network.localAgencies = undefined
+  })
+  await user.type(screen.getByLabelText('City or county'), 'Oakland')
+  await screen.findByText("We can't look it up right now")
+  expect(screen.getByRole('link', { name: 'Continue Anyway' })).toBeTruthy()
+})
+
 test('an account is not asked where the crash was', async () => {
   await openPage('/request', lawFirmUser)
   expect(screen.queryByText('Where was the crash?')).toBeNull()

@@ -58,11 +58,12 @@ const Found = ({ name, county }: LocalAgency) => {
 export const CityFinder = () => {
   const t = useTexts(finderTexts)
   const [typed, setTyped] = useState('')
-  const agencies = useQuery(localAgencies).data
-  const areas = useQuery(listCoverageAreas).data
+  const { data: agencies, error: agenciesFailed } = useQuery(localAgencies)
+  const { data: areas, error: areasFailed } = useQuery(listCoverageAreas)
   const name = typed.trim()
-  const found = agencies && areas ? agenciesNamed(agencies, name) : []
-  const isUnknown = agencies !== undefined && name.length > 2 && found.length === 0
+  const found = agencies && areas && agenciesNamed(agencies, name)
+  const hasFailed = Boolean(agenciesFailed || areasFailed)
+  const isUnknown = name.length > 2 && (found ? found.length === 0 : hasFailed)
   return (
     <Page
       title={t.whichCity}
@@ -87,13 +88,13 @@ export const CityFinder = () => {
           />
         </form>
         <output className="block space-y-3">
-          {found.map((agency) => (
+          {found?.map((agency) => (
             <div key={`${agency.kind} ${agency.name}`}>
               {isCovered(agency, areas ?? []) ? <Found {...agency} /> : <NotCovered agency={agency} />}
             </div>
           ))}
           {isUnknown && (
-            <Alert tone="info" title={t.unknown(name)}>
+            <Alert tone="info" title={found ? t.unknown(name) : t.cantLook}>
               <p className="mb-3">{t.unknownText}</p>
               <ButtonLink href={policePath(name)} variant="secondary" size="small">
                 {t.continueAnyway}

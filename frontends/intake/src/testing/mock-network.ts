@@ -23,7 +23,8 @@ interface MockNetwork {
   members: object[]
   suggestions: { matterNumbers: string[]; attorneys: string[]; ccEmails: string[] }
   similar: object[]
-  localAgencies: object[]
+  /** Undefined when they can't be loaded. */
+  localAgencies: object[] | undefined
   expectedDays: { agency: string | null; days: number | null }
   /** The authorizations that are found for a client or matter, and what was looked for. */
   authorizations: object[]
@@ -62,7 +63,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     if (url === '/api/firm/team') return Response.json({ members: network.members, pending: [], invitations: [] })
     if (url === '/api/docket/suggestions') return Response.json(network.suggestions)
     if (url === '/api/docket/similar-requests') return Response.json([network.similar])
-    if (url === '/api/local-agencies') return Response.json(network.localAgencies)
+    if (url === '/api/local-agencies' && network.localAgencies) return Response.json(network.localAgencies)
     if (url.startsWith('/api/local-agencies/days')) return Response.json(network.expectedDays)
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {

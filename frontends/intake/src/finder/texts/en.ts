@@ -34,6 +34,7 @@ export const en = {
   cityHint: 'Such as Oakland',
   county: (name: string) => `${name} County`,
   unknown: (name: string) => `We don't have “${name}” in our list`,
+  cantLook: "We can't look it up right now",
   unknownText: "You can still send the request. We'll check if we can get the report and email you.",
   continueAnyway: 'Continue Anyway',
   notCovered: (agency: string) => `${agency}: we don't get reports from here yet`,

@@ -36,6 +36,7 @@ export const es: Translated<FinderTexts> = {
   cityHint: 'Por ejemplo, Oakland',
   county: (name) => `Condado de ${name}`,
   unknown: (name) => `No tenemos “${name}” en nuestra lista`,
+  cantLook: 'En este momento no podemos buscarlo',
   unknownText:
     'De todos modos puede mandar su solicitud. Vemos si podemos conseguir el reporte y le avisamos por correo.',
   continueAnyway: 'Seguir de todos modos',

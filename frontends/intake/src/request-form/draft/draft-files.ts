@@ -16,6 +16,13 @@ const mark = {
   remove: () => localStorage.removeItem(storageKeys.draftFiles),
 }
 
+/** Removes the files that a closed tab left more than a day ago. */
+export const removeExpiredFiles = async (): Promise<void> => {
+  if (!mark.isSet()) return
+  const { removeFiles } = await loadStore()
+  if ((await removeFiles(isExpired)).length === 0) mark.remove()
+}
+
 export interface DraftFiles {
   /** Stores these files and removes others of the draft. */
   save: (files: Readonly<Record<string, File>>) => void

@@ -6,7 +6,7 @@ import { formKinds } from '../../kinds/kinds.ts'
 import type { FormValue, FormValues } from '../form-values.ts'
 import { canRestore, emptyForm } from '../values.ts'
 import { createSubmission, type Submission } from '../submission.ts'
-import { createDraftFiles, filesIn, type DraftFiles } from './draft-files.ts'
+import { createDraftFiles, filesIn, removeExpiredFiles, type DraftFiles } from './draft-files.ts'
 import { createDraftStorage, type LostFile } from './draft-storage.ts'
 
 /** A form being filled in. Its text survives a reload, its files don't. */
@@ -161,10 +161,15 @@ const createDrafts = (kind: FormKind): Drafts => {
 
   // Reassigns the draft when someone signs in or out on another page, so it never shows to the wrong person.
   subscribeToSession((session) => {
-    if (session.state !== 'loading' && current) drafts.forSession(session)
+    if (session.state === 'loading' || !current) return
+    if (session.user && current.owner === undefined && current.areFilesRestored) current.files.clear()
+    drafts.forSession(session)
   })
   return drafts
 }
+
+// Without a database there is nothing to remove.
+removeExpiredFiles().catch(() => {})
 
 const allDrafts = new Map(formKinds.map((kind) => [kind, createDrafts(kind)]))
 
