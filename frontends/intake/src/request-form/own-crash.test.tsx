@@ -11,6 +11,7 @@ import {
   lawFirmUser,
   openChpForm,
   openPoliceForm,
+  pdf,
   submitButton,
 } from '../testing/open-page.tsx'
 
@@ -128,4 +129,24 @@ test('a guest reads how long the agency that they name usually takes', async () 
   network.expectedDays = { agency: 'Oakland Police Department', days: 14 }
   enter('policeDepartment', 'oakland pd')
   expect(await screen.findByText(/We ask Oakland Police Department .* about 14 days/)).toBeTruthy()
+})
+
+test('a guest without an authorization reads what to write and sign', async () => {
+  const { user } = await openChpForm()
+  await choose(user, 'ownCrash', 'true')
+  await chooseType(user, 'non-fatal-face')
+  expect(screen.getByText(/^I, _+, allow CollisionDocket to get the report of my crash on _+\.$/)).toBeTruthy()
+  enter('clientName', 'Dana Kim')
+  enter('crashDate', '3/5/2026')
+  expect(screen.getByText(/^I, Dana Kim, .* on Mar 5, 2026\.$/)).toBeTruthy()
+  await user.upload(control('writtenAuth')!, pdf())
+  await screen.findByText('authorization.pdf')
+  expect(screen.queryByText(/^I, Dana Kim/)).toBeNull()
+})
+
+test('an account is not told what to write', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'non-fatal-face')
+  expect(control('writtenAuth')).not.toBeNull()
+  expect(screen.queryByText(/allow CollisionDocket/)).toBeNull()
 })

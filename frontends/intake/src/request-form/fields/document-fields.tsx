@@ -11,6 +11,7 @@ import { isPlaced } from '../contact.ts'
 import type { Submitter } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
+import { LetterToWrite } from './letter-to-write.tsx'
 import { SignedByField } from './signed-by-field.tsx'
 
 /** To accounts. */
@@ -93,6 +94,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                 template={firm?.authorizationTemplate ?? undefined}
               />
             )}
+            {isAuthorization && submitter === 'guest' && isEmpty(name) && <LetterToWrite values={values} />}
             {isAuthorization && !isEmpty(name) && !authorization.chosen?.signedBy && (
               <SignedByField request={request} />
             )}

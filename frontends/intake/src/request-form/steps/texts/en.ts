@@ -13,6 +13,8 @@ export const en = {
   continue: 'Continue',
   back: 'Back',
   change: 'Change',
+  writeLetter: 'No letter yet? Write this on paper. Sign it, date it and take a photo:',
+  askForLetter: 'No letter yet? The client can write this on paper, and sign and date it:',
   sentBefore: 'You already sent this',
   sentBeforeText: (reference: string, instant: string) =>
     `Its number is ${reference}. You sent it on ${formatDateTime(instant)}. We emailed you a link to follow it.`,

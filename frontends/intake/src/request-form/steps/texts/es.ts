@@ -15,6 +15,10 @@ export const es: Translated<StepTexts> = {
   continue: 'Continuar',
   back: 'Atrás',
   change: 'Cambiar',
+  writeLetter:
+    '¿Todavía no tiene la carta? Escriba esto en un papel, en inglés. Fírmelo, póngale la fecha y tómele una foto:',
+  askForLetter:
+    '¿Todavía no tiene la carta? El cliente puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
   sentBefore: 'Usted ya mandó esto',
   sentBeforeText: (reference, instant) =>
     `Su número es ${reference}. Lo mandó el ${formatDateTimeEs(instant)}. Le mandamos por correo un enlace para ver cómo va.`,
