@@ -82,6 +82,7 @@ export const apiErrors = {
   wrong_content_type: { status: 415, message: "This endpoint doesn't accept that content type." },
   too_many: { status: 429, message: 'Too many attempts. Please wait a minute and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  restoring: { status: 503, message: "We're restoring this document. Please try again later." },
   unavailable: { status: 503, message: "The service isn't available right now. Please try again in a moment." },
 } as const
 

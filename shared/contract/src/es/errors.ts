@@ -54,5 +54,6 @@ export const errorsEs: Readonly<Record<ErrorCode, string>> = {
   wrong_content_type: 'Esta dirección no acepta ese tipo de contenido.',
   too_many: 'Demasiados intentos. Espere un minuto e intente de nuevo.',
   internal: 'Algo falló de nuestro lado. Intente de nuevo.',
+  restoring: 'Estamos recuperando este documento. Intente de nuevo más tarde.',
   unavailable: 'El servicio no está disponible. Intente de nuevo en un momento.',
 }

@@ -16,7 +16,7 @@ export const getFile = endpoint({
     download: z.optional(z.enum(['true', 'false'])),
   }),
   repliesWithFile: true,
-  errors: ['unauthenticated', 'not_found', 'not_scanned', 'infected'],
+  errors: ['unauthenticated', 'not_found', 'not_scanned', 'infected', 'restoring'],
 })
 
 export const createTicket = endpoint({

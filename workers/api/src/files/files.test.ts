@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { Delivery } from '@portal/contract/reports/delivery-links'
 import { deriveToken } from '../platform/tokens.ts'
@@ -50,6 +50,16 @@ describe('reading a file', () => {
       `attachment; filename="${report.referenceNumber}_Face_Page.pdf"`,
     )
     await saved.body?.cancel()
+  })
+
+  test('says that a document whose object is lost is being restored, and alerts', async () => {
+    const { member, path } = await setUp()
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await env.FILES.delete(path.slice('/api/files/'.length))
+    const { status, code } = await errorOf(await send('GET', path, member))
+    expect([status, code]).toEqual([503, 'restoring'])
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('object_missing'))
+    logged.mockRestore()
   })
 
   test('supports ranges, conditional requests and HEAD', async () => {

@@ -87,6 +87,14 @@ const recordAccess = (
   )
 }
 
+/** The error for a file without its object, which is a 404 only if the file was removed meanwhile: the log alerts otherwise. */
+const missingObject = async ({ requestId }: RequestContext, findAgain: () => Promise<Access>): Promise<AppError> => {
+  const { file } = await findAgain()
+  if (!file) return new AppError('not_found')
+  logError('object_missing', { requestId, fileId: file.id })
+  return new AppError('restoring')
+}
+
 const serveFile = async ({
   context,
   actor,
@@ -119,7 +127,7 @@ const serveFile = async ({
   }
   if (method === 'HEAD') return new HandlerResponse(null, responseHeaders, status)
   const object = await context.files.get(keyOf(file.id, file.kind), range && { range })
-  if (!object) throw new AppError('not_found')
+  if (!object) throw await missingObject(context, () => accessTo(context, actor, query.auth, params.filename))
   recordAccess(context, { ...access, file }, inline)
   return new HandlerResponse(object.body, responseHeaders, status)
 }
