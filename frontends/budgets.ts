@@ -9,14 +9,14 @@ export interface Budget {
 }
 
 /**
- * For the first visit of each page, about 3% above its current size. `npm test` checks them in a browser with the built
+ * For the first visit of each page, 1 to 3% above its current size. `npm test` checks them in a browser with the built
  * portal. `/` is measured after the first interaction, before which it loads no scripts.
  */
 export const budgets = {
-  '/': { scripts: 106_500, styles: 8_700, waves: 1 },
-  '/login': { scripts: 133_000, styles: 8_700, waves: 2 },
-  '/request': { scripts: 210_500, styles: 14_900, waves: 2 },
-  '/track': { scripts: 150_500, styles: 14_900, waves: 2 },
+  '/': { scripts: 108_500, styles: 8_700, waves: 1 },
+  '/login': { scripts: 135_500, styles: 8_700, waves: 2 },
+  '/request': { scripts: 214_000, styles: 14_900, waves: 2 },
+  '/track': { scripts: 153_500, styles: 14_900, waves: 2 },
   '/dashboard': { scripts: 150_000, styles: 18_200, waves: 2 },
   '/admin': { scripts: 227_000, styles: 15_500, waves: 2 },
 } as const satisfies Record<string, Budget>

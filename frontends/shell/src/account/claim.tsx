@@ -13,6 +13,7 @@ import { useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { linkTexts } from './links/texts.ts'
 import { accountTexts } from './texts.ts'
 import { useClaimCheck } from './use-link-check.ts'
 import { useLinkParams } from './use-link-params.ts'
@@ -21,16 +22,16 @@ type Request = NonNullable<ReturnType<typeof useClaimCheck>>['request']
 
 /** The request that a claim link is for. */
 const RequestName = ({ request }: { request: Request }) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   return (
     request && (
       <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2 border-b border-line pb-4">
         <div className="min-w-0">
-          <dt className="text-sm text-muted">{t.client}</dt>
+          <dt className="text-sm text-muted">{links.client}</dt>
           <dd className="font-semibold wrap-anywhere">{request.clientName}</dd>
         </div>
         <div>
-          <dt className="text-sm text-muted">{t.referenceNumber}</dt>
+          <dt className="text-sm text-muted">{links.referenceNumber}</dt>
           <dd className="font-mono">{request.referenceNumber}</dd>
         </div>
       </dl>
@@ -46,27 +47,33 @@ interface SignedOutProps {
 
 const SignedOut = ({ request, email, onSignedIn }: SignedOutProps) => {
   const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in')
   const tabs = [
     { name: 'sign-in', label: t.signIn },
-    { name: 'register', label: t.createAccount },
+    { name: 'register', label: links.createAccount },
   ] as const
   const id = useId()
   // An email address typed in one form is prefilled in the other.
   const prefill = useTypedEmail() || email
   return (
-    <Page title={t.claim} subtitle={t.claimIntro} width="narrow">
+    <Page title={links.claim} subtitle={links.claimIntro} width="narrow">
       <Card>
         <RequestName request={request} />
-        <TabList id={id} label={t.claimTabs} tabs={tabs} selected={tab} onSelect={setTab} />
+        <TabList id={id} label={links.claimTabs} tabs={tabs} selected={tab} onSelect={setTab} />
         <TabPanel id={id} name={tab}>
           {tab === 'sign-in' ? (
-            <SignInForm schema={ClaimCredentials} email={prefill} fallback={t.loginFailed} onSignedIn={onSignedIn} />
+            <SignInForm
+              schema={ClaimCredentials}
+              email={prefill}
+              fallback={links.loginFailed}
+              onSignedIn={onSignedIn}
+            />
           ) : (
             <RegisterForm
               schema={ClaimRegistration}
               initialValues={{ email: prefill }}
-              fallback={t.registrationFailed}
+              fallback={links.registrationFailed}
               onSignedIn={onSignedIn}
             />
           )}
@@ -102,7 +109,7 @@ interface AddRequestProps {
 
 /** Asks before adding the request. With `immediately` it doesn't: the user has just signed in on this page to add it. */
 const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const { busy, problem, run } = useAction()
   const [permanent, setPermanent] = useState(false)
   const [, navigate] = useLocation()
@@ -133,10 +140,10 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
   })
 
   if (problem && permanent)
-    return <LinkExpired title={t.claim} message={problem} href={paths.dashboard} action="View Dashboard" />
+    return <LinkExpired title={links.claim} message={problem} href={paths.dashboard} action="View Dashboard" />
   if (immediately && !problem) return <PageSpinner label="Adding the request" />
   return (
-    <Page title={t.claim} width="narrow">
+    <Page title={links.claim} width="narrow">
       <Card className="space-y-4">
         <RequestName request={request} />
         {problem && <Alert tone="danger">{problem}</Alert>}
@@ -153,16 +160,17 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
 }
 
 export default function Claim() {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const say = useSay()
   const { token, email = '' } = useLinkParams('token', 'email')
   const { user } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
   const check = useClaimCheck(token ?? '', user?.id)
   if (token === undefined) return <Redirect to={paths.home} replace />
-  if (!check) return <PageSpinner label={t.checkingLink} />
+  if (!check) return <PageSpinner label={links.checkingLink} />
   const { valid, request } = check
-  if (!valid) return <LinkExpired title={t.claim} message={say(invalidClaim)} href={paths.home} action={t.returnHome} />
+  if (!valid)
+    return <LinkExpired title={links.claim} message={say(invalidClaim)} href={paths.home} action={links.returnHome} />
   if (!user) return <SignedOut key={token} request={request} email={email} onSignedIn={() => setSignedInHere(true)} />
   if (request?.reportId) return <OpenRequest referenceNumber={request.referenceNumber} reportId={request.reportId} />
   return <AddRequest key={token} request={request} token={token} user={user} immediately={signedInHere} />

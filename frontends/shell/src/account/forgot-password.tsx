@@ -6,27 +6,28 @@ import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch } from '@portal/ui/form'
 import { AccountForm } from './account-form.tsx'
 import { resetEmail, useShareTypedEmail } from './email-prefill.ts'
+import { linkTexts } from './links/texts.ts'
 import { accountTexts } from './texts.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 
 const Sent = ({ email, onRetry }: { email: string; onRetry: () => void }) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   return (
-    <Page title={t.checkEmail} width="narrow">
+    <Page title={links.checkEmail} width="narrow">
       <Card className="space-y-4">
         <p>
-          {t.resetSent(email, (text) => (
+          {links.resetSent(email, (text) => (
             <strong className="wrap-anywhere">{text}</strong>
           ))}
         </p>
-        <p className="text-muted">{t.resetNotArrived}</p>
+        <p className="text-muted">{links.resetNotArrived}</p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={paths.login} {...linkWithEmail(email)}>
-            {t.backToSignIn}
+            {links.backToSignIn}
           </ButtonLink>
           <Button variant="secondary" onClick={onRetry}>
-            {t.tryAgain}
+            {links.tryAgain}
           </Button>
         </div>
       </Card>
@@ -36,6 +37,7 @@ const Sent = ({ email, onRetry }: { email: string; onRetry: () => void }) => {
 
 export default function ForgotPassword() {
   const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const [sentTo, setSentTo] = useState<string>()
   const { email = '' } = useLinkParams('email')
   const form = useSchemaForm(forgotPassword.body, { email })
@@ -48,14 +50,14 @@ export default function ForgotPassword() {
   }
   if (sentTo) return <Sent email={sentTo} onRetry={() => setSentTo(undefined)} />
   return (
-    <Page title={t.forgot} subtitle={t.resetIntro} width="narrow">
+    <Page title={t.forgot} subtitle={links.resetIntro} width="narrow">
       <Card>
-        <AccountForm form={form} send={send} fallback={t.sendFailed} action={t.sendLink}>
+        <AccountForm form={form} send={send} fallback={links.sendFailed} action={links.sendLink}>
           <TextField label={t.email} type="email" autoComplete="username" required {...fieldProps(form, 'email')} />
         </AccountForm>
       </Card>
       <p className="mt-5 text-center text-muted">
-        {t.remember((text) => (
+        {links.remember((text) => (
           <TextLink href={paths.login} {...linkWithEmail(typed)}>
             {text}
           </TextLink>

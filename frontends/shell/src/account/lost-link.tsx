@@ -6,6 +6,7 @@ import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { PhoneLink } from '../contact-links.tsx'
 import { AccountForm } from './account-form.tsx'
+import { linkTexts } from './links/texts.ts'
 import { accountTexts } from './texts.ts'
 import { useLinkParams } from './use-link-params.ts'
 
@@ -16,18 +17,19 @@ interface Asked {
 
 const Sent = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => {
   const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   return (
-    <Page title={t.checkEmail} width="narrow">
+    <Page title={links.checkEmail} width="narrow">
       <Card className="space-y-4">
         <p>
-          {t.linkSent(asked.referenceNumber, asked.contactEmail, (text) => (
+          {links.linkSent(asked.referenceNumber, asked.contactEmail, (text) => (
             <strong className="wrap-anywhere">{text}</strong>
           ))}
         </p>
-        <p className="text-muted">{t.linkNotArrived}</p>
+        <p className="text-muted">{links.linkNotArrived}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={onRetry}>
-            {t.tryAgain}
+            {links.tryAgain}
           </Button>
           <ButtonLink href={paths.login} variant="quiet">
             {t.signIn}
@@ -41,6 +43,7 @@ const Sent = ({ asked, onRetry }: { asked: Asked; onRetry: () => void }) => {
 /** `/lost-link`: emails a guest the link of their request again. */
 export default function LostLink() {
   const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const { email = '' } = useLinkParams('email')
   const [asked, setAsked] = useState<Asked>()
   const form = useSchemaForm(emailTrackingLink.body, { referenceNumber: '', contactEmail: email })
@@ -50,12 +53,12 @@ export default function LostLink() {
   }
   if (asked) return <Sent asked={asked} onRetry={() => setAsked(undefined)} />
   return (
-    <Page title={t.lostTitle} subtitle={t.lostIntro} width="narrow">
+    <Page title={links.lostTitle} subtitle={links.lostIntro} width="narrow">
       <Card>
-        <AccountForm form={form} send={send} fallback={t.sendFailed} action={t.emailMyLink}>
+        <AccountForm form={form} send={send} fallback={links.sendFailed} action={links.emailMyLink}>
           <TextField
-            label={t.referenceNumber}
-            hint={t.referenceHint}
+            label={links.referenceNumber}
+            hint={links.referenceHint}
             autoComplete="off"
             autoCapitalize="characters"
             required
@@ -63,7 +66,7 @@ export default function LostLink() {
           />
           <TextField
             label={t.email}
-            hint={t.requestEmailHint}
+            hint={links.requestEmailHint}
             type="email"
             autoComplete="email"
             required
@@ -71,7 +74,7 @@ export default function LostLink() {
           />
         </AccountForm>
       </Card>
-      <p className="mt-5 text-center text-muted">{t.callUs(<PhoneLink />)}</p>
+      <p className="mt-5 text-center text-muted">{links.callUs(<PhoneLink />)}</p>
     </Page>
   )
 }

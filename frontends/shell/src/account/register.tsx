@@ -11,6 +11,7 @@ import { LinkExpired } from './link-expired.tsx'
 import { RedirectAfterSignIn } from './redirect-after-sign-in.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
+import { linkTexts } from './links/texts.ts'
 import { accountTexts } from './texts.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
@@ -79,11 +80,12 @@ const OtherFirm = ({ user, lawFirmName }: { user: User; lawFirmName: string }) =
 
 /** An invitation link opened by a signed-in user. */
 const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const loaded = useInvitation(invite)
-  if (!loaded) return <PageSpinner label={t.loadingInvitation} />
+  if (!loaded) return <PageSpinner label={links.loadingInvitation} />
   const { invitation, problem = '' } = loaded
-  if (!invitation) return <LinkExpired title={t.invitation} message={problem} href={paths.home} action={t.returnHome} />
+  if (!invitation)
+    return <LinkExpired title={links.invitation} message={problem} href={paths.home} action={links.returnHome} />
   const { email, lawFirmName } = invitation
   if (email === user.email && user.memberVerified && user.lawFirmName !== lawFirmName)
     return <OtherFirm user={user} lawFirmName={lawFirmName} />
@@ -99,17 +101,18 @@ const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) =>
 
 const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string }; onSignedIn: () => void }) => {
   const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const [email] = useState(() => link.email || signupEmail.get())
   useEffect(() => signupEmail.remove(), [])
   const search = useSearch()
   const typed = useTypedEmail()
   const loaded = useInvitation(link.invite)
-  if (!loaded) return <PageSpinner label={t.loadingInvitation} />
+  if (!loaded) return <PageSpinner label={links.loadingInvitation} />
 
   const { invitation, problem } = loaded
   if (invitation?.hasAccount)
     return (
-      <Page title={t.join(invitation.lawFirmName)} subtitle={t.signInToAccept} width="narrow">
+      <Page title={links.join(invitation.lawFirmName)} subtitle={links.signInToAccept} width="narrow">
         <Card className="space-y-4">
           <SignInForm email={invitation.email} />
         </Card>
@@ -125,19 +128,19 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
     : { email }
   return (
     <Page
-      title={invitation ? t.join(invitation.lawFirmName) : t.createYourAccount}
-      subtitle={invitation ? t.firmsReports : t.noCard}
+      title={invitation ? links.join(invitation.lawFirmName) : t.createYourAccount}
+      subtitle={invitation ? links.firmsReports : t.noCard}
       width="narrow"
     >
       <Card className="space-y-4">
         {problem && (
           <Alert tone="warning" title={problem}>
-            {t.askForNew}
+            {links.askForNew}
           </Alert>
         )}
         <RegisterForm
           initialValues={initialValues}
-          action={invitation && t.join(invitation.lawFirmName)}
+          action={invitation && links.join(invitation.lawFirmName)}
           onSignedIn={onSignedIn}
         />
       </Card>

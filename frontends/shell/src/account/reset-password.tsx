@@ -10,12 +10,12 @@ import { AccountForm } from './account-form.tsx'
 import { resetEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { NewPassword } from './new-password.tsx'
-import { accountTexts } from './texts.ts'
+import { linkTexts } from './links/texts.ts'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkParams } from './use-link-params.ts'
 
 const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const [, navigate] = useLocation()
   const form = useSchemaForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
   const send = async (body: PasswordReset) => {
@@ -25,16 +25,16 @@ const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void 
       if (error instanceof AppError && error.code === 'link_invalid') return onExpired()
       throw error
     }
-    toast({ title: t.passwordChanged, description: t.useNewPassword })
+    toast({ title: links.passwordChanged, description: links.useNewPassword })
     // The reset ended every session of the account, including one in this browser.
     await refreshSession()
     navigate(paths.login, { replace: true, state: withEmail(resetEmail.get()) })
   }
   return (
-    <Page title={t.setNewPassword} subtitle={t.signedOutEverywhere} width="narrow">
+    <Page title={links.setNewPassword} subtitle={links.signedOutEverywhere} width="narrow">
       <Card>
-        <AccountForm form={form} send={send} fallback={t.setFailed} action={t.setPassword}>
-          <NewPassword form={form} name="newPassword" label={t.newPassword} />
+        <AccountForm form={form} send={send} fallback={links.setFailed} action={links.setPassword}>
+          <NewPassword form={form} name="newPassword" label={links.newPassword} />
         </AccountForm>
       </Card>
     </Page>
@@ -42,19 +42,19 @@ const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void 
 }
 
 export default function ResetPassword() {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const say = useSay()
   const { token = '' } = useLinkParams('token')
   const valid = useLinkCheck('reset', token)
   const [expired, setExpired] = useState<string>()
-  if (valid === undefined) return <PageSpinner label={t.checkingLink} />
+  if (valid === undefined) return <PageSpinner label={links.checkingLink} />
   if (valid && expired !== token) return <ResetForm key={token} token={token} onExpired={() => setExpired(token)} />
   return (
     <LinkExpired
-      title={t.setNewPassword}
+      title={links.setNewPassword}
       message={say(apiErrors.link_invalid.message)}
       href={paths.forgotPassword}
-      action={t.getNewLink}
+      action={links.getNewLink}
     />
   )
 }

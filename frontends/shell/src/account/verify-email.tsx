@@ -7,6 +7,7 @@ import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
 import { LinkExpired } from './link-expired.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { isLinkExpired, useLinkCheck } from './use-link-check.ts'
+import { linkTexts } from './links/texts.ts'
 import { accountTexts } from './texts.ts'
 import { forgetLinkParams, useLinkParams } from './use-link-params.ts'
 import { VerifyNotice } from './verify-notice.tsx'
@@ -14,13 +15,13 @@ import { WrongAccount } from './wrong-account.tsx'
 
 /** Without signing in, people would verify accounts that strangers created with their email address. */
 const SignInFirst = () => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   return (
-    <Page title={t.verifyEmail} subtitle={t.signInToVerify} width="narrow">
+    <Page title={links.verifyEmail} subtitle={links.signInToVerify} width="narrow">
       <Card className="space-y-4">
         <SignInForm />
       </Card>
-      <p className="mt-5 text-center text-muted">{t.notYours}</p>
+      <p className="mt-5 text-center text-muted">{links.notYours}</p>
     </Page>
   )
 }
@@ -40,16 +41,17 @@ const Verified = () => (
 /** A link that doesn't work, and how to get one that does. */
 const InvalidLink = ({ user }: { user: User | null }) => {
   const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const say = useSay()
   return (
-    <Page title={t.verifyEmail} width="narrow">
+    <Page title={links.verifyEmail} width="narrow">
       <div className="space-y-5">
         <Alert tone="danger">{say(apiErrors.link_invalid.message)}</Alert>
         {user && !user.emailVerified && <VerifyNotice user={user} />}
         {user?.emailVerified && <ButtonLink href={paths.profile}>View Profile</ButtonLink>}
         {!user && (
           <>
-            <p>{t.signInForLink}</p>
+            <p>{links.signInForLink}</p>
             <ButtonLink href={loginWithReturn(paths.verifyEmail)}>{t.signIn}</ButtonLink>
           </>
         )}
@@ -59,7 +61,7 @@ const InvalidLink = ({ user }: { user: User | null }) => {
 }
 
 const Verifying = ({ token, user }: { token: string; user: User }) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const [result, setResult] = useState<{ error?: unknown }>()
 
   // The link works once, and StrictMode runs effects twice.
@@ -81,27 +83,29 @@ const Verifying = ({ token, user }: { token: string; user: User }) => {
   const { error } = result
   if (!error) return <Verified />
   if (error instanceof AppError && error.code === 'other_account')
-    return <WrongAccount title={t.verifyEmail} user={user} />
+    return <WrongAccount title={links.verifyEmail} user={user} />
   if (isLinkExpired(error)) return <InvalidLink user={user} />
-  return <LinkExpired title={t.verifyEmail} message={errorMessage(error)} href={paths.profile} action="View Profile" />
+  return (
+    <LinkExpired title={links.verifyEmail} message={errorMessage(error)} href={paths.profile} action="View Profile" />
+  )
 }
 
 const SignedOut = ({ token }: { token: string }) => {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const valid = useLinkCheck('verify', token)
-  if (valid === undefined) return <PageSpinner label={t.checkingLink} />
+  if (valid === undefined) return <PageSpinner label={links.checkingLink} />
   return valid ? <SignInFirst /> : <InvalidLink user={null} />
 }
 
 export default function VerifyEmail() {
-  const t = useTexts(accountTexts)
+  const links = useTexts(linkTexts)
   const { token = '' } = useLinkParams('token')
   const { user } = useAuth()
   if (!user) return <SignedOut token={token} />
   if (token) return <Verifying key={user.id} token={token} user={user} />
   if (user.emailVerified) return <Verified />
   return (
-    <Page title={t.verifyEmail} width="narrow">
+    <Page title={links.verifyEmail} width="narrow">
       <VerifyNotice user={user} />
     </Page>
   )
