@@ -25,7 +25,7 @@ export const es: Translated<FinderTexts> = {
   card: 'Tarjeta de un oficial, con el número del reporte en la tercera línea',
   cardTitle: 'Datos del choque',
   cardDate: 'Fecha',
-  cardNumber: 'Reporte núm.',
+  cardNumber: 'Núm. reporte',
   cardOfficer: 'Oficial',
   numberIsHere: 'Aquí está el número',
 
