@@ -7,10 +7,11 @@ import { planMail } from '@portal/contract/mail/deliver-mail'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { EmailPlan } from '@portal/contract/reports/changes'
-import { Button, classes } from '@portal/ui'
+import { Alert, Button, CheckField, classes } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { DontEmail, recipientsOf } from '../dialog/email-plan.tsx'
 import { documentName } from '../files/document-name.ts'
+import { compareRequest } from './compare-request.ts'
 import { targetsOf, type Entry } from './entry.ts'
 
 const keyOf = ({ request, type }: MailTarget): string => `${request} ${type}`
@@ -42,6 +43,13 @@ const emailedText = (emails: EmailPlan['emails'] | undefined, sendEmails: boolea
     .join(', ')
 }
 
+/** Why a person's choice may be wrong. A sure match was compared with more than that. */
+const conflictsOf = (entry: Entry, { request: id, type }: MailTarget, requests: DeliverDialogProps['requests']) => {
+  const request = requests.get(id)
+  const isSure = entry.match?.candidates.some(({ requestId, isSure }) => requestId === id && isSure)
+  return request && !isSure ? (compareRequest(entry, request, type)?.conflicts ?? []) : []
+}
+
 interface DeliverDialogProps {
   entries: readonly Entry[]
   requests: ReadonlyMap<string, MatchedRequest>
@@ -55,6 +63,12 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
   const [sendEmails, setSendEmails] = useState(true)
   const rows = entries.flatMap((entry) => targetsOf(entry).map((target) => ({ entry, target })))
   const plans = usePlans(rows.map(({ target }) => target))
+  const [isLookedAt, setLookedAt] = useState(false)
+  // Those that may be wrong come first.
+  const listed = rows
+    .map((row) => ({ ...row, conflicts: conflictsOf(row.entry, row.target, requests) }))
+    .toSorted((one, other) => Number(other.conflicts.length > 0) - Number(one.conflicts.length > 0))
+  const doubtful = listed.filter(({ conflicts }) => conflicts.length > 0).length
   return (
     <Dialog
       title={`Deliver ${counted(entries.length, 'File')}`}
@@ -64,14 +78,24 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} onClick={() => onDeliver(sendEmails)}>
+          <Button busy={busy} disabled={doubtful > 0 && !isLookedAt} onClick={() => onDeliver(sendEmails)}>
             {sendEmails ? `Deliver ${entries.length}` : `Deliver ${entries.length} Without Email`}
           </Button>
         </div>
       }
     >
+      {doubtful > 0 && (
+        <Alert tone="warning" title={`${counted(doubtful, 'file')} may be the wrong PDF`} className="mb-3">
+          <CheckField
+            label="Deliver anyway"
+            name="deliverAnyway"
+            checked={isLookedAt}
+            onChange={() => setLookedAt(!isLookedAt)}
+          />
+        </Alert>
+      )}
       <ul aria-label="Deliveries" className="divide-y divide-line text-sm">
-        {rows.map(({ entry, target }) => {
+        {listed.map(({ entry, target, conflicts }) => {
           const request = requests.get(target.request)
           return (
             <li key={`${entry.file.id}${target.request}`} className="mail-sent grid gap-x-3 py-2">
@@ -79,6 +103,9 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
               <span className="text-right">{documentName({ id: target.request }, target.type)}</span>
               <span className="truncate text-muted">{entry.file.label}</span>
               <span className="text-right font-mono text-xs">{request?.referenceNumber}</span>
+              {conflicts.length > 0 && (
+                <span className="mail-emailed text-danger wrap-anywhere">{conflicts.join('. ')}.</span>
+              )}
               {/* Its line is there before it is known who is emailed. */}
               <span className={classes('mail-emailed truncate', !sendEmails && 'text-muted')}>
                 {plans === null

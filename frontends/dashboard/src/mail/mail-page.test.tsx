@@ -152,3 +152,31 @@ test('more files than a page holds are on the next one, and what was put aside b
   await click('Show Put Aside')
   await waitFor(() => expect(requests).toContain('GET /api/mail?view=aside&page=1'))
 })
+
+test('a request that a person chose is compared too: another client is said, and needs a second click', async () => {
+  const bodies: unknown[] = []
+  const said = ['TRAFFIC COLLISION REPORT', 'LOCAL REPORT NUMBER 9320-2026-02001', 'DATE OF COLLISION 03/09/2026']
+  const lines = [...said, 'NAME (FIRST, MIDDLE, LAST) LUIS GARCIA'].map((text, at) => ({ text, top: 0.02 * at }))
+  const page = { lines, by: 'text', turned: 0 } as const
+  readPdf.mockResolvedValue([page, page])
+  const file = fileOf(1, { targets: [{ request: request.id, type: 'facePage' }] })
+  await open([file], {
+    'POST /api/mail/match': () => ({ body: { matches: [], requests: [], isCut: false } }),
+    'GET /api/mail/requests': () => ({ body: [request] }),
+    'POST /api/mail/plan': () => ({ body: [] }),
+    'POST /api/mail/deliver': ({ body }) => {
+      bodies.push(body)
+      return { body: [{ id: file.id, result: 'sent', message: null, deliverAt: '2100-01-01T00:00:00.000Z' }] }
+    },
+  })
+  expect(await screen.findByText(/Page 1 says.* 9320-2026-02001/, { selector: 'p' })).toBeTruthy()
+  await click('Deliver 1')
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText('1 file may be the wrong PDF')).toBeTruthy()
+  expect(dialog.getByText(/Page 1 says/)).toBeTruthy()
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Deliver 1' })
+  expect(button.disabled).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
+  await userEvent.click(button)
+  await waitFor(() => expect(bodies).toHaveLength(1))
+})

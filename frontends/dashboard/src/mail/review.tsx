@@ -5,6 +5,7 @@ import { Alert, Button } from '@portal/ui'
 import { useShortcutsOn } from '../list/remembered.ts'
 import { pdfErrors } from '../pdf-viewer/pdf-errors.ts'
 import { Candidates, type Choice } from './candidates.tsx'
+import { compareRequest } from './compare-request.ts'
 import { reportsIn, standingOf, toggled, type Entry } from './entry.ts'
 import { MailPdf } from './mail-pdf.tsx'
 import { RequestSearch } from './request-search.tsx'
@@ -22,11 +23,11 @@ const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt
 
 /** The requests to choose from: those of the match, then those that a person chose. */
 export const choicesOf = (
-  { match }: Entry,
+  entry: Entry,
   targets: readonly MailTarget[],
   requests: ReadonlyMap<string, MatchedRequest>,
 ): Choice[] => {
-  const matched = (match?.candidates ?? []).flatMap(({ requestId, type, facts, doubt }): Choice[] => {
+  const matched = (entry.match?.candidates ?? []).flatMap(({ requestId, type, facts, doubt }): Choice[] => {
     const request = requests.get(requestId)
     return request
       ? [{ request, type: type ?? request.owed[0] ?? null, facts, doubt: doubt ? doubts[doubt] : undefined }]
@@ -35,7 +36,10 @@ export const choicesOf = (
   const known = new Set(matched.map(({ request }) => request.id))
   const others = targets.flatMap(({ request: id, type }): Choice[] => {
     const request = requests.get(id)
-    return request && !known.has(id) ? [{ request, type, facts: undefined, doubt: undefined }] : []
+    if (!request || known.has(id)) return []
+    // A person searched for it, so nothing has compared it yet.
+    const compared = compareRequest(entry, request, type)
+    return [{ request, type, facts: compared?.facts, doubt: compared?.conflicts.join('. ') || undefined }]
   })
   return [...matched, ...others]
 }
