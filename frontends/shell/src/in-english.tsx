@@ -7,7 +7,8 @@ export const InEnglish = () => {
   const [path, navigate] = useLocation()
   useLayoutEffect(() => {
     const { search, hash } = window.location
-    navigate(`~${path}${search}${hash}`, { replace: true, state: window.history.state as unknown })
+    // Two slashes would name another origin.
+    navigate(`~${path.replace(/^\/+/, '/')}${search}${hash}`, { replace: true, state: window.history.state as unknown })
   }, [path, navigate])
   return <PageLoading />
 }
