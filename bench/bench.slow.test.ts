@@ -35,6 +35,7 @@ test(
       ...Object.keys(queueQueries).map((name) => `queue, ${name}, at 240`),
       'queue, unchanged poll, at 240',
       'queue, a change of 50, at 240',
+      'mail, 100 files matched, at 240',
       'request with three 1 MB files',
       'download, 10 MB',
       'download, a range',

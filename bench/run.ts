@@ -10,6 +10,7 @@ import { downloads, submissions } from './rows/files.ts'
 import { liveUpdates } from './rows/live.ts'
 import { deliveries } from './rows/inbound.ts'
 import { firstCalls, firstPages, latePage, polls, searches } from './rows/lists.ts'
+import { mail } from './rows/mail.ts'
 import { queue } from './rows/queue.ts'
 import { signIns } from './rows/sign-in.ts'
 import { viewers } from './rows/viewers.ts'
@@ -74,7 +75,10 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
     const context = await fill(few, many)
     await reads(context, true)
     await group('docket', () => docket(context))
-    await group('queue', () => queue(context))
+    await group('queue', async () => {
+      await queue(context)
+      await mail(context)
+    })
     if (table.hasCold) await noteCold(context)
     for (const [name, [first = Number.NaN, last]] of common.ratios)
       if (last !== undefined)
