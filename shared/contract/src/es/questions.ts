@@ -53,7 +53,7 @@ export const questionsEs: readonly Said[] = [
       hint: 'La primera página del reporte dice quiénes chocaron, cuándo y dónde. El reporte completo agrega declaraciones, dibujos y lo que encontró el oficial.',
       summary: 'Reporte',
       own: {
-        hint: 'La primera página dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente y lo que encontró el oficial. «Con muertes» quiere decir que alguien murió.',
+        hint: 'La primera página dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente y lo que encontró el oficial. “Con muertes” quiere decir que alguien murió.',
       },
     },
     monitorForFull: {
@@ -97,12 +97,12 @@ export const questionsEs: readonly Said[] = [
     },
     crashPlace: {
       label: '¿Dónde fue el choque?',
-      hint: 'La calle o carretera y la ciudad o condado. Por ejemplo: «I-880 cerca de Hegenberger Road, Oakland».',
+      hint: 'La calle o carretera y la ciudad o condado. Por ejemplo: “I-880 cerca de Hegenberger Road, Oakland”.',
       summary: place,
     },
     crashTime: {
       label: '¿Más o menos a qué hora fue?',
-      hint: 'Por ejemplo: «5:30 p.m.» o «en la madrugada».',
+      hint: 'Por ejemplo: “5:30 p.m.” o “en la madrugada”.',
       summary: time,
     },
     officer: {
@@ -157,7 +157,7 @@ export const questionsEs: readonly Said[] = [
     reportNumber: { label: 'Número de reporte', summary: 'Número de reporte', own: { hint: seeOfficersPapers } },
     policeDepartment: {
       label: 'Departamento de policía',
-      hint: 'El que hizo el reporte. Por ejemplo: «Oakland Police Department».',
+      hint: 'El que hizo el reporte. Por ejemplo: “Oakland Police Department”.',
       summary: 'Departamento de policía',
     },
     readyForPickup: {

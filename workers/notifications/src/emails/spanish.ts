@@ -139,7 +139,7 @@ const cancelled = simple('Se canceló su solicitud', 'Se canceló su solicitud',
   ...reasonOf(data),
   'Ya no trabajamos en ella y no le mandaremos más documentos.',
   data.by === 'requester'
-    ? '¿Fue un error? Puede deshacerlo durante un día: abra la solicitud y elija «Deshacer la cancelación».'
+    ? '¿Fue un error? Puede deshacerlo durante un día: abra la solicitud y elija “Deshacer la cancelación”.'
     : '¿Fue un error? Conteste este correo y ponga el número de referencia.',
 ])
 
