@@ -11,7 +11,7 @@ type Screens = readonly (readonly [path: string, content: string | RegExp])[]
 
 const visitorScreens: Screens = [
   [paths.request, 'Which agency took the report?'],
-  [`${paths.request}?form=chp`, 'Client name'],
+  [`${paths.request}?form=chp`, 'Is this about your own crash?'],
   [paths.policeRequest, 'Oakland, Berkeley, Fremont and Hayward'],
   [paths.policeSuccess, 'No request to confirm'],
   [paths.login, 'Forgot your password?'],

@@ -66,11 +66,16 @@ export const inspect = (find: Found, steps: readonly Step[], scroll: boolean): S
     const { top, bottom, left, right } = boxOf()
     return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
   }
-  if (scroll && !inView()) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-  const box = boxOf()
-  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
-  const hit = document.elementFromPoint(x, y)
-  const hits = hit && (element.contains(hit) || hit.closest('label')?.control === element)
+  const look = () => {
+    const box = boxOf()
+    const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+    const hit = document.elementFromPoint(x, y)
+    return { box, x, y, hit, hits: hit && (element.contains(hit) || hit.closest('label')?.control === element) }
+  }
+  // An element in view may be below the page's header.
+  if (scroll && !(inView() && look().hits))
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  const { box, x, y, hit, hits } = look()
   const input = element as HTMLInputElement
   return {
     count: found.length,
