@@ -37,7 +37,7 @@ const NumberOnCard = () => {
 export const WhatYouNeed = () => {
   const t = useTexts(finderTexts)
   return (
-    <Card className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 sm:flex-nowrap">
+    <Card className="mb-5 grid items-center gap-4 sm:grid-cols-2">
       <div className="min-w-0 space-y-2">
         <h2 className="text-lg font-semibold">{t.need}</h2>
         <ul className="list-disc space-y-1 pl-5">
