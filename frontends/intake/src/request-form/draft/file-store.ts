@@ -9,18 +9,30 @@ export interface StoredFile {
   readonly at: number
 }
 
+/** Its bytes are stored rather than the file, which Safari can't store in a private window. */
+interface Stored extends Omit<StoredFile, 'file'> {
+  readonly name: string
+  readonly type: string
+  readonly bytes: ArrayBuffer
+}
+
 const store = createStore('request-drafts', 'files')
 const keyOf = (draft: string, field: string): string => `${draft} ${field}`
 
-export const putFile = (draft: string, field: string, file: File): Promise<void> =>
-  set(keyOf(draft, field), { draft, field, file, at: Date.now() } satisfies StoredFile, store)
+export const putFile = async (draft: string, field: string, file: File): Promise<void> => {
+  const { name, type } = file
+  const stored: Stored = { draft, field, name, type, bytes: await file.arrayBuffer(), at: Date.now() }
+  await set(keyOf(draft, field), stored, store)
+}
 
 /** Removes the files that `isGone` says, and returns the others. */
-export const removeFiles = async (isGone: (stored: StoredFile) => boolean): Promise<StoredFile[]> => {
-  const all = (await entries<string, StoredFile>(store)).map(([, stored]) => stored)
+export const removeFiles = async (isGone: (stored: Stored) => boolean): Promise<StoredFile[]> => {
+  const all = (await entries<string, Stored>(store)).map(([, stored]) => stored)
   await delMany(
     all.filter(isGone).map(({ draft, field }) => keyOf(draft, field)),
     store,
   )
-  return all.filter((stored) => !isGone(stored))
+  return all
+    .filter((stored) => !isGone(stored))
+    .map(({ name, type, bytes, ...stored }) => ({ ...stored, file: new File([bytes], name, { type }) }))
 }
