@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { ExpectedDays } from '@portal/contract/agencies/local-agencies'
 
 /** A submitted request, as the server receives it. */
 interface SubmittedRequest {
@@ -25,7 +26,7 @@ interface MockNetwork {
   similar: object[]
   /** Undefined when they can't be loaded. */
   localAgencies: object[] | undefined
-  expectedDays: { agency: string | null; days: number | null }
+  expectedDays: ExpectedDays
   /** The authorizations that are found for a client or matter, and what was looked for. */
   authorizations: object[]
   authorizationSearches: object[]

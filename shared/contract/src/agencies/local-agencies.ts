@@ -24,8 +24,11 @@ export const listLocalAgencies = endpoint({
   errors: [],
 })
 
-/** How long a local agency takes; nulls where nothing is known. */
-export const ExpectedDays = z.object({ agency: z.nullable(z.string()), days: z.nullable(z.number()) })
+/** The days that a local agency usually takes: nulls where nothing is known, and the same day twice where only its typical days are. */
+export const ExpectedDays = z.object({
+  agency: z.nullable(z.string()),
+  days: z.nullable(z.object({ from: z.number(), to: z.number() })),
+})
 export type ExpectedDays = z.infer<typeof ExpectedDays>
 
 export const getExpectedDays = endpoint({

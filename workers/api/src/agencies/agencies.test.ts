@@ -72,7 +72,10 @@ test('anyone is told how long the agency that a text names takes', async () => {
   const daysOf = async (department: string) =>
     (await send('GET', `/api/local-agencies/days?department=${encodeURIComponent(department)}`)).json()
   const agency = await add(whole)
-  expect(await daysOf('fresno pd')).toEqual({ agency: whole.name, days: whole.typicalDays })
+  expect(await daysOf('fresno pd')).toEqual({
+    agency: whole.name,
+    days: { from: whole.typicalDays, to: whole.typicalDays },
+  })
   expect(await daysOf('Modesto PD')).toEqual({ agency: null, days: null })
   expect(await daysOf('')).toEqual({ agency: null, days: null })
   await call('DELETE', agency.id)

@@ -7,7 +7,7 @@ import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey, agencyNamedBy } from './agency-key.ts'
-import { daysToExpect, deliveriesOfAgency, turnaroundOf } from './turnaround-store.ts'
+import { deliveriesOfAgency, turnaroundOf, usualDays } from './turnaround-store.ts'
 
 export const columns = {
   id: agencies.id,
@@ -54,15 +54,20 @@ export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAg
   return agencies
 }
 
-/** The local agency that a department's text names, and the days it is expected to take. */
+/** The local agency that a department's text names, and the days it usually takes. */
 export const findExpectedDays = async ({ db }: RequestContext, department: string): Promise<ExpectedDays> => {
-  const named = agencyNamedBy(department)
-  const [found] = named
-    ? await db.all<ExpectedDays>(sql`
-        select named.name as agency, ${daysToExpect('police', sql.raw('named.id'))} as days
-        from agencies as named where named.name_key = ${named.key} and named.kind = ${named.kind}`)
+  const key = agencyNamedBy(department)
+  const [named] = key
+    ? await db
+        .select({ id: agencies.id, name: agencies.name, typicalDays: agencies.typicalDays })
+        .from(agencies)
+        .where(and(eq(agencies.nameKey, key.key), eq(agencies.kind, key.kind)))
     : []
-  return found ?? { agency: null, days: null }
+  if (!named) return { agency: null, days: null }
+  const [deliveries] = await runQueries(db, { agency: named.id }, deliveriesOfAgency)
+  const { name, typicalDays } = named
+  const typical = typicalDays === null ? null : { from: typicalDays, to: typicalDays }
+  return { agency: name, days: usualDays(deliveries, 'police') ?? typical }
 }
 
 export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Turnaround } from '@portal/contract/agencies/agency-calls'
+import type { ExpectedDays } from '@portal/contract/agencies/local-agencies'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { staticSql, type StaticQuery } from '../db/client.ts'
@@ -101,6 +102,16 @@ export const deliveriesOfAgency = staticSql<MeasuredDelivery>(
     sql` union all `,
   ),
 )
+
+/** The days of which at most a tenth of an agency's measured deliveries were faster or slower; null below `limits.measuredFrom`. */
+export const usualDays = (deliveries: readonly MeasuredDelivery[], release: Release): ExpectedDays['days'] => {
+  const sorted = deliveries
+    .filter((delivery) => delivery.release === release)
+    .map(({ days }) => days)
+    .toSorted((a, b) => a - b)
+  if (sorted.length < limits.measuredFrom) return null
+  return { from: sorted[rankOf(0.1, sorted.length) - 1]!, to: sorted[rankOf(0.9, sorted.length) - 1]! }
+}
 
 /** The figures of each release that was delivered. */
 export const turnaroundOf = (deliveries: readonly MeasuredDelivery[]): Turnaround[] =>

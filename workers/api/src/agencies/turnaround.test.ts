@@ -7,7 +7,7 @@ import { limits } from '@portal/contract/limits'
 import { runQueries } from '../db/client.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { addUser, send, testContext } from '../../test/kit.ts'
-import { daysToExpectOf } from './turnaround-store.ts'
+import { daysToExpectOf, usualDays } from './turnaround-store.ts'
 
 const run = (query: string, ...values: unknown[]) =>
   env.DB.prepare(query)
@@ -104,6 +104,14 @@ test(`the days to expect are typical until ${limits.measuredFrom} deliveries wer
   await addRequest(agency, '2026-03-09', { type: 'facePage', days: 2 })
   expect(await expectedDays('face', agency, unknown)).toEqual({ [agency]: 2, [unknown]: null })
   expect(await expectedDays('full', agency)).toEqual({ [agency]: 12 })
+})
+
+test('the usual days leave out the fastest and slowest tenth, and need as many deliveries', () => {
+  const took = (...days: number[]) =>
+    days.map((one) => ({ release: 'police' as const, delivered_on: '2026-02-05', days: one }))
+  expect(usualDays(took(9, 1, 40, 10, 12, 11, 13, 14, 15, 16), 'police')).toEqual({ from: 1, to: 16 })
+  expect(usualDays(took(9, 1, 40, 10, 12, 11, 13, 14, 15, 16), 'full')).toBeNull()
+  expect(usualDays(took(...Array.from({ length: limits.measuredFrom - 1 }, () => 3)), 'police')).toBeNull()
 })
 
 test('a delivery late in the evening counts on its date in California', async () => {

@@ -9,17 +9,17 @@ import { stepTexts } from './texts.ts'
 
 const expectedDays = clientEndpoint<typeof getExpectedDays>({ method: 'GET', path: '/api/local-agencies/days' })
 
-/** The sentence about the agency that the guest names, with its days where they are known. */
+/** The sentence about the agency that the guest names, with its usual days where they are known. */
 const useAgencySentence = ({ policeDepartment }: FormValues): string => {
   const t = useTexts(stepTexts)
   const [settled, setSettled] = useState('')
   const department = typeof policeDepartment === 'string' ? policeDepartment.trim() : ''
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(department), limits.emailCheckAfter)
+    const timer = setTimeout(() => setSettled(department), limits.typingPause)
     return () => clearTimeout(timer)
   }, [department])
   const { data } = useQuery(expectedDays, settled ? { query: { department: settled } } : null)
-  return data?.agency && data.days ? t.weAskAgency(data.agency, data.days) : t.weAsk
+  return data?.agency && data.days ? t.weAskAgency(data.agency, data.days.from, data.days.to) : t.weAsk
 }
 
 /** The next steps of a guest's request, before it is submitted. */

@@ -20,9 +20,9 @@ export const en = {
     `Its number is ${reference}. You sent it on ${formatDateTime(instant)}. We emailed you a link to follow it.`,
   seeIt: 'Email Me the Link Again',
   next: 'What Happens Next',
-  weAsk: 'We ask the agency for the report, and email you the date we expect it.',
-  weAskAgency: (agency: string, days: number) =>
-    `We ask ${agency} for the report. It usually takes ${days === 1 ? 'about a day' : `about ${days} days`}.`,
+  weAsk: 'We ask the agency for the report. The page of your request says when we expect it, as soon as we know.',
+  weAskAgency: (agency: string, from: number, to: number) =>
+    `We ask ${agency} for the report. It usually takes ${from < to ? `${from} to ${to} days` : to === 1 ? 'about a day' : `about ${to} days`}.`,
   weEmail: (email: string) => `We email the report to ${email}, with a link to follow your request.`,
   price: `${firstOrderFree}.`,
   weEmailYou: 'We email you the report, and a link to follow your request.',

@@ -24,9 +24,10 @@ export const es: Translated<StepTexts> = {
     `Su número es ${reference}. Lo mandó el ${formatDateTimeEs(instant)}. Le mandamos por correo un enlace para ver cómo va.`,
   seeIt: 'Mandarme el enlace otra vez',
   next: 'Qué sigue',
-  weAsk: 'Le pedimos el reporte a la agencia y le avisamos por correo para cuándo lo esperamos.',
-  weAskAgency: (agency, days) =>
-    `Le pedimos el reporte a ${agency}. Por lo general tarda ${days === 1 ? 'como un día' : `unos ${days} días`}.`,
+  weAsk:
+    'Le pedimos el reporte a la agencia. En cuanto sepamos para cuándo lo esperamos, lo verá en la página de su solicitud.',
+  weAskAgency: (agency, from, to) =>
+    `Le pedimos el reporte a ${agency}. Por lo general tarda ${from < to ? `de ${from} a ${to} días` : to === 1 ? 'como un día' : `unos ${to} días`}.`,
   weEmail: (email) => `Le mandamos el reporte a ${email}, con un enlace para ver cómo va su solicitud.`,
   price: `${marketingEs.offer.title}.`,
   weEmailYou: 'Le mandamos por correo el reporte y un enlace para ver cómo va su solicitud.',
