@@ -40,7 +40,7 @@ export const marketing = {
     },
     {
       title: 'Full monitoring',
-      text: "We check whether your report is out and send it the moment it's released.",
+      text: "We track your report and send it the moment it's released.",
     },
     {
       title: 'Time saving',
@@ -67,7 +67,7 @@ export const marketing = {
   ],
   about: {
     text: [
-      'We get crash reports from the Highway Patrol and local police for legal teams and law firms. We have sent over 10,000 reports in 7+ years.',
+      'We deliver crash reports to legal teams and law firms across California. They come from the Highway Patrol and local police. Over 10,000 reports in 7+ years.',
       "Send us your order and documents once. If the report isn't available yet, we monitor it and send it the moment it's released.",
     ],
     director: {

@@ -26,7 +26,7 @@ export const en = {
   police: {
     offer: {
       title: 'Local Police Department Reports',
-      text: "Reports of city police. You'll need the report number, a signed letter from the client, and a signed release.",
+      text: "Reports from city police. You'll need the report number. You'll also need written authorization and a signed client release.",
       action: 'Request Police Report',
     },
     title: 'Local Police Department Report Request',
