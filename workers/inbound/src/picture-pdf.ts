@@ -5,7 +5,7 @@ import { pictureSize } from './picture-size.ts'
 
 /** The page: letter size, in points. */
 const [shortSide, longSide] = [612, 792]
-/** How many parts of a PNG are looked at. */
+/** The most parts of a PNG that are looked at. */
 const pngParts = 10_000
 
 const encoder = new TextEncoder()

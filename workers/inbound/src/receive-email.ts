@@ -13,7 +13,7 @@ import type { ReceiveResult } from './receive-result.ts'
 import { readEmail } from './read-email.ts'
 import { receiveMail } from './receive-mail.ts'
 import { findRoute } from './route.ts'
-import { isVerified, senderOf } from './sender.ts'
+import { isVerified, resultsOf, senderOf } from './sender.ts'
 import { isStaffAddress, markBounced } from './store.ts'
 import { storeReply } from './store-reply.ts'
 import { isWithinLimits } from './within-limits.ts'
@@ -58,16 +58,14 @@ const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Pr
   const isProgram = isAutomatic(message)
   const sender = senderOf(message.headers.get('from') ?? '')
   if (!isProgram && sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
-  const isRequester = (result = ''): boolean => sender === route.requester && isVerified(result, sender)
+  const isRequester = (result: string): boolean => sender === route.requester && isVerified(result, sender)
   const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
   const group = isProgram ? 'programs' : seemsKnown ? 'requester' : 'others'
   if (!(await isWithinLimits(context, group, { request: reportId, sender: sender ?? message.from })))
     return isProgram ? 'automatic' : reject(tooMany)
 
   const { original, isPartial, email, identity } = await keepAndRead(context, reportId, message)
-  const isKnown = email
-    ? isRequester(email.headers.find(({ key }) => key === 'authentication-results')?.value)
-    : seemsKnown
+  const isKnown = email ? isRequester(resultsOf(email)) : seemsKnown
   // A copy whose sender isn't confirmed adds nothing to the requester's email, and takes nothing from one that comes later.
   const idHash = isKnown ? identity : `${identity}:unconfirmed`
   if ((await hasEmail(context, identity)) || (await hasEmail(context, idHash))) {

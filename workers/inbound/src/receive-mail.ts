@@ -20,7 +20,7 @@ import { readUpTo } from './keep-original.ts'
 import { pdfOfPicture } from './picture-pdf.ts'
 import { readEmail, withAttachedEmails } from './read-email.ts'
 import type { ReceiveResult } from './receive-result.ts'
-import { isVerified, senderOf } from './sender.ts'
+import { isVerified, resultsOf, senderOf } from './sender.ts'
 import { isWithinLimits } from './within-limits.ts'
 
 const nothingSaved = 'Nothing of this email was saved.'
@@ -40,8 +40,9 @@ const reasons = {
 /** Ends the receiving of an email: nothing of it is stored. */
 class Refusal extends Error {}
 
-const checkSender = async ({ db }: ReceiveContext, sender: string, results: string): Promise<SenderCheck> => {
-  if (!(await isAgencyAddress(db, sender))) return 'unknown'
+/** @param isAgency whether the directory has the sender. */
+const checkOf = (isAgency: boolean, sender: string, results: string): SenderCheck => {
+  if (!isAgency) return 'unknown'
   return isVerified(results, sender) ? 'agency' : 'unconfirmed'
 }
 
@@ -91,13 +92,11 @@ const reportsIn = async (email: Email): Promise<AttachedFile[]> => {
   return reports
 }
 
-const resultsOf = (email: Email): string =>
-  email.headers.find(({ key }) => key === 'authentication-results')?.value ?? ''
-
 const take = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
   const sender = senderOf(message.headers.get('from') ?? '')
   if (!sender) throw new Refusal(reasons.sender)
-  const seemed = await checkSender(context, sender, message.headers.get('authentication-results') ?? '')
+  const isAgency = await isAgencyAddress(context.db, sender)
+  const seemed = checkOf(isAgency, sender, message.headers.get('authentication-results') ?? '')
   if (!(await isWithinLimits(context, seemed === 'agency' ? 'agencies' : 'strangers', { sender })))
     throw new Refusal(reasons.tooMany)
   if (message.rawSize > limits.inboundBytes) throw new Refusal(reasons.tooLarge)
@@ -105,7 +104,7 @@ const take = async (context: ReceiveContext, message: IncomingEmail): Promise<Re
   if (!email) throw new Refusal(reasons.unreadable)
 
   const { db, config } = context
-  const senderCheck = await checkSender(context, sender, resultsOf(email))
+  const senderCheck = checkOf(isAgency, sender, resultsOf(email))
   const hashed = (more: string) => keyedHash(config.linkSecret, `mail:${identityOf('', email)}${more}`)
   // A copy whose sender isn't confirmed takes nothing from the agency's email that comes later.
   const confirmed = await hashed('')

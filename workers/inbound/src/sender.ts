@@ -1,4 +1,4 @@
-import { addressParser } from 'postal-mime'
+import { addressParser, type Email } from 'postal-mime'
 import { receivingServer } from '@portal/api/platform/reply-address'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { emailPattern } from '@portal/contract/text'
@@ -46,6 +46,10 @@ const firstHeader = (header: string): string => {
 /** Whether a signature of one domain is for emails of the other: it is the same, or one is part of the other (RFC 7489). */
 const isAligned = (signed: string, from: string): boolean =>
   signed.includes('.') && (signed === from || from.endsWith(`.${signed}`) || signed.endsWith(`.${from}`))
+
+/** The first `Authentication-Results` header of an email that was read. */
+export const resultsOf = (email: Email): string =>
+  email.headers.find(({ key }) => key === 'authentication-results')?.value ?? ''
 
 /**
  * Whether the receiving server says that the sender's domain sent the email: by its DMARC policy, or by a DKIM signature for

@@ -170,7 +170,7 @@ export const MailPage = () => {
             <EmptyState title={view === 'waiting' ? 'No mail is waiting' : 'Nothing was put aside'}>
               {view === 'waiting'
                 ? 'Drop the PDFs that agencies sent. We find the requests that they are for.'
-                : 'Files that you put aside stay here for 30 days.'}
+                : `Files that you put aside stay here for ${limits.mail.asideDays} days.`}
             </EmptyState>
           ) : view === 'waiting' ? (
             <Waiting mail={mail} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { Ago, Alert, Button } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
@@ -37,7 +38,8 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
       </p>
       <Alert tone="warning" title={title}>
         <p className="mb-3">
-          <Reason file={file} /> {isHeld && "We haven't read this file. It is deleted after 30 days."}
+          <Reason file={file} />{' '}
+          {isHeld && `We haven't read this file. It is deleted after ${limits.mail.asideDays} days.`}
         </p>
         <div className="flex flex-wrap gap-2">
           {isHeld && !file.scan && (
