@@ -55,7 +55,8 @@ export const limits = {
   similarNames: 8,
   /** Of each kind, a law firm's similar names are looked for among so many of its newest requests. */
   similarAmong: 5000,
-  emailCheckAfter: 500,
+  /** A pause in typing after which what was typed is looked up. */
+  typingPause: 500,
   refreshAfterRegister: 500,
   /** Failed sign-ins that lock an account, and for how long: from one network, and from all unknown networks together. */
   lockout: {
@@ -246,7 +247,7 @@ export const limits = {
   draftDays: 7,
   /** How long after the last keystroke another tab may take over a draft. */
   draftFileHours: 24,
-  /** How long a browser knows what a guest sent. */
+  /** The hours for which a browser knows what a guest sent. */
   sentHours: 24,
   draftIdle: 30 * 60_000,
 } as const

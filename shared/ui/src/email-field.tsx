@@ -89,7 +89,7 @@ export const EmailField = ({ onPick, onFocus, onBlur, onChange, error, ...rest }
     window.clearTimeout(pause.current)
     pause.current = window.setTimeout(() => {
       if (emailPattern.test(email) && !isPressing()) void look(email)
-    }, limits.emailCheckAfter)
+    }, limits.typingPause)
   }
   useEffect(() => () => window.clearTimeout(pause.current), [])
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mediaQueryHook } from '../use-media-query.ts'
+import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { shownColumns } from './columns.ts'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
 import { sectionsOf, type GroupedPage } from './groups.tsx'

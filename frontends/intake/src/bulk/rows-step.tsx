@@ -1,7 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, useStore } from '@portal/ui'
+import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { formKinds } from '../kinds/kinds.ts'
 import { TermsNote } from '../request-form/terms-note.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
@@ -16,13 +17,7 @@ import { runSummary } from './run-summary.ts'
 import { Problems } from './problems.tsx'
 import { RowCard } from './row-card.tsx'
 
-const wide = '(min-width: 64rem)'
-const subscribeToWidth = (listener: () => void) => {
-  const query = window.matchMedia(wide)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-const useWideScreen = (): boolean => useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches)
+const useWideScreen = mediaQueryHook('(min-width: 64rem)')
 
 /** The rows, their documents and submitting them. */
 export const RowsStep = () => {

@@ -34,7 +34,7 @@ const isStored = (value: unknown): value is Stored => {
   return typeof digest === 'string' && typeof referenceNumber === 'string' && typeof at === 'number'
 }
 
-/** Those of the last day. */
+/** The requests of the last day. */
 const readRecent = (): Stored[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.sentRequests) ?? '[]')

@@ -68,7 +68,7 @@ test("gives a guest's draft to the account that signs in from the form", async (
   network.registeredEmails.add('guest@example.test')
   enter('contactEmail', 'guest@example.test')
   await fillFacePage(user)
-  const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.emailCheckAfter * 4 })
+  const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.typingPause * 4 })
   expect(link.getAttribute('href')).toBe(loginUrl)
   leaveAndReturn(() => signInAs(lawFirmUser))
   expect(input()).toEqual(filled)

@@ -19,9 +19,9 @@ export interface Draft {
   initial: FormValues
   /** The firm's defaults are in it. */
   hasDefaults?: true
-  /** It has the answers from the page's URL. */
+  /** Whether the answers from the page's URL are filled in. */
   isFilledIn?: true
-  /** The files from before a reload are in it, as far as they were stored. */
+  /** Whether the files from before a reload are in the values, as far as they were stored. */
   areFilesRestored: boolean
   /** Set when the draft was restored after a reload: the files that have to be attached again. */
   readonly restored: { readonly files: readonly LostFile[] } | undefined

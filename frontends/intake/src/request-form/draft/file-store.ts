@@ -9,7 +9,7 @@ export interface StoredFile {
   readonly at: number
 }
 
-/** Its bytes are stored rather than the file, which Safari can't store in a private window. */
+/** The bytes of a file are stored, because Safari can't store files in a private window. */
 interface Stored extends Omit<StoredFile, 'file'> {
   readonly name: string
   readonly type: string

@@ -32,7 +32,7 @@ const useAccountCheck = (value: string, onRegistered: (email: string) => void): 
         if (!controller.signal.aborted) setChecking(false)
       }
     }
-    const timer = setTimeout(() => void check(), limits.emailCheckAfter)
+    const timer = setTimeout(() => void check(), limits.typingPause)
     return () => {
       clearTimeout(timer)
       controller.abort()

@@ -1,18 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { mediaQueryHook } from '@portal/ui/use-media-query'
 import type { FormKind } from '../../kinds/form-kind.ts'
 import type { Submitter } from '../form-values.ts'
 import { questionsOf } from '../values.ts'
 
 // On a phone, a guest answers one group of questions at a time. The groups are those of the kind's questions.
 
-const phone = '(width < 40rem)'
-const subscribe = (listener: () => void) => {
-  const query = window.matchMedia(phone)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(phone).matches)
+const useIsPhone = mediaQueryHook('(width < 40rem)')
 
 /** In order. */
 export const stepIds = ['contact', 'crash', 'report', 'check'] as const
