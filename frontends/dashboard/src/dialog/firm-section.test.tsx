@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, renderHook, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { prefillIn } from '@portal/contract/reports/prefill'
+import { useCommands } from '@portal/ui'
 import { crashReport, requesterAccountOf, policeReport, testId, userWithRole } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
 import { crashPath, openRequest, policePath } from '../testing/open-report.tsx'
@@ -63,6 +64,19 @@ describe('the matter', () => {
 })
 
 describe('another request for the crash', () => {
+  test('is offered by the palette to firms, and a change of the status to admins', async () => {
+    const offered = () => renderHook(() => useCommands()).result.current.map(({ label }) => label)
+    await openRequest('law-firm', crashReport())
+    await screen.findByRole('button', { name: 'Request for Another Client' })
+    expect(offered()).toContain('Request for Another Client')
+    expect(offered()).not.toContain('Change Status')
+    cleanup()
+    await openRequest('admin', crashReport())
+    await screen.findByRole('combobox', { name: 'Status' })
+    expect(offered()).toContain('Change Status')
+    expect(offered()).not.toContain('Request for Another Client')
+  })
+
   test('for another client starts with the facts of the crash', async () => {
     await openRequest('law-firm', crashReport({ monitorForFull: true, attorney: 'Ana Reyes' }))
     await clickButton('Request for Another Client')

@@ -64,7 +64,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
   const rows = entries.flatMap((entry) => targetsOf(entry).map((target) => ({ entry, target })))
   const plans = usePlans(rows.map(({ target }) => target))
   const [isLookedAt, setLookedAt] = useState(false)
-  // Those that may be wrong come first.
+  // Deliveries that may be wrong come first.
   const listed = rows
     .map((row) => ({ ...row, conflicts: conflictsOf(row.entry, row.target, requests) }))
     .toSorted((one, other) => Number(other.conflicts.length > 0) - Number(one.conflicts.length > 0))

@@ -64,7 +64,7 @@ export const findMail = async (
   return { files: (rows as Listed[]).map(presentMail), total: counted?.total ?? 0 }
 }
 
-/** Those of these files that weren't delivered, in the order of the list. */
+/** The files that weren't delivered among these, in the order of the list. */
 export const findListedFiles = async (context: Store, ids: readonly string[]): Promise<MailFile[]> => {
   const rows = await selectFiles(context)
     .where(and(sql`${mailFiles.id} in ${jsonList(ids)}`, sql`${mailFiles.state} <> 'sent'`))
