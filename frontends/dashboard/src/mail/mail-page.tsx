@@ -118,7 +118,7 @@ export const MailPage = () => {
           >
             {view === 'waiting' ? 'Show Put Aside' : 'Show Waiting'}
           </Button>
-          {view === 'waiting' && (
+          {view === 'waiting' && shown !== undefined && shown.total > 0 && (
             <Button
               size="small"
               disabled={ready.length === 0 || uploading !== undefined || progress !== undefined}
