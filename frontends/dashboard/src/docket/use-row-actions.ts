@@ -85,6 +85,7 @@ export const useRowActions = (
     {
       name: 'Message',
       key: 'm',
+      writes: true,
       button: 'Message',
       onRow: true,
       run: ([row]) => row && show(row, { panel: 'messages' }),

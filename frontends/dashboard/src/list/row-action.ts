@@ -22,6 +22,8 @@ export interface RowAction<Row> {
   onRow?: true
   danger?: true
   startsGroup?: true
+  /** A place to write opens. */
+  writes?: true
   /** `several`: of several requests, also if it can be done with one of them only. */
   run(rows: readonly Row[], several: boolean): void
 }
@@ -29,7 +31,7 @@ export interface RowAction<Row> {
 /** An action for certain requests. */
 export interface OfferedAction extends Pick<
   RowAction<never>,
-  'name' | 'key' | 'button' | 'onRow' | 'danger' | 'startsGroup'
+  'name' | 'key' | 'button' | 'onRow' | 'danger' | 'startsGroup' | 'writes'
 > {
   label: string
   run: () => void
@@ -46,6 +48,10 @@ export const offeredFor = <Row>(actions: readonly RowAction<Row>[], rows: readon
     const counted = fits.length < rows.length && !label ? text.replace(/…?$/, ` ${fits.length}$&`) : text
     return [{ ...rest, name, label: counted, run: () => run(fits, isSeveral) }]
   })
+
+/** Whether the person goes on in a dialog or by writing. */
+export const leadsOn = ({ label, writes }: { label: string; writes?: true }): boolean =>
+  writes === true || label.endsWith('…')
 
 export const menuItems = (actions: readonly OfferedAction[]): readonly MenuItem[] =>
   actions.map(({ label, key, danger, startsGroup, run }) => ({

@@ -1,6 +1,6 @@
 import { commandOf, useCommandList } from '@portal/ui'
 import type { ListedRow, OpenList } from './definition.ts'
-import { offeredFor, type RowAction } from './row-action.ts'
+import { leadsOn, offeredFor, type RowAction } from './row-action.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSearchToList } from './use-search-to-list.ts'
 import { useSelection, type Selection } from './use-selection.ts'
@@ -51,7 +51,7 @@ export const useKeyedRows = <Row extends ListedRow>(
       // The list doesn't have every open request: the commands of its panel reach it.
       const found = action && about.length > 0 ? offered : commandOf(key)
       found?.run()
-      return found !== undefined
+      return found && (leadsOn(found) ? 'opens' : 'acts')
     },
   })
   useSearchToList(frame, current ? state.search : undefined)

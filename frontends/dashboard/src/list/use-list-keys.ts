@@ -16,9 +16,15 @@ export interface ListKeys<Row> {
   docked: DockedRequest | undefined
   /** Copies what is selected. Returns whether anything is. */
   copy: () => boolean
-  /** A list's other keys. `row` is the focused row. Returns whether the key does something. */
-  press: (key: string, row: Row | undefined) => boolean
+  /** A list's other keys. `row` is the focused row. Returns what the key does, undefined for nothing. */
+  press: (key: string, row: Row | undefined) => KeyEffect | undefined
 }
+
+/** The list or a request changes, or something to answer or to write in opens, perhaps after loading. */
+export type KeyEffect = 'acts' | 'opens'
+
+/** Milliseconds for which keys do nothing while something opens: they are the start of what is typed there. */
+const longestOpening = 3000
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -34,6 +40,7 @@ export const useListKeys = <Row extends KeyedRow>(
   const on = useShortcutsOn()
   // The row to continue from when the focused row has left the list: the one that took its place.
   const lastIndex = useRef(0)
+  const openingUntil = useRef(0)
 
   const focusedIndex = (): number => {
     const id = list.current?.contains(document.activeElement)
@@ -51,12 +58,14 @@ export const useListKeys = <Row extends KeyedRow>(
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
+    if (!isKeyFree(event) || key === 'Escape') openingUntil.current = 0
     if (!isKeyFree(event)) return
     if (ctrlKey || metaKey) {
       // Selected text is copied as everywhere.
       if (key === 'c' && window.getSelection()?.isCollapsed !== false && keys.copy()) event.preventDefault()
       return
     }
+    if (event.timeStamp < openingUntil.current) return event.preventDefault()
     const index = focusedIndex()
     const { docked } = keys
     const row = rows[index] ?? rows.find(({ id }) => id === docked?.id)
@@ -70,14 +79,23 @@ export const useListKeys = <Row extends KeyedRow>(
     else if (key === 'o' && row) rowLink(row)?.click()
     else if (key === 'Escape') (docked?.close ?? keys.clear)()
     else if (key === '?') keys.help()
-    else if (!keys.press(key, row)) return
+    else {
+      const effect = keys.press(key, row)
+      if (!effect) return
+      if (effect === 'opens') openingUntil.current = event.timeStamp + longestOpening
+    }
     event.preventDefault()
   })
 
   useEffect(() => {
     if (!on) return undefined
     const listener = (event: KeyboardEvent) => onKeyDown(event)
+    const onPointerDown = () => void (openingUntil.current = 0)
     window.addEventListener('keydown', listener)
-    return () => window.removeEventListener('keydown', listener)
+    window.addEventListener('pointerdown', onPointerDown)
+    return () => {
+      window.removeEventListener('keydown', listener)
+      window.removeEventListener('pointerdown', onPointerDown)
+    }
   }, [on])
 }

@@ -74,6 +74,16 @@ describe('keys', () => {
     await waitFor(() => expect(selected()?.textContent).toContain('2 still selected'))
   })
 
+  test('do nothing while a place to write is still opening', async () => {
+    const { bodies } = await openQueue(three)
+    await findLink('Client 1')
+    // The message box of the request isn't there yet: the rest is the start of a message.
+    await press('jma')
+    await press('{Escape}a')
+    await expectToast('Client 1: Taken')
+    expect(bodies).toHaveLength(1)
+  })
+
   test('act again on what was changed and is still in the view', async () => {
     let rows: readonly QueueRow[] = three
     const bodies: { reports: string[] }[] = []

@@ -66,7 +66,7 @@ export const queueRowActions = ({
       applies: isOwed,
       run: ([row]) => show(row, 'upload'),
     },
-    { name: 'Message', key: 'm', run: ([row]) => show(row, 'messages') },
+    { name: 'Message', key: 'm', writes: true, run: ([row]) => show(row, 'messages') },
     {
       several: true,
       name: 'Mark Requested…',
