@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { healthTexts } from '@portal/contract/admin/health-texts'
 import { at } from './root.ts'
 
 // Files, folders, links and commands in the documents must exist.
@@ -102,6 +103,11 @@ test('the index of decisions lists every record with its title, and there are fe
     expect(file, record).toMatch(new RegExp(`^${number}-`))
     expect(index).toContain(`| [${number}](${file}) | ${title} |`)
   }
+})
+
+test('docs/operations.md has the heading of each health check', () => {
+  const headings = [...read('docs/operations.md').matchAll(/^### (.+)$/gm)].map(([, heading]) => heading)
+  expect(headings).toEqual(expect.arrayContaining(Object.values(healthTexts).map(({ heading }) => heading)))
 })
 
 test('every document names the pinned pnpm version', () => {

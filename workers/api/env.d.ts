@@ -2,6 +2,8 @@ declare namespace Cloudflare {
   interface Env {
     ASSETS: Fetcher
     DB: D1Database
+    /** Which version of the Worker is deployed. */
+    VERSION?: WorkerVersionMetadata
     FILES: R2Bucket
     EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
     DELIVERY_QUEUE: Queue<import('./src/platform/queues.ts').DeliveryMessage>

@@ -6,6 +6,8 @@ declare namespace Cloudflare {
   }
   interface Env {
     DB: D1Database
+    /** Which version of the Worker is deployed. */
+    VERSION?: WorkerVersionMetadata
     FILES: R2Bucket
     LIVE?: import('@portal/api/db/live-channels').LiveChannels
     LINK_SECRET?: string

@@ -8,6 +8,8 @@ declare global {
     }
     interface Env {
       DB: D1Database
+      /** Which version of the Worker is deployed. */
+      VERSION?: WorkerVersionMetadata
       FILES: R2Bucket
       EMAIL: SendEmail
       LIVE?: DurableObjectNamespace<import('./src/live/channel.ts').LiveChannel>

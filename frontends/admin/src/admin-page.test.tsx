@@ -62,6 +62,7 @@ test('a tab with several parts opens the first and links to each', async () => {
     'Completion',
     'Privacy',
     'Audit Log',
+    'Health',
   ])
   await userEvent.click(links.getByRole('link', { name: 'Audit Log' }))
   expect(window.location.search).toBe('?tab=audit')

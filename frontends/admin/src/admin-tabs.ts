@@ -21,6 +21,7 @@ export const panels: Readonly<Record<AdminPart, Panel>> = {
   completion: lazy(async () => ({ default: (await import('./completion/completion.tsx')).Completion })),
   privacy: lazy(async () => ({ default: (await import('./privacy/privacy.tsx')).Privacy })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog })),
+  health: lazy(async () => ({ default: (await import('./health/health.tsx')).Health })),
 }
 
 export interface Tab {
@@ -39,7 +40,7 @@ const all: readonly Tab[] = [
   ...specified,
   tabOf('agencies'),
   { name: 'messages', label: 'Messages and Emails', parts: ['templates', 'notifications'] },
-  { name: 'settings', label: 'Settings and Log', parts: ['completion', 'privacy', 'audit'] },
+  { name: 'settings', label: 'Settings and Log', parts: ['completion', 'privacy', 'audit', 'health'] },
 ]
 
 export const tabsOf = (role: Role): readonly Tab[] => (role === 'admin' ? all : specified)

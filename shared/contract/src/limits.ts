@@ -224,8 +224,16 @@ export const limits = {
   heldCopyDays: 14,
   /** Characters of a client's name in subjects and in copies. */
   emailedNameLength: 60,
-  /** How long expired invitations, audit entries, infected files and stopped deliveries are kept. */
-  retention: { invitationDays: 90, emailCountDays: 7, auditDays: 3 * 365, infectedDays: 30, stoppedDays: 30 },
+  /** How long expired invitations, audit entries, infected files, stopped deliveries and figures of the portal's health are kept. */
+  retention: {
+    invitationDays: 90,
+    emailCountDays: 7,
+    auditDays: 3 * 365,
+    infectedDays: 30,
+    stoppedDays: 30,
+    failedCallDays: 7,
+    sizeDays: 100,
+  },
   /** How many years client documents may be kept after completion, and how many days before a removal admins hear of it. */
   documentRetention: { minYears: 1, maxYears: 10, noticeDays: 30 },
   /** Documents in an export of personal data: a call of the Worker can read only so many. */

@@ -124,9 +124,35 @@ CREATE TABLE `coverage_areas` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `coverage_areas_name_key_unique` ON `coverage_areas` (`name_key`);--> statement-breakpoint
 CREATE INDEX `coverage_areas_order` ON `coverage_areas` (`display_order`);--> statement-breakpoint
+CREATE TABLE `daily_sizes` (
+	`day` text PRIMARY KEY NOT NULL,
+	`bytes` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `failed_calls` (
+	`hour` text NOT NULL,
+	`route` text NOT NULL,
+	`calls` integer NOT NULL,
+	PRIMARY KEY(`hour`, `route`)
+);
+--> statement-breakpoint
+CREATE TABLE `health_marks` (
+	`name` text PRIMARY KEY NOT NULL,
+	`value` text NOT NULL,
+	`at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `missing_files` (
+	`key` text PRIMARY KEY NOT NULL,
+	`found_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `job_runs` (
 	`job` text PRIMARY KEY NOT NULL,
-	`succeeded_at` text NOT NULL
+	`succeeded_at` text,
+	`failed_at` text,
+	`failure` text,
+	`ms` integer
 );
 --> statement-breakpoint
 CREATE TABLE `agencies` (

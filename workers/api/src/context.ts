@@ -68,8 +68,19 @@ export interface Config {
   readonly requireTwoFactor: boolean
 }
 
+/** A deployed version of a part of the portal. */
+export interface PartVersion {
+  readonly version: string
+  readonly deployedAt: string
+}
+
+/** A Worker that says which version of it is deployed; null on a developer's machine. */
+interface Versioned {
+  version: () => Promise<PartVersion | null>
+}
+
 /** The notifications Worker, called as a service. */
-export interface EmailPreviews {
+export interface EmailPreviews extends Versioned {
   /** An email's content with its tokens blanked; null when it can't be rendered. */
   preview: (emailId: string) => Promise<EmailPreview | null>
 }
@@ -81,7 +92,7 @@ export interface OriginalEmails {
 }
 
 /** The part of the inbound Worker that opens PDFs, called as a service. */
-export interface PdfChecks {
+export interface PdfChecks extends Versioned {
   /** Opens the stored file with this key as the viewer would. */
   check: (key: string) => Promise<PdfState>
 }
@@ -129,6 +140,8 @@ export interface RequestContext {
   readonly pdfSplits: PdfSplits
   readonly originalEmails: OriginalEmails
   readonly passkeyChecks: PasskeyChecks
+  /** The deployed version of the portal Worker; null on a developer's machine. */
+  readonly version: PartVersion | null
   readonly now: Date
   readonly requestId: string
   readonly config: Config

@@ -174,6 +174,7 @@ const table = {
   deleteCoverageArea: adminOnly(404),
   reorderCoverageAreas: adminOnly(409),
   getOverview: adminOnly(200),
+  getHealth: adminOnly(200),
   listAudit: adminOnly(200),
   exportAudit: adminOnly(200),
   findHeldData: adminOnly(200),

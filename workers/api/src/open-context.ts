@@ -11,6 +11,7 @@ import { secretOf } from './platform/secrets.ts'
 import { openSlicePreviews } from './platform/slice-previews.ts'
 import { retry, withTimeout } from './platform/timeouts.ts'
 import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
+import { versionOf } from './platform/version.ts'
 import { openScanner } from './platform/virus-scanner.ts'
 
 /**
@@ -81,7 +82,10 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   deliveryQueue: openDeliveryQueue(resilientQueue(env.DELIVERY_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
   originalEmails: { read: (key) => withTimeout(emailTimeout, () => env.ORIGINAL_EMAILS.read(key)) },
-  pdfChecks: { check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)) },
+  pdfChecks: {
+    check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)),
+    version: () => env.PDF_CHECKS.version(),
+  },
   pdfSplits: { split: (...given) => retry(pdfPolicy, () => env.PDF_SPLITS.split(...given)) },
   passkeyChecks: {
     verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),
@@ -97,6 +101,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
     requireTwoFactor: requiresTwoFactor(env),
   },
+  version: versionOf(env.VERSION),
   assets: resilientFetcher(env.ASSETS),
   slicePreviews: openSlicePreviews(env.PREVIEWS?.trim()),
   slices: {

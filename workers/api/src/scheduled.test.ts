@@ -106,16 +106,23 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
   expect((await send('GET', '/api/auth/me', member)).status).toBe(200)
 })
 
-test('jobs that hang or fail keep no other from running, and all others record that they succeeded', async () => {
+test('jobs that hang or fail keep no other from running, and each records how it went', async () => {
   const context = testContext()
-  const files = { list: () => new Promise(() => {}) } as unknown as typeof context.files
-  const emailQueue = { ...context.emailQueue, send: () => Promise.reject(new Error('gone')) }
-  const broken = ['email_digests', 'bulk_emails', 'overdue_emails', 'unnamed_files']
+  const files = { ...context.files, list: () => new Promise(() => {}) } as unknown as typeof context.files
+  const emailQueue = { ...context.emailQueue, send: () => Promise.reject(new TypeError('gone')) }
+  const hanging = ['missing_files', 'unnamed_files']
+  const broken = ['email_digests', 'bulk_emails', 'overdue_emails', ...hanging]
   await env.DB.exec('delete from job_runs')
   await withFastTimers(() => runScheduledJobs({ ...context, files, emailQueue }))
-  const succeeded = await rows<{ job: string; succeeded_at: string }>('select * from job_runs')
-  expect(succeeded.map(({ job }) => job).sort()).toEqual(
-    scheduledJobNames.filter((name) => !broken.includes(name)).toSorted(),
+  const runs = await rows<{ job: string; succeeded_at: string; failure: string; ms: number }>('select * from job_runs')
+  expect(
+    runs
+      .filter((run) => run.succeeded_at)
+      .map(({ job }) => job)
+      .sort(),
+  ).toEqual(scheduledJobNames.filter((name) => !broken.includes(name)).toSorted())
+  expect(runs.filter((run) => run.failure).map(({ job, failure }) => [job, failure])).toEqual(
+    broken.map((job) => [job, hanging.includes(job) ? 'TIMEOUT' : 'TypeError']),
   )
   const failed = log.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; job: string })
   expect(failed.map(({ event, job }) => [event, job])).toEqual(broken.map((job) => ['scheduled_job_failed', job]))

@@ -1,4 +1,4 @@
-import { scheduledJobNames, type ScheduledJob } from '@portal/contract/admin/scheduled-jobs'
+import { scheduledJobNames, type JobRun, type ScheduledJob } from '@portal/contract/admin/scheduled-jobs'
 import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
@@ -7,6 +7,8 @@ import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled
 import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
+import { findMissingFiles } from './health/missing-files.ts'
+import { recordSize } from './health/size-store.ts'
 import { scanMail } from './mail/scan.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
@@ -16,10 +18,10 @@ import { applyRules, recountLists } from './lists/upkeep-store.ts'
 import { deleteOldKeys } from './reports/store.ts'
 import { deliverOverdue } from './reports/waiting-deliveries/deliver.ts'
 import { newId } from './platform/ids.ts'
-import { describeError, logError } from './platform/log.ts'
+import { describeError, errorCode, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
 import type { RequestContext } from './context.ts'
-import { recordSuccess } from './db/job-runs.ts'
+import { recordRun } from './db/job-runs.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
 
@@ -41,6 +43,8 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
   waiting_deliveries: (context) => deleteExpired(context, retention.waiting_deliveries),
   mail_files: (context) => deleteExpired(context, retention.mail_files),
+  failed_calls: (context) => deleteExpired(context, retention.failed_calls),
+  daily_sizes: (context) => deleteExpired(context, retention.daily_sizes),
   login_failures: deleteOldFailures,
   request_idempotency_keys: deleteOldKeys,
   message_idempotency_keys: deleteOldMessageKeys,
@@ -52,7 +56,6 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   email_digests: createDigests,
   bulk_emails: createBulkEmails,
   held_copies: releaseHeldCopies,
-  // After these three: emails that waited are overdue too.
   overdue_emails: requeueOverdueEmails,
   completions: completeDelivered,
   expected_dates: emailMovedDates,
@@ -61,6 +64,8 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
     await scanWaiting(context)
     await scanMail(context)
   },
+  missing_files: findMissingFiles,
+  database_size: recordSize,
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
   list_totals: checkLists,
@@ -69,26 +74,36 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
 }
 
 // In seconds. Cloudflare ends a run after 15 minutes, so all together take less.
-const usualLimit = 20
+const usualLimit = 15
 const longerLimits: Readonly<Partial<Record<ScheduledJob, number>>> = {
   erasures: 90,
   document_retention: 90,
   virus_scans: 90,
   unnamed_files: 60,
+  missing_files: 60,
 }
 export const timeLimitOf = (job: ScheduledJob): number => longerLimits[job] ?? usualLimit
 
 /**
- * Runs the cron's jobs one after another and records when each succeeded. A job that fails or takes too long doesn't keep
- * the others from running.
+ * Runs the cron's jobs one after another and records how each went. A job that fails or takes too long doesn't keep the
+ * others from running.
  */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
+  const startedAt = Date.now()
+  const record = async (job: ScheduledJob, jobStartedAt: number, outcome: (at: string) => Partial<JobRun>) => {
+    const at = new Date(context.now.getTime() + Date.now() - startedAt).toISOString()
+    await recordRun(context, job, { ...outcome(at), ms: Date.now() - jobStartedAt }).catch((error: unknown) =>
+      logError('job_run_not_recorded', { job, ...describeError(error) }),
+    )
+  }
   for (const job of scheduledJobNames) {
+    const jobStartedAt = Date.now()
     try {
       await withTimeout(timeLimitOf(job) * 1000, () => jobs[job](context))
-      await recordSuccess(context, job)
+      await record(job, jobStartedAt, (succeededAt) => ({ succeededAt }))
     } catch (error) {
       logError('scheduled_job_failed', { job, ...describeError(error) })
+      await record(job, jobStartedAt, (failedAt) => ({ failedAt, failure: errorCode(error) }))
     }
   }
 }

@@ -144,6 +144,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   deleteCoverageArea: () => [`/api/admin/coverage-areas/${newId('coverageArea')}`],
   reorderCoverageAreas: () => ['/api/admin/coverage-area-order', { json: { ids: [newId('coverageArea')] } }],
   getOverview: () => ['/api/admin/overview'],
+  getHealth: () => ['/api/admin/health'],
   listAudit: () => ['/api/admin/audit'],
   exportAudit: () => ['/api/admin/audit.csv'],
   findHeldData: () => ['/api/admin/privacy/find', { json: { email: 'nobody@nowhere.test' } }],

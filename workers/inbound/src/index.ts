@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
+import { versionOf } from '@portal/api/platform/version'
 import type { PdfPart, StoredPdf } from '@portal/api/context'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
@@ -12,6 +13,10 @@ import { inTurn } from './turns.ts'
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
   check(key: string): Promise<PdfState> {
     return checkPdf(this.env.FILES, key)
+  }
+
+  async version() {
+    return versionOf(this.env.VERSION)
   }
 }
 

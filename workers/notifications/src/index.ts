@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { openLiveDb } from '@portal/api/db/live-channels'
 import { logError } from '@portal/api/platform/log'
+import { versionOf } from '@portal/api/platform/version'
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
@@ -33,6 +34,10 @@ const handlerFor = (queue: string): MessageHandler => {
 export class EmailPreviews extends WorkerEntrypoint<Cloudflare.Env> {
   preview(emailId: string): Promise<EmailPreview | null> {
     return preview(createContext(this.env), emailId)
+  }
+
+  async version() {
+    return versionOf(this.env.VERSION)
   }
 }
 

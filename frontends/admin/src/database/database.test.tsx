@@ -1,7 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { scheduledJobNames, statesOfJobs } from '@portal/contract/admin/scheduled-jobs'
 import { apiErrors } from '@portal/contract/api/errors'
 import { inParts } from '@portal/contract/in-parts'
 import {
@@ -36,7 +35,6 @@ const totalsOf = (policeReports: number) => ({
   users: 4,
   lawFirms: 2,
   coverageAreas: 3,
-  jobs: statesOfJobs(Object.fromEntries(scheduledJobNames.map((name) => [name, new Date().toISOString()])), new Date()),
 })
 const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
@@ -173,20 +171,4 @@ describe('clearing all reports', () => {
     await confirmWith('delete 42 reports')
     expect(await findToast('Failed to clear reports')).toBe(apiErrors.internal.message)
   })
-})
-
-test('shows the scheduled jobs that are late, and when each last succeeded', async () => {
-  const now = Date.now()
-  const ago = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
-  const succeeded = Object.fromEntries(scheduledJobNames.map((name) => [name, ago(3)]))
-  const jobs = statesOfJobs({ ...succeeded, erasures: ago(60) }, new Date(now))
-  openDatabase({ 'GET /api/admin/overview': { ...totalsOf(2), jobs } })
-  await screen.findByText('1 job is late')
-  const rowsOf = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1)
-  expect(rowsOf('Late jobs').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/Finish erasing people.*1h agoLate$/),
-  ])
-  const all = rowsOf('All scheduled jobs')
-  expect(all).toHaveLength(jobs.length)
-  expect(all[0]!.textContent).toMatch(/Delete expired sessions.*3m ago$/)
 })

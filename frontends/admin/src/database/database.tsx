@@ -6,7 +6,6 @@ import { useUrlState } from '../url-state.ts'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
 import { Overview } from './overview.tsx'
-import { ScheduledJobs } from './scheduled-jobs.tsx'
 
 const databasePage = adminPath('database')
 const clearAllPage = adminPath('database', { view: 'clear-all' })
@@ -26,7 +25,6 @@ export const Database = () => {
     <div className="space-y-10">
       <Overview result={overview} />
       <BulkDelete totals={overview.data} />
-      <ScheduledJobs result={overview} />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">
           Clear All Reports…

@@ -10,6 +10,7 @@ export const adminParts = {
   completion: 'Completion',
   privacy: 'Privacy',
   audit: 'Audit Log',
+  health: 'Health',
 } as const
 export type AdminPart = keyof typeof adminParts
 

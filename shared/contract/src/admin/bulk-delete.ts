@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ScheduledJobState } from './scheduled-jobs.ts'
 import { kindIds, kindNames, type KindId } from '../kinds/kind-ids.ts'
 import { endpoint } from '../api/endpoint.ts'
 
@@ -28,7 +27,7 @@ const totals = Object.fromEntries(kindNames.map((id) => [kindIds[id].total, z.nu
 export const getOverview = endpoint({
   method: 'GET',
   path: '/api/admin/overview',
-  summary: 'Count requests, files, users, firms and coverage areas, and say when each scheduled job last succeeded',
+  summary: 'Count requests, files, users, firms and coverage areas',
   access: ['admin'],
   reply: z.object({
     ...totals,
@@ -37,7 +36,6 @@ export const getOverview = endpoint({
     users: z.number(),
     lawFirms: z.number(),
     coverageAreas: z.number(),
-    jobs: z.array(ScheduledJobState),
   }),
   errors: adminErrors,
 })

@@ -1,57 +1,75 @@
 import * as z from 'zod/mini'
 
-/** The jobs that run every five minutes, in their order: what must not be kept too long goes first. */
-export const scheduledJobNames = [
-  'sessions',
-  'proof_requests',
-  'account_links',
-  'invitations',
-  'inbound_counts',
-  'email_counts',
-  'audit_entries',
-  'waiting_deliveries',
-  'mail_files',
-  'login_failures',
-  'request_idempotency_keys',
-  'message_idempotency_keys',
-  'old_emails',
-  'erasures',
-  'document_retention',
-  'infected_files',
-  'due_deliveries',
-  'email_digests',
-  'bulk_emails',
-  'held_copies',
-  'overdue_emails',
-  'completions',
-  'expected_dates',
-  'due_emails',
-  'virus_scans',
-  'unnamed_files',
-  'list_totals',
-  'reencryption_of_requests',
-  'reencryption_of_authenticator_apps',
-] as const
-export type ScheduledJob = (typeof scheduledJobNames)[number]
+/** Minutes without success after which a job is late: what people wait for, what is due today, and what only tidies up. */
+const [promised, today, tidy] = [15, 60, 24 * 60]
 
-/** A job that hasn't succeeded for so many minutes is late: it missed several runs. */
-export const lateAfterMinutes = 20
+/**
+ * The jobs that run every five minutes, in their order, each with the longest time in minutes that it may go without success.
+ * What must not be kept too long goes first.
+ */
+export const scheduledJobs = {
+  sessions: tidy,
+  proof_requests: tidy,
+  account_links: tidy,
+  invitations: tidy,
+  inbound_counts: tidy,
+  email_counts: tidy,
+  audit_entries: tidy,
+  waiting_deliveries: tidy,
+  mail_files: tidy,
+  failed_calls: tidy,
+  daily_sizes: tidy,
+  login_failures: tidy,
+  request_idempotency_keys: tidy,
+  message_idempotency_keys: tidy,
+  old_emails: tidy,
+  erasures: today,
+  document_retention: tidy,
+  infected_files: tidy,
+  due_deliveries: promised,
+  email_digests: promised,
+  bulk_emails: promised,
+  held_copies: promised,
+  // After these three: emails that waited are overdue too.
+  overdue_emails: promised,
+  completions: today,
+  expected_dates: today,
+  due_emails: today,
+  virus_scans: promised,
+  missing_files: today,
+  database_size: today,
+  unnamed_files: tidy,
+  list_totals: today,
+  reencryption_of_requests: tidy,
+  reencryption_of_authenticator_apps: tidy,
+} as const satisfies Readonly<Record<string, number>>
+export type ScheduledJob = keyof typeof scheduledJobs
+export const scheduledJobNames = Object.keys(scheduledJobs) as ScheduledJob[]
 
-/** When a job last succeeded. It is null until the first time, and then the job is late too. */
+/** How a job's runs went. */
 export const ScheduledJobState = z.object({
   name: z.enum(scheduledJobNames),
+  /** When it last succeeded and last failed; null until the first time. */
   succeededAt: z.nullable(z.string()),
+  failedAt: z.nullable(z.string()),
+  /** A short code of the last failure. */
+  failure: z.nullable(z.string()),
+  /** How many milliseconds its last run took. */
+  ms: z.nullable(z.number()),
+  /** It hasn't succeeded for longer than it may, or has only failed. One that hasn't run yet isn't late. */
   late: z.boolean(),
 })
 export type ScheduledJobState = z.infer<typeof ScheduledJobState>
 
-/** Every job with when it last succeeded. */
-export const statesOfJobs = (succeeded: Readonly<Partial<Record<string, string>>>, now: Date): ScheduledJobState[] =>
+/** A job's runs as they are stored. */
+export type JobRun = Omit<ScheduledJobState, 'name' | 'late'>
+
+const neverRun: JobRun = { succeededAt: null, failedAt: null, failure: null, ms: null }
+
+/** Every job with how its runs went. */
+export const statesOfJobs = (runs: ReadonlyMap<string, JobRun>, now: Date): ScheduledJobState[] =>
   scheduledJobNames.map((name) => {
-    const succeededAt = succeeded[name] ?? null
-    return {
-      name,
-      succeededAt,
-      late: succeededAt === null || Date.parse(succeededAt) < now.getTime() - lateAfterMinutes * 60_000,
-    }
+    const run = runs.get(name) ?? neverRun
+    const since = now.getTime() - scheduledJobs[name] * 60_000
+    return { name, ...run, late: run.succeededAt ? Date.parse(run.succeededAt) < since : run.failedAt !== null }
   })

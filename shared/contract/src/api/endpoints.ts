@@ -27,6 +27,7 @@ import {
 import { logout, resendVerification } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
+import { getHealth } from '../admin/health.ts'
 import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
@@ -167,6 +168,7 @@ export const endpoints = {
   deleteCoverageArea,
   reorderCoverageAreas,
   getOverview,
+  getHealth,
   listAudit,
   exportAudit,
   findHeldData,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ScheduledJobState } from '../admin/scheduled-jobs.ts'
+import { scheduledJobNames } from '../admin/scheduled-jobs.ts'
 import { endpoint } from './endpoint.ts'
 
 export const health = endpoint({
@@ -11,12 +11,12 @@ export const health = endpoint({
   errors: [],
 })
 
-/** Checks every dependency; the error names those that don't respond. Scheduled jobs that are late are no error. */
+/** Asks what every call needs; the error names what doesn't respond. Scheduled jobs that are late are no error. */
 export const ready = endpoint({
   method: 'GET',
   path: '/api/ready',
-  summary: 'Check that the database, file storage and email queue respond, and when each scheduled job last succeeded',
+  summary: 'Check that the database, file storage and email queue respond, and name the scheduled jobs that are late',
   access: 'anyone',
-  reply: z.object({ status: z.literal('ready'), jobs: z.array(ScheduledJobState) }),
+  reply: z.object({ status: z.literal('ready'), late: z.array(z.enum(scheduledJobNames)) }),
   errors: ['too_many', 'unavailable'],
 })

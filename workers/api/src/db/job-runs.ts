@@ -1,18 +1,21 @@
-import { statesOfJobs, type ScheduledJob, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
+import {
+  statesOfJobs,
+  type JobRun,
+  type ScheduledJob,
+  type ScheduledJobState,
+} from '@portal/contract/admin/scheduled-jobs'
 import type { RequestContext } from '../context.ts'
 import { jobRuns } from './schema/admin.ts'
 
-/** Every scheduled job with when it last succeeded. */
-export const findJobStates = async ({ db, now }: RequestContext): Promise<ScheduledJobState[]> => {
+/** Every scheduled job with how its runs went. */
+export const findJobStates = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<ScheduledJobState[]> => {
   const rows = await db.select().from(jobRuns)
-  return statesOfJobs(Object.fromEntries(rows.map(({ job, succeededAt }) => [job, succeededAt])), now)
+  return statesOfJobs(new Map(rows.map(({ job, ...run }) => [job, run])), now)
 }
 
-/** Records that a job has just succeeded. */
-export const recordSuccess = ({ db }: RequestContext, job: ScheduledJob): Promise<unknown> => {
-  const succeededAt = new Date().toISOString()
-  return db
+/** Records a run of a job: when it succeeded, or when and with which code it failed, and how long it took. */
+export const recordRun = ({ db }: Pick<RequestContext, 'db'>, job: ScheduledJob, run: Partial<JobRun>) =>
+  db
     .insert(jobRuns)
-    .values({ job, succeededAt })
-    .onConflictDoUpdate({ target: jobRuns.job, set: { succeededAt } })
-}
+    .values({ job, ...run })
+    .onConflictDoUpdate({ target: jobRuns.job, set: run })

@@ -10,6 +10,10 @@
  */
 export type DataClass = 'none' | 'hash' | 'account' | 'address' | 'request' | 'business'
 
+/** Columns that hold none. */
+const none = (columns: string): Readonly<Record<string, DataClass>> =>
+  Object.fromEntries(columns.split(' ').map((column) => [column, 'none']))
+
 /** The class of every text column, by table. What removes the data is in `admin/privacy/erase-store.ts`. */
 export const personalData: Readonly<Record<string, Readonly<Record<string, DataClass>>>> = {
   account_links: {
@@ -69,7 +73,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     ended_reason: 'request',
     message_id: 'none',
   },
-  former_members: { user_id: 'none', law_firm_id: 'none' },
+  former_members: none('user_id law_firm_id'),
   invitations: {
     id: 'none',
     token_hash: 'hash',
@@ -85,7 +89,11 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     invited_as: 'none',
     ended_at: 'none',
   },
-  job_runs: { job: 'none', succeeded_at: 'none' },
+  job_runs: none('job succeeded_at failed_at failure'),
+  missing_files: none('key found_at'),
+  daily_sizes: { day: 'none' },
+  failed_calls: none('hour route'),
+  health_marks: none('name value at'),
   law_firms: {
     id: 'none',
     name: 'business',
@@ -96,11 +104,11 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     search_text: 'business',
   },
   inbound_counts: { id: 'hash', until: 'none' },
-  list_counts: { list: 'none', view: 'none', value: 'none', kind: 'none' },
-  list_rules: { state: 'none', cases: 'none' },
+  list_counts: none('list view value kind'),
+  list_rules: none('state cases'),
   list_versions: { list_key: 'none' },
   login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
-  request_reads: { report_id: 'none', user_id: 'none', read_at: 'none', opened_at: 'none' },
+  request_reads: none('report_id user_id read_at opened_at'),
   message_templates: { id: 'none', title: 'business', text: 'business', asks: 'none', created_at: 'none' },
   messages: {
     id: 'none',
@@ -221,13 +229,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   },
   search_names: { word: 'request', kind: 'none' },
   search_trigrams: { kind: 'none', trigram: 'request' },
-  retention_rounds: {
-    id: 'none',
-    completed_before: 'none',
-    announced_at: 'none',
-    remove_after: 'none',
-    ended_at: 'none',
-  },
+  retention_rounds: none('id completed_before announced_at remove_after ended_at'),
   sessions: {
     id: 'none',
     user_id: 'none',
@@ -239,7 +241,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     place: 'account',
     proved_at: 'none',
   },
-  settings: { name: 'none', value: 'none' },
+  settings: none('name value'),
   mail_files: {
     id: 'none',
     label: 'business',

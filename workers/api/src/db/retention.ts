@@ -3,7 +3,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { RequestContext } from '../context.ts'
-import { auditEntries } from './schema/admin.ts'
+import { auditEntries, dailySizes, failedCalls } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
 import { mailFiles, waitingDeliveries } from './schema/documents.ts'
 import { inboundCounts } from './schema/lockout.ts'
@@ -35,6 +35,8 @@ export const retention = {
   },
   // The same. Their instant says when they are deleted.
   mail_files: { table: mailFiles, since: mailFiles.expiresAt, days: 0 },
+  failed_calls: { table: failedCalls, since: failedCalls.hour, days: limits.retention.failedCallDays },
+  daily_sizes: { table: dailySizes, since: dailySizes.day, days: limits.retention.sizeDays },
 } as const satisfies Record<string, Rule>
 
 /** Deletes the rows of a table that are past their retention. */

@@ -101,7 +101,9 @@ describe('the preview of an email', () => {
     const { admin, report } = await setUp()
     const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const changed = { NOTIFICATIONS: { preview: () => Promise.reject(new Error('unreachable')) } }
+    const changed = {
+      NOTIFICATIONS: { preview: () => Promise.reject(new Error('unreachable')), version: async () => null },
+    }
     const response = await send('GET', `/api/admin/emails/${email?.id}/preview`, { ...admin, changed })
     expect(await errorOf(response)).toMatchObject({ status: 503, code: 'unavailable' })
     log.mockRestore()

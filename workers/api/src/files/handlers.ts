@@ -8,6 +8,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { findMailFile } from '../mail/store.ts'
 import { findWaitingFile } from '../reports/waiting-deliveries/store.ts'
 import { recordOnce } from '../reports/activity/record.ts'
+import { reportMissing } from '../health/missing-files.ts'
 import { etagMatches } from '../http/etag.ts'
 import { fileHeaders } from '../http/file-headers.ts'
 import { readRange } from '../http/range.ts'
@@ -87,11 +88,11 @@ const recordAccess = (
   )
 }
 
-/** The error for a file without its object, which is a 404 only if the file was removed meanwhile: the log alerts otherwise. */
-const missingObject = async ({ requestId }: RequestContext, findAgain: () => Promise<Access>): Promise<AppError> => {
+/** The error for a file without its object, which is a 404 only if the file was removed meanwhile: operators hear of it otherwise. */
+const missingObject = async (context: RequestContext, findAgain: () => Promise<Access>): Promise<AppError> => {
   const { file } = await findAgain()
   if (!file) return new AppError('not_found')
-  logError('object_missing', { requestId, fileId: file.id })
+  await reportMissing(context, [keyOf(file.id, file.kind)])
   return new AppError('restoring')
 }
 

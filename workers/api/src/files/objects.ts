@@ -13,7 +13,7 @@ import {
   type FileKind,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
-import type { RequestContext } from '../context.ts'
+import type { PdfChecks, RequestContext } from '../context.ts'
 import type { Upload } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { concat } from './images/bytes.ts'
@@ -64,7 +64,7 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
  * @throws AppError `wrong_kind`, `too_large` or `invalid` naming the field, with nothing stored.
  */
 export const storeFile = async (
-  { files: bucket, pdfChecks }: Pick<RequestContext, 'files' | 'pdfChecks'>,
+  { files: bucket, pdfChecks }: Pick<RequestContext, 'files'> & { pdfChecks: Pick<PdfChecks, 'check'> },
   file: IncomingFile,
   part: Uint8Array,
 ): Promise<Upload | undefined> => {

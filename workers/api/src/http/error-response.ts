@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import type { ErrorBody } from '@portal/contract/api/error-body'
+import { countFailedCall } from '../db/failed-calls-store.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { isTimeout } from '../platform/timeouts.ts'
 import type { HonoEnv } from './hono-env.ts'
@@ -18,6 +19,9 @@ export const errorResponse = (error: Error, c: Context<HonoEnv>): Response => {
       route: c.req.routePath,
       ...describeError(error),
     })
+  // A lost document is reported by itself.
+  if (status >= 500 && appError.code !== 'restoring' && c.var.context)
+    countFailedCall(c.var.context, `${c.req.method} ${c.var.logFields.endpoint ?? 'page'}`)
   const { message, code, fields, secondFactor } = appError
   const body: ErrorBody = { message, code, fields, secondFactor, requestId }
   return Response.json(body, {

@@ -30,3 +30,11 @@ export const describeError = (error: unknown): { error: string; detail?: string;
     .join(' | ')
   return { error: error.name, detail: messageWithoutValues(error), at }
 }
+
+/** A short code for an error, without anything that it says: `TIMEOUT`, `D1_ERROR`, or else its name. */
+export const errorCode = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'UNKNOWN'
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && /^[A-Z][A-Z0-9_]{0,59}$/.test(code)) return code
+  return /^D1_\w{1,40}/.exec(messageWithoutValues(error))?.[0] ?? error.name.slice(0, 40)
+}

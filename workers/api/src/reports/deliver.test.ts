@@ -114,7 +114,7 @@ describe.each(kindNames)('delivering a document of a %s request', (kind) => {
     const { member, staff } = await addUsers()
     const { id } = await submitRequest(kind, member)
     const before = await snapshot()
-    const changed = { PDF_CHECKS: { check: () => Promise.reject(new Error('unreachable')) } }
+    const changed = { PDF_CHECKS: { check: () => Promise.reject(new Error('unreachable')), version: async () => null } }
     expect((await deliverFirst(staff, id, pdf(), changed)).status).toBe(503)
     expect(await snapshot()).toEqual(before)
   })
@@ -123,7 +123,9 @@ describe.each(kindNames)('delivering a document of a %s request', (kind) => {
     const { member, staff } = await addUsers()
     const { id } = await submitRequest(kind, member)
     const check = vi.fn(env.PDF_CHECKS.check).mockRejectedValueOnce(new Error('The isolate was ended'))
-    expect((await deliverFirst(staff, id, pdf(), { PDF_CHECKS: { check } })).status).toBe(200)
+    expect((await deliverFirst(staff, id, pdf(), { PDF_CHECKS: { check, version: async () => null } })).status).toBe(
+      200,
+    )
     expect(check).toHaveBeenCalledTimes(2)
   })
 })

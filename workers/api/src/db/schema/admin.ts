@@ -1,5 +1,12 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
+
+/**
+ * - `scrub`: up to which file the objects were looked for, and since when this pass runs
+ * - `scrubbed`: when the last complete pass began
+ * - `provider`: the email provider accepts nothing: its error code, and since when
+ */
+export type HealthMark = 'scrub' | 'scrubbed' | 'provider'
 
 // The tables of the admin area; `schema.ts` has the others.
 
@@ -37,8 +44,42 @@ export const auditEntries = sqliteTable(
   (table) => [index('audit_entries_newest').on(table.createdAt)],
 )
 
-/** When each scheduled job last succeeded. */
+/** How the last runs of each scheduled job went: see `ScheduledJobState`. */
 export const jobRuns = sqliteTable('job_runs', {
   job: text().primaryKey(),
-  succeededAt: text('succeeded_at').notNull(),
+  succeededAt: text('succeeded_at'),
+  failedAt: text('failed_at'),
+  failure: text(),
+  ms: integer(),
+})
+
+/** Files whose object isn't in R2, by its key: found by a reader, or by the job that looks for all of them. */
+export const missingFiles = sqliteTable('missing_files', {
+  key: text().primaryKey(),
+  foundAt: text('found_at').notNull(),
+})
+
+/** The size of the database in bytes, once a day. */
+export const dailySizes = sqliteTable('daily_sizes', {
+  /** A day in California. */
+  day: text().primaryKey(),
+  bytes: integer().notNull(),
+})
+
+/** Calls that failed with a status of 500 or more, by the hour (`2026-12-03T14`) and the route. */
+export const failedCalls = sqliteTable(
+  'failed_calls',
+  {
+    hour: text().notNull(),
+    route: text().notNull(),
+    calls: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.route] })],
+)
+
+/** Facts that the portal keeps about its health, by name: see `health/marks-store.ts`. */
+export const healthMarks = sqliteTable('health_marks', {
+  name: text().$type<HealthMark>().primaryKey(),
+  value: text().notNull(),
+  at: text().notNull(),
 })

@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { healthLimits } from '@portal/contract/admin/health'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../context.ts'
+import { failedCalls, healthMarks, jobRuns, missingFiles } from '../db/schema/admin.ts'
+import { waitingDeliveries } from '../db/schema/documents.ts'
+import { kept, outbox } from '../db/schema/emails.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { databaseSize, selectSizes } from './size-store.ts'
+
+const namesMax = 20
+
+/** An hour as `failed_calls` has it. */
+export const hourOf = (instant: string): string => instant.slice(0, 13)
+
+/** Everything in the database that says how the portal is, in two calls. */
+export const readFacts = async (context: Pick<RequestContext, 'db' | 'now'>) => {
+  const { db, now } = context
+  const ago = (minutes: number) => instantAfter(now, { minutes: -minutes })
+  const claimsEnded = new Date(now.getTime() - 2 * limits.emailClaim).toISOString()
+  const [batch, bytes] = await Promise.all([
+    db.batch([
+      db.select().from(jobRuns),
+      db.select().from(healthMarks),
+      // Claims that ended long ago are of senders that died, and the cron didn't queue their emails again.
+      db
+        .select({ since: min(outbox.dueAt), count: count() })
+        .from(outbox)
+        .where(
+          or(
+            and(eq(outbox.state, 'pending'), kept, lt(outbox.dueAt, ago(healthLimits.emailLate))),
+            and(eq(outbox.state, 'sending'), kept, lt(outbox.claimedAt, claimsEnded)),
+          ),
+        ),
+      // Of a failed email, `dueAt` is when it failed. An address that can't be reached is nothing that an operator repairs.
+      db
+        .select({ since: min(outbox.dueAt), count: count() })
+        .from(outbox)
+        .where(
+          and(
+            eq(outbox.state, 'failed'),
+            kept,
+            gt(outbox.dueAt, ago(24 * 60)),
+            sql`${outbox.lastError} not like 'E_RECIPIENT%' and ${outbox.lastError} not in ('BOUNCED', 'E_DELIVERY_FAILED')`,
+          ),
+        ),
+      db
+        .select({ since: min(waitingDeliveries.deliverAt), count: count() })
+        .from(waitingDeliveries)
+        .where(
+          and(isNull(waitingDeliveries.stoppedAt), lt(waitingDeliveries.deliverAt, ago(healthLimits.deliveryLate))),
+        ),
+      db.select({ since: min(missingFiles.foundAt), count: count() }).from(missingFiles),
+      db.select({ key: missingFiles.key }).from(missingFiles).orderBy(asc(missingFiles.foundAt)).limit(namesMax),
+      db
+        .select({
+          route: failedCalls.route,
+          since: min(failedCalls.hour),
+          calls: sql<number>`sum(${failedCalls.calls})`,
+        })
+        .from(failedCalls)
+        .where(sql`${failedCalls.hour} >= ${hourOf(ago(60))}`)
+        .groupBy(failedCalls.route)
+        .having(sql`sum(${failedCalls.calls}) >= ${healthLimits.failedCalls}`)
+        .orderBy(desc(sql`sum(${failedCalls.calls})`))
+        .limit(namesMax),
+      selectSizes(context),
+    ]),
+    databaseSize(context),
+  ])
+  const [runs, marks, [emails], [dead], [deliveries], [missing], missingKeys, failed, sizes] = batch
+  return { runs, marks, emails, dead, deliveries, missing, missingKeys, failed, sizes, bytes }
+}
+export type Facts = Awaited<ReturnType<typeof readFacts>>

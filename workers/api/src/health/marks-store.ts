@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../context.ts'
+import { healthMarks, type HealthMark } from '../db/schema/admin.ts'
+
+type Stored = Pick<RequestContext, 'db'>
+
+export const readMark = async ({ db }: Stored, name: HealthMark) => {
+  const [mark] = await db.select().from(healthMarks).where(eq(healthMarks.name, name))
+  return mark
+}
+
+/** Stores a fact. One that exists keeps its time, unless it begins anew. */
+export const setMark = ({ db }: Stored, mark: typeof healthMarks.$inferInsert, keepsTime = false) =>
+  db
+    .insert(healthMarks)
+    .values(mark)
+    .onConflictDoUpdate({
+      target: healthMarks.name,
+      set: { value: sql`excluded.value`, ...(!keepsTime && { at: sql`excluded.at` }) },
+    })
+
+export const deleteMark = ({ db }: Stored, name: HealthMark) => db.delete(healthMarks).where(eq(healthMarks.name, name))
