@@ -9,7 +9,7 @@ export const readMark = async ({ db }: Stored, name: HealthMark) => {
   return mark
 }
 
-/** Stores a fact. One that exists keeps its time, unless it begins anew. */
+/** Stores a fact. With `keepsTime`, one that exists keeps the time at which it began. */
 export const setMark = ({ db }: Stored, mark: typeof healthMarks.$inferInsert, keepsTime = false) =>
   db
     .insert(healthMarks)
