@@ -477,6 +477,7 @@ CREATE TABLE `requests` (
 	`has_delivery` integer DEFAULT false NOT NULL,
 	`has_client_documents` integer DEFAULT false NOT NULL,
 	`has_waiting_delivery` integer DEFAULT false NOT NULL,
+	`earlier_references` text DEFAULT '' NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,
@@ -577,7 +578,7 @@ CREATE TRIGGER requests_facts_of_new AFTER INSERT ON requests BEGIN
     where id = new.id and (queue_flags, queue_group, work_rank, docket_flags) is not (facts ->> 0, facts ->> 1, facts ->> 2, facts ->> 3);
 END;
 --> statement-breakpoint
-CREATE TRIGGER requests_facts_of_changed AFTER UPDATE OF status, report_type, monitor_for_full, has_delivery, waiting_for, client_replied_at, requested_from_agency_on, staff_owner_id, check_again_on, expected_on ON requests BEGIN
+CREATE TRIGGER requests_facts_of_changed AFTER UPDATE OF kind, status, report_type, monitor_for_full, has_delivery, waiting_for, client_replied_at, requested_from_agency_on, staff_owner_id, check_again_on, expected_on ON requests BEGIN
   update requests set (queue_flags, queue_group, work_rank, docket_flags) = (facts ->> 0, facts ->> 1, facts ->> 2, facts ->> 3)
     from (select rules.cases -> (coalesce(new.waiting_for, '') || ' ' || (new.client_replied_at is not null) ||
     (coalesce(new.requested_from_agency_on, new.staff_owner_id) is not null) || (new.due_on is not null)) as facts from list_rules as rules where rules.state = new.kind || ' ' || new.status || ' ' || coalesce(new.report_type, '') || ' ' || new.monitor_for_full || ' ' ||
@@ -593,7 +594,7 @@ CREATE TRIGGER requests_count_new AFTER INSERT ON requests BEGIN
   on conflict do update set count = count + excluded.count;
 END;
 --> statement-breakpoint
-CREATE TRIGGER requests_count_changed AFTER UPDATE OF queue_flags, queue_group, work_rank, docket_flags, staff_owner_id, check_again_on, expected_on, law_firm_id, user_id, private_to ON requests BEGIN
+CREATE TRIGGER requests_count_changed AFTER UPDATE OF queue_flags, queue_group, work_rank, docket_flags, staff_owner_id, check_again_on, expected_on, law_firm_id, user_id, private_to, kind ON requests BEGIN
   insert into list_counts (list, view, value, kind, count)
   
   select value ->> 0 as list, value ->> 1 as view, cast(value ->> 2 as text) as value, value ->> 3 as kind, sum(value ->> 4) as count

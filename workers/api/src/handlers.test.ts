@@ -141,6 +141,8 @@ const table = {
   emailTrackingLink: everyone(204),
   'chp.correctEmail': staffOnly(409),
   'police.correctEmail': staffOnly(409),
+  'chp.move': staffOnly(400),
+  'police.move': staffOnly(400),
   'chp.recordNumber': staffOnly(409),
   'police.recordNumber': staffOnly(409),
   getTurnaround: signedIn(200),

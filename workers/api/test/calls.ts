@@ -251,6 +251,8 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/police-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
+  'chp.move': ({ id }) => [`/api/crash-reports/${id}/move`, { json: { to: 'police', answers: {} } }],
+  'police.move': (_report, _caller, { id }) => [`/api/police-reports/${id}/move`, { json: { to: 'chp', answers: {} } }],
   'chp.recordNumber': ({ id }) => [
     `/api/crash-reports/${id}/report-number`,
     { json: { reportNumber: '9305-2026-00999', replaces: 'another' } },

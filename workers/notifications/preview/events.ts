@@ -18,6 +18,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   reopened: 'A closed request was reopened.',
   'cancel-undone': 'The client takes back their cancellation, within a day.',
   cancelled: 'A request was canceled.',
+  moved: 'Staff moved a request to another kind, because another agency has the report.',
   deleted: 'An open request was deleted.',
   message: 'Staff wrote to the client, or asked for something.',
   'client-replied': 'A client wrote a message or answered what staff asked.',

@@ -2,6 +2,7 @@ import type { TokenPurpose } from '@portal/api/platform/tokens'
 import { emailTemplate, type AccountLink, type EmailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import type { TrackingLink } from '@portal/api/platform/tracking-token'
+import { idCore } from '@portal/contract/kinds/kind-ids'
 import { languagePrefixes } from '@portal/contract/language'
 import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
 import type { EmailRow } from './store.ts'
@@ -53,7 +54,7 @@ export const createLink = async (
     if (delivers) return fileId ? deliveryUrl(origin, await tokenFor('delivery', id)) : undefined
     // The tracking page offers the same, unless its link is turned off.
     if (offersClaim && data.claimable && data.trackingVersion === undefined)
-      return claimUrl(origin, await tokenFor('claim', data.reportId), address)
+      return claimUrl(origin, await tokenFor('claim', idCore(data.reportId)), address)
     return undefined
   }
   return opens && data.linkId && accountUrls[opens](origin, await tokenFor(opens, data.linkId))

@@ -81,6 +81,7 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
     asks: ['signed authorization'],
   },
   'expected-moved': { expected: { on: '2026-12-03', before: '2026-11-25', agency: 'CHP Golden Gate' } },
+  moved: { movedFrom: 'POL-7K3M9QXA' },
   'client-replied': { message: 'Here it is.' },
   'reply-not-used': {
     message: "We couldn't use what you attached:\n\nWe can't accept “scan.zip”. Please send a PDF, JPG or PNG.",

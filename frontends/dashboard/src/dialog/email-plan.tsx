@@ -47,6 +47,9 @@ export const DontEmail = ({ sendEmails, onChange }: DontEmailProps) => (
 export const usePlan = (report: AnyReport, planned: PlannedAction) =>
   useQuery(kindOf(report).calls.planEmails, { params: { id: report.id }, query: planned }, { poll: true })
 
+/** These can't be undone. */
+const immediate: readonly ActionName[] = ['delete', 'move']
+
 interface EmailPlanListProps {
   report: AnyReport
   planned: PlannedAction
@@ -78,7 +81,7 @@ export const EmailPlanList = ({ report, planned, waits = 'emails', sendEmails, o
         <Recipients emails={data.emails} />
       </div>
       <DontEmail sendEmails={sendEmails} onChange={onChange} />
-      {sendEmails && waits === 'emails' && data.undoSeconds > 0 && planned.action !== 'delete' && (
+      {sendEmails && waits === 'emails' && data.undoSeconds > 0 && !immediate.includes(planned.action) && (
         <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
       )}
     </div>

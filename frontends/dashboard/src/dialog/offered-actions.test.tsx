@@ -30,6 +30,7 @@ const controls: Record<KindId, Partial<Record<ActionName, string>>> = {
     replaceFullReport: 'Replace Full Report',
     deleteFacePage: 'Withdraw CHP Face Page',
     deleteFullReport: 'Withdraw Full Report',
+    move: 'Move to Police',
   },
   police: {
     complete: 'Mark as Completed',
@@ -41,6 +42,7 @@ const controls: Record<KindId, Partial<Record<ActionName, string>>> = {
     replaceFinalReport: 'Replace Final Report',
     deleteFinalReport: 'Withdraw Final Report',
     delete: 'Delete Report',
+    move: 'Move to CHP',
   },
 }
 

@@ -1,17 +1,22 @@
 import { useContext } from 'react'
 import { call, useQuery } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { isOffered, isOpen, kindOf, type AnyReport } from '../report.ts'
 import { useSettings } from '../settings.ts'
 import { isOpenedFor } from '../url-state.ts'
 import { ActionButton } from './action-button.tsx'
 import { actionProps, hasDelivery } from './kind-action.ts'
+import { DialogButton } from './dialog-button.tsx'
 import { DeleteRequest } from './delete-request.tsx'
 import { IsDocked } from './is-docked.ts'
 import { Section } from './section.tsx'
 import { SelectForm } from './select-form.tsx'
 import { StatusSelector } from './status-selector.tsx'
 import { whoCompletes } from './who-completes.ts'
+
+const moveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 interface ActionsProps {
   report: AnyReport
@@ -61,6 +66,7 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
   const actions = kind.actions.filter((action) => isOffered(action.name, report, role, settings) && !isInMenu(action))
   const buttons = actions.filter(({ card }) => !card)
   const choices = kind.choices.filter(({ name }) => isOffered(name, report, role))
+  const moves = hasMenu || !isOffered('move', report, role) ? [] : kindNames.filter((other) => other !== kind.rules.id)
   const offersLinks = isStaff(role) && hasDelivery(report)
   const isDocked = useContext(IsDocked)
   const isUnderTitle = kind.deletion.isUnderTitle && !isDocked
@@ -72,7 +78,13 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
       ? whoCompletes(report, settings.completeAfterDays)
       : undefined
   const isEmpty =
-    buttons.length === 0 && choices.length === 0 && !offersLinks && !offersDeletion && !setsStatus && !completes
+    buttons.length === 0 &&
+    moves.length === 0 &&
+    choices.length === 0 &&
+    !offersLinks &&
+    !offersDeletion &&
+    !setsStatus &&
+    !completes
   return (
     <>
       {actions.map(
@@ -97,6 +109,11 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
             <div className="flex flex-wrap items-center gap-2 empty:hidden">
               {buttons.map((action) => (
                 <ActionButton key={action.name} {...actionProps(action, report, role)} />
+              ))}
+              {moves.map((to) => (
+                <DialogButton key={to} label={`Move to ${kindIds[to].name}`}>
+                  {(close) => <moveDialog.Lazy report={report} to={to} onClose={close} />}
+                </DialogButton>
               ))}
               {offersLinks && <TurnOffLinks report={report} />}
               {offersDeletion && (

@@ -33,6 +33,7 @@ import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
 import { UploadFocus } from './upload-focus.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
+import { useMoved } from './use-moved.ts'
 import { usePrefetch } from './use-prefetch.ts'
 import { useStatusAnnouncement } from './use-status-announcement.ts'
 
@@ -95,6 +96,7 @@ const OpenRequest = (props: DialogProps) => {
   const isComplete = useSameCrash(id, viewer, !isDeleted && !notFound).isSettled || !isDocked
   const report = notFound || !isComplete ? undefined : (read.data ?? listed)
   const error = report ? undefined : read.error
+  useMoved(id, read.data)
   useMarkOpened(read.data, role)
   const staleMessage = useStaleMessage(read.error)
   const statusAnnouncement = useStatusAnnouncement(id, report?.status)

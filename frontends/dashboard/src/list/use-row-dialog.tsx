@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorMessage } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
+import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { ActionName } from '@portal/contract/kinds/kinds'
 import { toast } from '@portal/ui'
 import { readReport } from '../dialog/request-again.ts'
@@ -10,29 +11,34 @@ import { lazyDialog } from './lazy-dialog.tsx'
 import type { RowAction } from './row-action.ts'
 
 const matterDialog = lazyDialog(async () => (await import('../dialog/matter-dialog.tsx')).MatterDialog)
+const moveDialog = lazyDialog(async () => (await import('../dialog/move-dialog.tsx')).MoveDialog)
 const actionDialog = lazyDialog(async () => (await import('../dialog/kind-action-dialog.tsx')).KindActionDialog)
+
+/** The matter and attorney, an action of the request's kind, or a move to another kind. */
+type About = undefined | ActionName | { moveTo: KindId }
 
 /** Dialogs over the list about one of its requests, which is read first: a row doesn't have what they need. */
 export const useRowDialog = (role: Role) => {
-  const [asking, setAsking] = useState<{ report: AnyReport; action: ActionName | undefined }>()
+  const [asking, setAsking] = useState<{ report: AnyReport; about: About }>()
   const close = () => setAsking(undefined)
-  const ask = async (row: ListedRow, action?: ActionName) => {
+  const ask = async (row: ListedRow, about: About) => {
     try {
-      setAsking({ report: await readReport(row.id), action })
+      setAsking({ report: await readReport(row.id), about })
     } catch (error) {
       toast({ title: "We couldn't open the request", description: errorMessage(error), tone: 'danger' })
     }
   }
-  const { report, action } = asking ?? {}
+  const { report, about } = asking ?? {}
   return {
-    /** Asks about the matter and attorney, or before an action of the request's kind. */
-    ask: (row: ListedRow, about?: ActionName) => void ask(row, about),
+    ask: (row: ListedRow, about?: About) => void ask(row, about),
     dialog:
       report &&
-      (action ? (
-        <actionDialog.Lazy report={report} role={role} action={action} onClose={close} />
-      ) : (
+      (about === undefined ? (
         <matterDialog.Lazy report={report} onClose={close} />
+      ) : typeof about === 'object' ? (
+        <moveDialog.Lazy report={report} to={about.moveTo} onClose={close} />
+      ) : (
+        <actionDialog.Lazy report={report} role={role} action={about} onClose={close} />
       )),
   }
 }
@@ -66,3 +72,17 @@ export const kindActions = <Row extends ListedRow>(
     }
   })
 }
+
+/** The action that moves a request to each other kind. */
+export const moveActions = <Row extends ListedRow>({
+  isOffered,
+  ask,
+}: {
+  isOffered: (row: Row) => boolean
+  ask: (row: Row, about: About) => void
+}): readonly RowAction<Row>[] =>
+  kindNames.map((moveTo) => ({
+    name: `Move to ${kindIds[moveTo].name}…`,
+    applies: (row) => kindIdOf(row.id) !== moveTo && isOffered(row),
+    run: ([row]) => row && ask(row, { moveTo }),
+  }))

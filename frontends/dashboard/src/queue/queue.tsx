@@ -4,6 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
+import type { ActionName } from '@portal/contract/kinds/kinds'
 import { offersAction } from '@portal/contract/kinds/rules'
 import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
@@ -29,7 +30,7 @@ import {
   kindFilter,
   sharedFilters,
 } from '../list/request-filters.tsx'
-import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
+import { kindActions, moveActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../report.ts'
 import { useSettings } from '../settings.ts'
@@ -79,12 +80,12 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
   const canComplete = useCanComplete(viewer.role)
   const settings = useSettings(viewer.role)
   const { ask, dialog } = useRowDialog(viewer.role)
+  const isOffered = (row: QueueRow, action: ActionName) =>
+    offersAction(kindOf(row).rules, action, viewer.role, factsOfRow(row), settings)
+  const moves = moveActions<QueueRow>({ isOffered: (row) => !row.ready && isOffered(row, 'move'), ask })
   const rowActions = [
-    ...queueRowActions({ viewer, actions, canComplete, open }),
-    ...kindActions<QueueRow>(true, {
-      isOffered: (row, action) => offersAction(kindOf(row).rules, action, viewer.role, factsOfRow(row), settings),
-      ask,
-    }),
+    ...queueRowActions({ viewer, actions, canComplete, moves, open }),
+    ...kindActions<QueueRow>(true, { isOffered, ask }),
   ]
   const help = useKeyedRows(list, {
     selection,

@@ -26,6 +26,8 @@ interface QueueRowActions {
   viewer: User
   actions: ReturnType<typeof useQueueActions>['actions']
   canComplete: (row: QueueRow) => boolean
+  /** Those that move a request to another kind. */
+  moves: readonly RowAction<QueueRow>[]
   open: OpenList<QueueRow>['open']
 }
 
@@ -36,6 +38,7 @@ export const queueRowActions = ({
   viewer,
   actions,
   canComplete,
+  moves,
   open,
 }: QueueRowActions): readonly RowAction<QueueRow>[] => {
   const show = (row: QueueRow | undefined, panel: 'messages' | 'upload') =>
@@ -88,6 +91,7 @@ export const queueRowActions = ({
       applies: canComplete,
       run: actions.complete,
     },
+    ...moves,
     ...copyActions(copiedColumns),
   ]
 }

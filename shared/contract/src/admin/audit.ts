@@ -14,6 +14,7 @@ export const auditActions = {
   'all-reports-cleared': 'All reports cleared',
   'request-completed': 'Request completed',
   'request-canceled': 'Request canceled',
+  'request-moved': 'Request moved',
   'document-delivered': 'Document delivered',
   'delivery-undone': 'Delivery undone',
   'document-deleted': 'Document removed',

@@ -35,6 +35,8 @@ export const ChangeDetails = z.object({
   note: z.optional(z.string()),
   /** The document that was withdrawn or replaced, and when it had been delivered. */
   document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
+  /** The earlier reference number of a moved request. */
+  movedFrom: z.optional(z.string()),
   /** The new expected date, the one the client was told before, and the agency's name if it is known. */
   expected: z.optional(z.object({ on: z.string(), before: z.string(), agency: z.nullable(z.string()) })),
   /** The request is part of a bulk request, so the email may wait to be listed with the others. */

@@ -45,6 +45,7 @@ export const emailTemplates = {
   reopened: { label: 'Request reopened', to: readers, progress: true },
   cancelled: { label: 'Request canceled', to: ['requester', 'copies', 'staff'], progress: true },
   'cancel-undone': { label: 'Cancellation undone', to: ['requester', 'copies', 'staff'], progress: true },
+  moved: { label: 'Request moved', to: readers, progress: true },
   deleted: { label: 'Request deleted', to: readers, afterDeletion: true },
   message: { label: 'Message to the client', to: ['requester'] },
   'client-replied': { label: 'Client replied', to: ['staff'], toAssignee: true, progress: true, noReply: true },

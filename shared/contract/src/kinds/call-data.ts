@@ -29,6 +29,7 @@ export const callData = (id: KindId) => {
     setWaiting: { method: 'PATCH', path: `${one}/waiting` },
     setTracking: { method: 'PUT', path: `${one}/tracking` },
     correctEmail: { method: 'PATCH', path: `${one}/contact-email` },
+    move: { method: 'PATCH', path: `${one}/move` },
     recordNumber: { method: 'PATCH', path: `${one}/report-number` },
     changeMatter: { method: 'PATCH', path: `${one}/matter` },
     changePrivacy: { method: 'PATCH', path: `${one}/privacy` },

@@ -192,6 +192,8 @@ export const chp = defineKind({
       from: statuses,
       activity: (_, { document }) => `${document ? documents[document].label : 'Document'} removed`,
     },
+    /** Another kind of agency has the report. */
+    move: { roles: staffRoles, from: ['processing'], when: ({ hasDelivery }) => !hasDelivery, email: 'moved' },
     delete: { roles: ['admin'], from: statuses, email: 'deleted' },
     /** Withdraws it from the client. The file stays as an earlier version for staff. */
     deleteFacePage: {

@@ -1,6 +1,6 @@
 /**
  * Names that distinguish the kinds in ids, references, list keys and paths. Every page loads them, so everything else
- * is in the kinds' definitions. Ids, references and list keys are stored, so they never change.
+ * is in the kinds' definitions. They are stored, so they never change.
  */
 export const kindIds = {
   chp: {
@@ -53,6 +53,19 @@ export const kindIdOfList = (key: string): KindId =>
 /** The kind of the request with this id; undefined for an id of no kind, as a URL may have. */
 export const findKindId = (requestId: string): KindId | undefined =>
   kindNames.find((name) => requestId.startsWith(`${kindIds[name].idPrefix}_`))
+
+/** The id that a request has as one of a kind: moving it to another kind changes the prefix alone. */
+export const idAs = (kind: KindId, requestId: string): string => `${kindIds[kind].idPrefix}_${idCore(requestId)}`
+
+/** The part of its id that a request keeps when it is moved to another kind. */
+export const idCore = (requestId: string): string => requestId.slice(requestId.indexOf('_') + 1)
+
+/** The ids that a request with this one has, had or can have: one of each kind. Only one request has any of them. */
+export const idsOf = (requestId: string): string[] => kindNames.map((kind) => idAs(kind, requestId))
+
+/** The reference number that a request has as one of a kind. */
+export const referenceAs = (kind: KindId, reference: string): string =>
+  kindIds[kind].referencePrefix + reference.slice(reference.indexOf('-') + 1)
 
 /** The kind of the request with this id. @throws Error for an id of no kind. */
 export const kindIdOf = (requestId: string): KindId => {

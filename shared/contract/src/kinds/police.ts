@@ -103,6 +103,8 @@ export const police = defineKind({
       email: 'withdrawn',
       activity: (_, said) => withdrawnActivity(documents.reportFile.label, said),
     },
+    /** Another kind of agency has the report. */
+    move: { roles: staffRoles, from: ['processing'], when: ({ hasDelivery }) => !hasDelivery, email: 'moved' },
     delete: { roles: staffRoles, from: statuses, email: 'deleted' },
   },
   statusAction: (status) => actionTo[status],

@@ -7,14 +7,19 @@ import { Matter, Privacy } from '../reports/matter.ts'
 import { Conversation, NewMessage, ReadMessages } from '../reports/messages.ts'
 import { SameCrash } from '../reports/same-crash.ts'
 import { SameFile, Sha256 } from '../reports/same-file.ts'
+import { tooLongMessage } from '../reports/message-texts.ts'
+import { limits } from '../limits.ts'
+import { paragraphs } from '../text.ts'
 import { WaitingChange } from '../reports/waiting-schemas.ts'
-import type { KindId } from './kind-ids.ts'
+import { kindNames, type KindId } from './kind-ids.ts'
+import { anyReply } from './replies.ts'
+import { actionOf } from './rules.ts'
 import { clientFileRule } from './client-files.ts'
 import { partsOf } from './inputs.ts'
 
 /** The calls about what is beside a request: its links, messages, contact, numbers and matter. */
 export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
-  const { noun, calls, params, reply, reportNumber } = partsOf(name)
+  const { kind, noun, calls, params, reply, reportNumber } = partsOf(name)
   return {
     countLinks: endpoint({
       ...calls.countLinks,
@@ -92,6 +97,24 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       params,
       body: CorrectedEmail,
       reply,
+      errors: ['invalid', ...changeErrors],
+    }),
+
+    /** The request gets the id and the reference number of its new kind, which differ in their prefix alone. The earlier ones go on finding it. */
+    move: endpoint({
+      ...calls.move,
+      summary: `Move a ${noun} request to another kind, with its documents and history`,
+      access: actionOf(kind, 'move').roles,
+      params,
+      body: z.object({
+        to: z.enum(kindNames.filter((other) => other !== name)),
+        /** Answers to the fields that the other kind requires, by the names that it submits them by. */
+        answers: z.record(z.string(), z.string()),
+        /** An internal note about the request. */
+        note: z._default(paragraphs(limits.messageLength, tooLongMessage), ''),
+        sendEmails: z.optional(z.boolean()),
+      }),
+      reply: anyReply,
       errors: ['invalid', ...changeErrors],
     }),
 

@@ -15,6 +15,7 @@ const factColumns = ['queue_flags', 'queue_group', 'work_rank', 'docket_flags']
 
 /** The columns that a request's facts depend on. */
 const readColumns = [
+  'kind',
   'status',
   'report_type',
   'monitor_for_full',
@@ -72,6 +73,7 @@ const countedColumns = [
   'law_firm_id',
   'user_id',
   'private_to',
+  'kind',
 ]
 
 export const listTriggers: Readonly<Record<string, string>> = Object.fromEntries(

@@ -217,6 +217,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     driver_license_or_plate: 'request',
     license_hash: 'hash',
     answers: 'request',
+    earlier_references: 'none',
   },
   saved_views: {
     id: 'none',

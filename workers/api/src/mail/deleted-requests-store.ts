@@ -15,7 +15,7 @@ export const deleteMailOf = (db: Db, reports: readonly string[] | undefined) =>
     .where(and(inArray(mailFiles.state, ['sent', ...mailViews.aside]), hasTarget(reports)))
     .returning({ id: mailFiles.id, kind: sql<'pdf'>`'pdf'`.as('kind') })
 
-/** Files that wait are no longer for requests that are deleted: staff decide again. */
+/** Files that wait are no longer for requests that are deleted, or moved to another kind: staff decide again. */
 export const forgetTargets = (db: Db, reports: readonly string[] | undefined) => {
   const kept = reports
     ? sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets}) where value ->> 'request' not in ${jsonList(reports)})`

@@ -8,6 +8,7 @@ import { linkHandlers } from './delivery-links/handlers.ts'
 import { documentHandlers } from './document-handlers.ts'
 import { matterHandlers } from './matter/handlers.ts'
 import { conversationHandlers } from './messages/handlers.ts'
+import { moveHandlers } from './move/handlers.ts'
 import { reportNumberHandlers } from './report-number/handlers.ts'
 import { reportTypeHandlers } from './report-type-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
@@ -26,6 +27,7 @@ const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...conversationHandlers(kind),
   ...trackingLinkHandlers(kind),
   ...contactEmailHandlers(kind),
+  ...moveHandlers(kind),
   ...reportNumberHandlers(kind),
   ...matterHandlers(kind),
   ...sameCrashHandlers(kind),

@@ -1,11 +1,13 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { callData } from '@portal/contract/kinds/call-data'
+import { idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { chooseReason } from '@portal/contract/reports/reasons'
 import { conditionalReply } from '../http/etag.ts'
-import { handler } from '../handler.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { handler, HandlerResponse } from '../handler.ts'
 import { listHandler } from '../lists/list.ts'
 import { requestsOf } from '../lists/requests.ts'
 import { entriesForClients } from './activity/for-staff.ts'
@@ -14,10 +16,22 @@ import { findActivities } from './activity/store.ts'
 import { reasonColumns, withReason } from './activity/texts.ts'
 import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
-import { storeOf } from './kinds-store.ts'
+import { findRows, storeOf } from './kinds-store.ts'
 import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
 import { undoCancellation } from './change/undo-cancellation.ts'
-import { firmOf } from './visibility.ts'
+import { canSee, firmOf } from './visibility.ts'
+
+/**
+ * Leads to the request that had this id before it was moved to another kind. It may be moved back, so nobody remembers this.
+ * @throws AppError `not_found` when there is none that the actor can see.
+ */
+const movedTo = async (context: RequestContext, actor: Actor, id: string): Promise<HandlerResponse<null>> => {
+  const [row] = await findRows(context, idsOf(id))
+  if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
+  const { kind, id: now } = row.report
+  const path = callData(kind).get.path.replace('{id}', now)
+  return new HandlerResponse(null, { Location: path, 'Cache-Control': 'no-store' }, 307)
+}
 
 /** The handlers that read requests of a kind, and change their status. */
 export const requestHandlers = (name: KindId) => {
@@ -25,9 +39,11 @@ export const requestHandlers = (name: KindId) => {
   return {
     list: listHandler(requestsOf(calls.list, name, presentRequest)),
 
-    /** Responds 304 when the caller's copy is current, as the timeline does. */
+    /** Responds 304 when the caller's copy is current, as the timeline does; for a request that was moved, with its new path. */
     get: handler(calls.get, async ({ context, actor, headers, params }) => {
-      const reply = presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      const row = await store.findVisible(context, actor, params.id)
+      if (!row) return movedTo(context, actor, params.id)
+      const reply = presentRequest(row, actor)
       // Of the reply, because the row changes with what the viewer doesn't see, such as internal notes.
       return conditionalReply(headers, reply, [actor.id, actor.role, reply])
     }),

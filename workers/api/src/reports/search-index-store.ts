@@ -12,6 +12,7 @@ export type SearchedReport = Partial<Pick<typeof requests.$inferInsert, (typeof 
 export const searchedColumns = [
   'clientName',
   'referenceNumber',
+  'earlierReferences',
   'reportNumber',
   'policeDepartment',
   'matterNumber',
@@ -35,7 +36,12 @@ export const reportSearchText = (report: SearchedReport): string =>
   searchTextOf({
     names: [report.clientName],
     texts: [report.policeDepartment, report.attorney, ...searchedAnswers(report)],
-    numbers: [report.referenceNumber, report.reportNumber, report.matterNumber],
+    numbers: [
+      report.referenceNumber,
+      ...(report.earlierReferences ?? '').split(' '),
+      report.reportNumber,
+      report.matterNumber,
+    ],
   })
 
 /** The `serial` of the next report of a kind. */

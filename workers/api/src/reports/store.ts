@@ -20,11 +20,17 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
   const rows = reportRows<Report>()
   const ofKind = eq(requests.kind, kind)
 
-  /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
-  const visibleReport = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
+  /** The report, when it exists and the actor can see it. */
+  const findVisible = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report> | undefined> => {
     const [found] = await rows.select(context.db, actor.id).where(and(eq(requests.id, id), ofKind))
     const row = found && rows.read(context, found.cells)
-    if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
+    return row && canSee(actor, row.report) ? row : undefined
+  }
+
+  /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
+  const visibleReport = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
+    const row = await findVisible(context, actor, id)
+    if (!row) throw new AppError('not_found')
     return row
   }
 
@@ -59,6 +65,7 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
       return found && rows.read(context, found.cells)
     },
 
+    findVisible,
     visibleReport,
 
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {

@@ -15,6 +15,7 @@ import {
 } from './content.ts'
 import { footerReason, trackLinkNote } from './footer.ts'
 import { messageEmails } from './message-emails.ts'
+import { moved } from './moved-email.ts'
 
 const viewRequest = (data: RequestEmailData, context: RenderContext): EmailContent['action'] =>
   openRequest(data, context, {
@@ -285,6 +286,7 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   closed,
   reopened,
   'cancel-undone': cancelUndone,
+  moved,
   deleted,
   cancelled,
   'upgrade-requested': upgradeRequested,

@@ -230,6 +230,15 @@ export const guestEmailsEs: Readonly<Record<GuestTemplate, RequestTemplate>> = {
     'Estamos trabajando otra vez en la solicitud de abajo. Le mandaremos cada documento que entreguemos.',
     ...reasonOf(data),
   ]),
+  moved: simple('Su solicitud tiene otro número de referencia', 'Otra agencia tiene su reporte', (data) => [
+    data.policeDepartment
+      ? `Vimos que el reporte lo tiene otra agencia: ${data.policeDepartment}. Por eso pasamos ahí la solicitud de abajo.`
+      : 'Vimos que el reporte lo tiene la Patrulla de Caminos de California (CHP). Por eso pasamos ahí la solicitud de abajo.',
+    ...(data.movedFrom
+      ? [`El número de referencia ahora es ${data.referenceNumber}. El anterior, ${data.movedFrom}, también sirve.`]
+      : []),
+    'Sus documentos y mensajes siguen en la solicitud, y los enlaces de correos anteriores todavía sirven. Usted no tiene que hacer nada.',
+  ]),
   cancelled,
   'cancel-undone': simple('Su solicitud está abierta otra vez', 'Su solicitud está abierta otra vez', () => [
     'Usted deshizo la cancelación de la solicitud de abajo.',

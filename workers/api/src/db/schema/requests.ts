@@ -133,6 +133,8 @@ export const requests = sqliteTable(
     hasClientDocuments: integer('has_client_documents', { mode: 'boolean' }).notNull().default(false),
     /** Staff uploaded a document that isn't delivered yet. Lists look for it only then. */
     hasWaitingDelivery: integer('has_waiting_delivery', { mode: 'boolean' }).notNull().default(false),
+    /** Those it had before it was moved to another kind, separated by spaces. They go on finding it. */
+    earlierReferences: text('earlier_references').notNull().default(''),
   },
   (table) => [
     // These two have the searched text, so that a search reads the index alone.

@@ -17,6 +17,7 @@ export type ActivityText =
   | ChangeActivity
   | 'Request completed automatically: everything was delivered'
   | 'Request added to an account'
+  | `Moved from ${string} to ${string}`
   | `Undone: ${string}`
   | 'Cancellation undone'
   | `${FileLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link' | ' on the tracking page'}`

@@ -37,6 +37,8 @@ export interface RequestChange {
   readonly changesViewers?: boolean
   /** Written in the same batch. */
   readonly statements?: readonly Statement[]
+  /** The request has this id afterwards. */
+  readonly newId?: string
 }
 
 /** `why`: of the plan; `changed` when somebody else changed the request at the same moment, `gone` when it was deleted. */
@@ -115,6 +117,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
     audited: change.audited,
     undoes: change.undoes,
     changesViewers: change.changesViewers ?? false,
+    newId: change.newId,
   }
 }
 

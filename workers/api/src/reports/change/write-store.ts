@@ -13,6 +13,7 @@ import { recordEach, type ActivityText, type RecordContext } from '../activity/r
 import { documentFacts, isFileField } from '../current-files.ts'
 import { reportSearchText, searchedColumns } from '../search-index-store.ts'
 import { isOfChanges } from '../../db/report-emails.ts'
+import { renameRequest } from '../move/rename-store.ts'
 
 /** A row of a request without the column that the inbound Worker has no key for. */
 export type ReadReport = Omit<RequestRow, 'driverLicenseOrPlate'>
@@ -40,6 +41,7 @@ export interface Write {
   readonly audited: Audited | undefined
   readonly undoes: string | undefined
   readonly changesViewers: boolean
+  readonly newId: string | undefined
 }
 
 const columnsByName: Readonly<Record<string, Column>> = getTableColumns(requests)
@@ -209,5 +211,7 @@ export const changeStatements = (context: ChangeContext, writes: readonly Write[
     ),
     ...auditEntries(context, writes),
     ...lists.after,
+    // Last, because everything before it knows the request by the id that was read.
+    ...writes.flatMap(({ report, newId }) => (newId ? renameRequest(db, report.id, newId) : [])),
   ]
 }

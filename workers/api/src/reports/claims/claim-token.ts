@@ -1,15 +1,16 @@
+import { idCore } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../../context.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
 
 type TokenContext = { config: Pick<RequestContext['config'], 'linkSecret'> }
 
-/** The token that claims a new guest's request. */
+/** The token that claims a new guest's request, also after it is moved to another kind. */
 export const newClaimToken = ({ config }: TokenContext, reportId: string): Promise<string> =>
-  deriveToken(config.linkSecret, 'claim', reportId)
+  deriveToken(config.linkSecret, 'claim', idCore(reportId))
 
 /** The token after the request's email address was changed, which ends earlier ones. */
 export const changedClaimToken = ({ config }: TokenContext, reportId: string, contactEmail: string): Promise<string> =>
-  deriveToken(config.linkSecret, 'claim', `${reportId} ${contactEmail}`)
+  deriveToken(config.linkSecret, 'claim', `${idCore(reportId)} ${contactEmail}`)
 
 /** The token that claims a request now: the one whose hash its row has. */
 export const claimTokenOf = async (

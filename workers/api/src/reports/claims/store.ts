@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { kindNames, referenceAs } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, type Db, type Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
@@ -32,8 +33,15 @@ const find = ({ db }: RequestContext, where: SQL | undefined): Promise<Claimable
 export const findByClaimToken = async (context: RequestContext, tokenHash: string) =>
   (await find(context, eq(requests.claimTokenHash, tokenHash)))[0]
 
-export const findByReference = async (context: RequestContext, referenceNumber: string) =>
-  (await find(context, eq(requests.referenceNumber, referenceNumber)))[0]
+/** The request with this reference number, or that had it before it was moved to another kind. */
+export const findByReference = async (context: RequestContext, referenceNumber: string) => {
+  const inEachKind = kindNames.map((kind) => referenceAs(kind, referenceNumber))
+  const isItsOwn = or(
+    eq(requests.referenceNumber, referenceNumber),
+    sql`instr(${requests.earlierReferences}, ${referenceNumber}) > 0`,
+  )
+  return (await find(context, and(inArray(requests.referenceNumber, inEachKind), isItsOwn)))[0]
+}
 
 /** The requests that guests made with this email address and that nobody has claimed. */
 export const findUnclaimed = (context: RequestContext, contactEmail: string) =>

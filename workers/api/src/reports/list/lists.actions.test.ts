@@ -133,6 +133,12 @@ test('lists and searches are right after every action on a CHP request', { timeo
     changeReportType: () => call(admin, 'PATCH', `${path}/report-type`, { json: { reportType: 'fatal-full' } }),
     complete: () => call(admin, 'PATCH', `${path}/complete`),
     switchToFaceOnly: () => call(unverified, 'PATCH', `/api/crash-reports/${monitored.id}/switch-to-face-only`),
+    move: async () => {
+      await call(staff, 'PATCH', `/api/crash-reports/${monitored.id}/move`, {
+        json: { to: 'police', answers: { reportNumber: '26-1', policeDepartment: 'Oakland Police Department' } },
+      })
+      await checkKind('police', [member, unverified, staff], 'move')
+    },
     delete: () => call(admin, 'DELETE', '/api/admin/crash-reports', { json: { reportIds: [id] } }),
   }
   expect(Object.keys(actions).sort()).toEqual(Object.keys(kinds.chp.actions).sort())
@@ -156,6 +162,13 @@ test('lists and searches are right after every action on a police request', { ti
     reopen: () => succeeds(setPoliceStatus(staff, id, 'processing')),
     complete: () => succeeds(setPoliceStatus(staff, id, 'completed')),
     cancel: () => succeeds(setPoliceStatus(staff, id, 'cancelled')),
+    move: async () => {
+      const other = await submitPoliceRequest(member)
+      await call(staff, 'PATCH', `/api/police-reports/${other.id}/move`, {
+        json: { to: 'chp', answers: { reportType: 'fatal-face' } },
+      })
+      await checkKind('chp', [member, staff], 'move')
+    },
     delete: () => call(admin, 'DELETE', '/api/admin/police-reports', { json: { reportIds: [id] } }),
   }
   expect(Object.keys(actions).sort()).toEqual(Object.keys(kinds.police.actions).sort())

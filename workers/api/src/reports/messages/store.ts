@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, isNotNull, lt, or, sql } from 'drizzle-orm'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
@@ -29,9 +29,9 @@ const select = ({ db }: DbContext, id: string) =>
     .select({ report: reportColumns, owner, files: filesOf(requests.id) })
     .from(requests)
     .leftJoin(users, eq(users.id, requests.userId))
-    .where(eq(requests.id, id))
+    .where(inArray(requests.id, idsOf(id)))
 
-/** The request with this id, without a check of who may see it. */
+/** The request with this id, or that had it before it was moved to another kind, without a check of who may see it. */
 export const findMessageReport = async (context: DbContext, id: string) => {
   const [row] = await select(context, id)
   if (!row) return undefined

@@ -1,16 +1,16 @@
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { kindIdOf } from '@portal/contract/kinds/kind-ids'
+import { idsOf } from '@portal/contract/kinds/kind-ids'
 import * as z from 'zod/mini'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { bearerToken, readToken, signToken } from '../../platform/jwt.ts'
-import { storeOf, type Row } from '../kinds-store.ts'
+import { findRows, type Row } from '../kinds-store.ts'
 import { linkState } from './link-rule.ts'
 
-/** The request with this id, without a check of who may see it. */
-export const findTracked = (context: RequestContext, id: string): Promise<Row | undefined> =>
-  storeOf(kindIdOf(id)).report(context, id)
+/** The request with this id, or that had it before it was moved to another kind, without a check of who may see it. */
+export const findTracked = async (context: RequestContext, id: string): Promise<Row | undefined> =>
+  (await findRows(context, idsOf(id)))[0]
 
 /** The link worked until its request was added to an account. */
 export const alreadyClaimed = (): AppError =>
