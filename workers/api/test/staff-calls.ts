@@ -8,10 +8,13 @@ const unread = { lines: [], by: 'nothing', turned: 0 }
 /** Calls that `calls` lists, of message templates, agencies, staff's queue, its mail and saved views. */
 export const staffCalls = {
   listMessageTemplates: () => ['/api/message-templates'],
-  addMessageTemplate: () => ['/api/admin/message-templates', { json: { title: 'T', text: 'Text', asks: [] } }],
+  addMessageTemplate: () => [
+    '/api/admin/message-templates',
+    { json: { title: 'T', text: 'Text', textEs: '', asks: [] } },
+  ],
   editMessageTemplate: () => [
     `/api/admin/message-templates/${newId('messageTemplate')}`,
-    { json: { title: 'T', text: 'Text', asks: [] } },
+    { json: { title: 'T', text: 'Text', textEs: '', asks: [] } },
   ],
   deleteMessageTemplate: () => [`/api/admin/message-templates/${newId('messageTemplate')}`],
   listAgencies: () => ['/api/agencies'],

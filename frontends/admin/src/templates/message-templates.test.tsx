@@ -19,6 +19,7 @@ const template: MessageTemplate = {
   id: idOf('tpl', 1),
   title: 'Ask for authorization',
   text: 'Please sign it.\nThank you.',
+  textEs: 'Fírmela, por favor.',
   asks: ['authorization'],
   version: 3,
 }
@@ -55,9 +56,10 @@ test('adds a template with what it asks for', async () => {
   await clickButton('Add Template')
   await userEvent.click(dialog().getByRole('button', { name: 'Add Template' }))
   await waitFor(() => expect(errorOf(/^Title/)).toBe('Title is required'))
-  expect(errorOf(/^Text/)).toBe('Text is required')
+  expect(errorOf(/^Text in English/)).toBe('Text is required')
   await userEvent.type(screen.getByLabelText(/^Title/), 'No record')
-  await userEvent.type(screen.getByLabelText(/^Text/), 'They found nothing.{Enter}Is the date right?')
+  await userEvent.type(screen.getByLabelText(/^Text in English/), 'They found nothing.{Enter}Is the date right?')
+  await userEvent.type(screen.getByLabelText(/^Text in Spanish/), '¿La fecha está bien?')
   await userEvent.click(screen.getByLabelText('Crash card'))
   await userEvent.click(screen.getByLabelText('Report number'))
   await userEvent.click(dialog().getByRole('button', { name: 'Add Template' }))
@@ -65,6 +67,7 @@ test('adds a template with what it asks for', async () => {
   expect(writesOf(calls)[0]?.body).toEqual({
     title: 'No record',
     text: 'They found nothing.\nIs the date right?',
+    textEs: '¿La fecha está bien?',
     asks: ['crash-card', 'report-number'],
   })
 })
@@ -87,8 +90,8 @@ test('shows what someone else changed meanwhile, and saves over it only when ask
   await clickButton('Save')
   await findToast('Template Saved')
   expect(writesOf(calls).map(({ body }) => body)).toEqual([
-    { title: template.title, text: template.text, asks: [], version: 3 },
-    { title: template.title, text: template.text, asks: [], version: 4 },
+    { title: template.title, text: template.text, textEs: template.textEs, asks: [], version: 3 },
+    { title: template.title, text: template.text, textEs: template.textEs, asks: [], version: 4 },
   ])
 })
 

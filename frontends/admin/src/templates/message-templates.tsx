@@ -20,6 +20,12 @@ const columns = (onOpen: (dialog: OpenDialog) => void): Column<MessageTemplate>[
   { name: 'title', header: 'Title', kind: 'name', width: 'lg:w-72', cell: ({ title }) => title },
   { name: 'text', header: 'Text', cell: ({ text }) => text },
   {
+    name: 'language',
+    header: 'Spanish',
+    width: 'lg:w-28',
+    cell: ({ textEs }) => (textEs ? 'Yes' : <span className="text-muted">No</span>),
+  },
+  {
     name: 'asks',
     header: 'Asks for',
     width: 'lg:w-72',
@@ -52,7 +58,10 @@ const columns = (onOpen: (dialog: OpenDialog) => void): Column<MessageTemplate>[
 /** The texts that staff put into messages to clients. */
 export const MessageTemplates = () => {
   const query = useQuery(listMessageTemplates, {}, { poll: true })
-  const list = useWholeList(query, { paging: useUrlPaging(), textOf: ({ title, text }) => `${title} ${text}` })
+  const list = useWholeList(query, {
+    paging: useUrlPaging(),
+    textOf: ({ title, text, textEs }) => `${title} ${text} ${textEs}`,
+  })
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   return (

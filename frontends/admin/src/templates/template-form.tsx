@@ -21,11 +21,18 @@ const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unk
       {...fieldProps(form, 'title')}
     />
     <TextAreaField
-      label="Text"
+      label="Text in English"
       hint="Staff can change it before they send it."
       rows={6}
       required
       {...fieldProps(form, 'text')}
+    />
+    <TextAreaField
+      label="Text in Spanish (optional)"
+      hint="For guests whose request is in Spanish. Without it, staff get the English text."
+      lang="es"
+      rows={6}
+      {...fieldProps(form, 'textEs')}
     />
     <fieldset>
       <legend className="font-medium">Asks the client for</legend>
@@ -41,8 +48,8 @@ const TemplateFields = ({ form }: { form: UseFormReturn<MessageTemplateForm, unk
 
 const messageTemplate: RecordType<MessageTemplate, MessageTemplateForm, MessageTemplateForm> = {
   schema: MessageTemplateForm,
-  empty: { title: '', text: '', asks: [] },
-  valuesOf: ({ title, text, asks }) => ({ title, text, asks }),
+  empty: { title: '', text: '', textEs: '', asks: [] },
+  valuesOf: ({ title, text, textEs, asks }) => ({ title, text, textEs, asks }),
   add: {
     title: 'Add Message Template',
     submitLabel: 'Add Template',
@@ -58,13 +65,18 @@ const messageTemplate: RecordType<MessageTemplate, MessageTemplateForm, MessageT
     send: async (params, body) => (await call(editMessageTemplate, { params, body })).title,
   },
   refresh: [listMessageTemplates],
-  describeConflict: ({ title, text, asks }) => (
+  describeConflict: ({ title, text, textEs, asks }) => (
     <>
       <p>
         It's now “{title}”{asks.length > 0 && ` and asks for ${asksInWords(asks)}`}. Saving overwrites those changes
         with yours.
       </p>
       <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{text}</p>
+      {textEs && (
+        <p lang="es" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+          {textEs}
+        </p>
+      )}
     </>
   ),
 }

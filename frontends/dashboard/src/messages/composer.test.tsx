@@ -203,6 +203,7 @@ describe('a template', () => {
     id: 'tpl_1',
     title: 'Ask for authorization',
     text: 'Please send the signed authorization.',
+    textEs: 'Mándenos la autorización firmada.',
     asks: ['authorization'],
     version: 1,
   }
@@ -218,6 +219,24 @@ describe('a template', () => {
     const textArea = await field('Message to client')
     await waitFor(() => expect(textArea.value).toBe(template.text))
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Signed authorization' }).checked).toBe(true)
+  })
+
+  test('is in Spanish for a request in Spanish, and says where it has no Spanish text', async () => {
+    const report = crashReport({ language: 'es' })
+    await open('staff', undefined, {
+      report,
+      handlers: {
+        'GET /api/message-templates': () => ({ body: [template, { ...template, id: 'tpl_2', textEs: '' }] }),
+      },
+    })
+    expect(await screen.findByText(/^The client reads Spanish, and/)).toBeTruthy()
+    await click('Templates')
+    const [spanish, english] = await screen.findAllByRole('button', { name: /^Ask for authorization/ })
+    expect(spanish!.textContent).not.toContain('Only in English')
+    expect(english!.textContent).toContain('Only in English. The client reads Spanish.')
+    await userEvent.click(spanish!)
+    const textArea = await field('Message to client')
+    await waitFor(() => expect(textArea.value).toBe(template.textEs))
   })
 
   test('replaces what someone typed only after a confirmation', async () => {

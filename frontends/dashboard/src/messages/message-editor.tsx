@@ -43,6 +43,9 @@ const texts = {
   },
 } as const
 
+/** Instead of staff's hint. */
+const readsSpanish = 'The client reads Spanish, and gets it by email too.'
+
 interface MessageEditorProps {
   report: AnyReport
   viewer: User
@@ -183,7 +186,8 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
           />
         )}
         <p id={`${id}-hint`} className="text-sm text-muted sm:ml-auto">
-          {hint} <span className="pointer-coarse:hidden">Ctrl+Enter to send</span>
+          {forStaff && kind === 'message' && report.language === 'es' ? readsSpanish : hint}{' '}
+          <span className="pointer-coarse:hidden">Ctrl+Enter to send</span>
         </p>
       </div>
     </div>

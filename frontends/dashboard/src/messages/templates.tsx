@@ -11,6 +11,10 @@ import type { AnyReport } from '../report.ts'
 
 type Chosen = Pick<MessageTemplate, 'text' | 'asks'>
 
+/** A template's text for a client who reads Spanish; the English one where it has none. */
+const textFor = ({ language }: AnyReport, { text, textEs }: MessageTemplate): string =>
+  language === 'es' && textEs ? textEs : text
+
 interface TemplatesProps {
   report: AnyReport
   /** The current text of the message. */
@@ -46,21 +50,31 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
           {(templates) =>
             templates.length > 0 ? (
               <ul className="space-y-2">
-                {templates.map((template) => (
-                  <li key={template.id}>
-                    <button
-                      type="button"
-                      onClick={() => choose(template)}
-                      className="w-full cursor-pointer rounded-control border border-line bg-card px-4 py-2.5 text-left text-sm hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
-                    >
-                      <span className="block font-semibold">{template.title}</span>
-                      <span className="line-clamp-2 text-muted wrap-anywhere">{template.text}</span>
-                      {template.asks.length > 0 && (
-                        <span className="block">Asks for: {asksInWords(template.asks)}</span>
-                      )}
-                    </button>
-                  </li>
-                ))}
+                {templates.map((template) => {
+                  const shown = textFor(report, template)
+                  const isOther = report.language === 'es' && shown === template.text
+                  return (
+                    <li key={template.id}>
+                      <button
+                        type="button"
+                        onClick={() => choose({ text: shown, asks: template.asks })}
+                        className="w-full cursor-pointer rounded-control border border-line bg-card px-4 py-2.5 text-left text-sm hover:border-accent focus-visible:outline-2 focus-visible:outline-accent"
+                      >
+                        <span className="block font-semibold">{template.title}</span>
+                        {isOther && <span className="block">Only in English. The client reads Spanish.</span>}
+                        <span
+                          lang={isOther ? 'en' : (report.language ?? 'en')}
+                          className="line-clamp-2 text-muted wrap-anywhere"
+                        >
+                          {shown}
+                        </span>
+                        {template.asks.length > 0 && (
+                          <span className="block">Asks for: {asksInWords(template.asks)}</span>
+                        )}
+                      </button>
+                    </li>
+                  )
+                })}
               </ul>
             ) : (
               <p className="text-muted">There are no templates yet. Admins add them in the admin panel.</p>

@@ -13,6 +13,8 @@ export const MessageTemplate = z.object({
   id: id('messageTemplate'),
   title: z.string(),
   text: z.string(),
+  /** The same in Spanish, for guests who read it; empty where there is none. */
+  textEs: z.string(),
   asks: z.array(z.enum(askCodes)),
   version: z.number(),
 })
@@ -21,6 +23,7 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 const fields = {
   title: requiredLine('Title is required', 80),
   text: paragraphs(limits.messageLength, tooLongMessage, 'Text is required'),
+  textEs: paragraphs(limits.messageLength, tooLongMessage),
   asks: z.array(z.enum(askCodes)),
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 const call = (method: string, id = '', json?: object) =>
   send(method, `/api/admin/message-templates${id && `/${id}`}`, { token, json })
 const list = async () => (await send('GET', '/api/message-templates', { token })).json<MessageTemplate[]>()
-const content = { title: 'Ask again', text: 'First\n\nSecond', asks: ['other'] }
+const content = { title: 'Ask again', text: 'First\n\nSecond', textEs: '', asks: ['other'] }
 
 test('a new portal has templates; admins add, edit and delete them, and the audit log says so', async () => {
   expect((await list()).map(({ title }) => title)).toEqual([
@@ -21,8 +21,13 @@ test('a new portal has templates; admins add, edit and delete them, and the audi
   ])
   const added = await (await call('POST', '', content)).json<MessageTemplate>()
   expect(await list()).toContainEqual({ ...content, id: added.id, version: 1 })
-  const edit = () => call('PUT', added.id, { ...content, title: 'Ask once more', version: 1 })
-  expect(await (await edit()).json()).toMatchObject({ title: 'Ask once more', version: 2 })
+  const edit = () =>
+    call('PUT', added.id, { ...content, title: 'Ask once more', textEs: '¿La fecha está bien?', version: 1 })
+  expect(await (await edit()).json()).toMatchObject({
+    title: 'Ask once more',
+    textEs: '¿La fecha está bien?',
+    version: 2,
+  })
   expect(await errorOf(await edit())).toMatchObject({ status: 409, code: 'changed_meanwhile' })
   expect((await call('DELETE', added.id)).status).toBe(204)
   expect((await call('DELETE', added.id)).status).toBe(404)

@@ -3,8 +3,8 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { messageTemplates } from '../../db/schema/messages.ts'
 
-const { id, title, text, asks, version } = messageTemplates
-const columns = { id, title, text, asks, version }
+const { id, title, text, textEs, asks, version } = messageTemplates
+const columns = { id, title, text, textEs, asks, version }
 
 export const findTemplates = ({ db }: RequestContext) =>
   db
@@ -20,7 +20,7 @@ export const findTemplate = async ({ db }: RequestContext, templateId: string) =
 export const countTemplates = async ({ db }: RequestContext): Promise<number> =>
   (await db.select({ n: count() }).from(messageTemplates))[0]?.n ?? 0
 
-type Content = Pick<typeof messageTemplates.$inferInsert, 'title' | 'text' | 'asks'>
+type Content = Pick<typeof messageTemplates.$inferInsert, 'title' | 'text' | 'textEs' | 'asks'>
 
 export const insertTemplate = ({ db, now }: RequestContext, row: Content & { id: string }): Statement =>
   db.insert(messageTemplates).values({ ...row, createdAt: now.toISOString() })

@@ -72,6 +72,7 @@ export const messageTemplates = sqliteTable('message_templates', {
   id: text().primaryKey(),
   title: text().notNull(),
   text: text().notNull(),
+  textEs: text('text_es').notNull().default(''),
   asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
   /** Increased by every change, so that an edit based on an older version is rejected. */
   version: integer().notNull().default(1),
