@@ -42,7 +42,7 @@ describe('the configurations of an environment', () => {
     const bound = configs.flatMap(({ services = [] }) => services.map(({ service }) => service))
     const objects = configs.flatMap(({ durable_objects }) => durable_objects?.bindings ?? [])
     const classes = objects.flatMap(({ script_name }) => script_name ?? [])
-    expect([bound.length >= 3, classes.length]).toEqual([true, 2])
+    expect([bound.length >= 3, classes.length]).toEqual([true, 3])
     for (const name of [...bound, ...classes]) expect(deployed).toContain(name)
   })
 
@@ -90,7 +90,7 @@ describe('the configurations of an environment', () => {
     expect(receiving.vars).toMatchObject({ REPLY_DOMAIN: 'reply.portal.example', STAFF_INBOX: staging.staffInbox })
     expect(receiving.addresses).toEqual(['reply@reply.portal.example'])
     const sending = configFor('notifications', { ...staging, replyDomain: 'reply.portal.example' }, 'id')
-    expect(sending.vars).toMatchObject({ REPLY_DOMAIN: 'reply.portal.example' })
+    expect(sending.vars).toMatchObject({ REPLY_DOMAIN: 'reply.portal.example', ALERT_ADDRESS: '' })
     expect(sending).not.toHaveProperty('addresses')
     const without = configFor('inbound', staging, 'id')
     expect(without.vars).toMatchObject({ REPLY_DOMAIN: '' })

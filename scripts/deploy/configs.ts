@@ -62,11 +62,17 @@ const absolute = <T extends object, K extends keyof T>(from: string, part: T, ke
  * A Worker's configuration in an environment, derived from its `wrangler.toml`.
  * @param databaseId the id of the environment's D1 database; `noDatabase` for a dry run.
  */
-export const configFor = (
-  worker: WorkerName,
-  { suffix, origin, staffInbox, previews, replyDomain, mailAddress = '', requireTwoFactor = true, index }: Environment,
-  databaseId: string,
-) => {
+export const configFor = (worker: WorkerName, environment: Environment, databaseId: string) => {
+  const {
+    suffix,
+    origin,
+    staffInbox,
+    previews,
+    replyDomain,
+    mailAddress = '',
+    requireTwoFactor = true,
+    index,
+  } = environment
   const file = configPaths[worker]
   const base = readConfig(worker)
   const withSuffix = (name: string): string => `${name}${suffix}`
@@ -110,7 +116,12 @@ export const configFor = (
   // Workers without code, which only serve assets, need no settings.
   if (base.main) config.vars = { ...base.vars, PORTAL_ORIGIN: origin }
   // Emails name the address that replies to them go to.
-  if (worker === 'notifications') config.vars = { ...config.vars, REPLY_DOMAIN: replyDomain ?? '' }
+  if (worker === 'notifications')
+    config.vars = {
+      ...config.vars,
+      REPLY_DOMAIN: replyDomain ?? '',
+      ALERT_ADDRESS: environment.alertAddress ?? '',
+    }
   if (worker === 'inbound') {
     // It stores replies as the portal stores messages: it emails staff, and has files scanned.
     const { vars = {}, services = [] } = readConfig('portal')

@@ -16,6 +16,8 @@ export interface Environment {
   readonly replyDomain?: string
   /** The address that agencies email reports to, such as `mail@reply.portal.example`; they can't when empty. */
   readonly mailAddress?: string
+  /** The email address that is told when something is wrong with the portal; when empty, every admin is. */
+  readonly alertAddress?: string
   /** The environment that everything is deployed to and checked in first, such as `staging`; none when it isn't given. */
   readonly after?: string
   /** Whether staff and admins must have a second factor; they must when it isn't given. */
@@ -28,10 +30,7 @@ export interface Environment {
   readonly index: number
 }
 
-type Settings = Record<
-  string,
-  Pick<Environment, 'origin' | 'staffInbox' | 'previews' | 'replyDomain' | 'mailAddress' | 'requireTwoFactor' | 'after'>
->
+type Settings = Record<string, Omit<Environment, 'name' | 'suffix' | 'option' | 'index'>>
 
 /**
  * Reads an environment from `environments.json`, or from the file that ENVIRONMENTS names. Stops the program when it is
@@ -57,10 +56,11 @@ export const environmentNamed = (name: string): Environment => {
     return stop(
       `The replyDomain of ${name} must be a domain, such as reply.portal.example, not "${found.replyDomain}".`,
     )
-  if (!/^([a-z0-9.-]+@([a-z0-9-]+\.)+[a-z]{2,})?$/.test(found.mailAddress ?? ''))
-    return stop(
-      `The mailAddress of ${name} must be an email address, such as mail@reply.portal.example, not "${found.mailAddress}".`,
-    )
+  for (const key of ['mailAddress', 'alertAddress'] as const)
+    if (!/^([a-z0-9.-]+@([a-z0-9-]+\.)+[a-z]{2,})?$/.test(found[key] ?? ''))
+      return stop(
+        `The ${key} of ${name} must be an email address, such as mail@reply.portal.example, not "${found[key]}".`,
+      )
   if (found.after !== undefined && (found.after === name || !all[found.after] || all[found.after]?.after))
     return stop(
       `${name} comes after "${found.after}", which must be another environment in ${list} that comes after none.`,

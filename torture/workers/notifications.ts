@@ -3,7 +3,7 @@ import { EmailMessage } from '@portal/contract/emails/templates'
 import notifications from '../../workers/notifications/src/index.ts'
 import { withFaults } from './fault-injection.ts'
 
-export { EmailPreviews, LiveChannel, PasskeyVerifier } from '../../workers/notifications/src/index.ts'
+export { EmailPreviews, HealthWatch, LiveChannel, PasskeyVerifier } from '../../workers/notifications/src/index.ts'
 
 const report = (counter: Fetcher, what: 'accepted' | 'marked', { emailId }: EmailMessage) =>
   counter.fetch(`http://counter/${what}/${emailId}`, { method: 'POST' })

@@ -17,6 +17,8 @@ declare namespace Cloudflare {
     ADMIN: Fetcher
     /** Absent: pages poll. */
     LIVE?: import('./src/db/live-channels.ts').LiveChannels
+    /** Absent: nobody is alerted. */
+    HEALTH?: { getByName: (name: string) => import('./src/context.ts').HealthWatch }
     LIMIT_ADDRESS: RateLimit
     LIMIT_ACCOUNT: RateLimit
     PORTAL_ORIGIN?: string

@@ -91,7 +91,11 @@ const worker = async (name: 'notifications' | 'inbound') => {
 
 const notifications = async () => ({
   ...(await worker('notifications')),
-  durableObjects: { LIVE: { className: 'LiveChannel', useSQLite: true } },
+  queueProducers: { EMAIL_QUEUE: 'collision-docket-emails' },
+  durableObjects: {
+    LIVE: { className: 'LiveChannel', useSQLite: true },
+    HEALTH: { className: 'HealthWatch', useSQLite: true },
+  },
 })
 
 /** The PDFs of many programs that the viewer is tested with, as base64. */
@@ -118,7 +122,10 @@ export default defineConfig({
         },
         outboundService: 'network',
         assets: { directory: resolve('./test/shell'), binding: 'ASSETS' },
-        durableObjects: { LIVE: { className: 'LiveChannel', scriptName: 'notifications', useSQLite: true } },
+        durableObjects: {
+          LIVE: { className: 'LiveChannel', scriptName: 'notifications', useSQLite: true },
+          HEALTH: { className: 'HealthWatch', scriptName: 'notifications', useSQLite: true },
+        },
         serviceBindings: {
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },

@@ -12,6 +12,12 @@ declare global {
       VERSION?: WorkerVersionMetadata
       FILES: R2Bucket
       EMAIL: SendEmail
+      EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
+      HEALTH?: DurableObjectNamespace<import('./src/health/watch.ts').HealthWatch>
+      /** Who is told about the portal's state; without it, every admin. */
+      ALERT_ADDRESS?: string
+      ALERT_WEBHOOK_URL?: string
+      ALERT_WEBHOOK_SECRET?: string
       LIVE?: DurableObjectNamespace<import('./src/live/channel.ts').LiveChannel>
       PORTAL_ORIGIN?: string
       LINK_SECRET?: string

@@ -120,6 +120,11 @@ export interface StoredPdf {
   readonly pages: number
 }
 
+/** The Durable Object that watches the portal's health and alerts operators. */
+export interface HealthWatch {
+  look: () => Promise<void>
+}
+
 /** Everything a request may use. No code below this reads the environment. */
 export interface RequestContext {
   /** The caller; null for a guest. */
@@ -140,6 +145,8 @@ export interface RequestContext {
   readonly pdfSplits: PdfSplits
   readonly originalEmails: OriginalEmails
   readonly passkeyChecks: PasskeyChecks
+  /** Null where nobody is alerted. */
+  readonly healthWatch: HealthWatch | null
   /** The deployed version of the portal Worker; null on a developer's machine. */
   readonly version: PartVersion | null
   readonly now: Date

@@ -101,6 +101,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
     requireTwoFactor: requiresTwoFactor(env),
   },
+  healthWatch: env.HEALTH?.getByName('portal') ?? null,
   version: versionOf(env.VERSION),
   assets: resilientFetcher(env.ASSETS),
   slicePreviews: openSlicePreviews(env.PREVIEWS?.trim()),

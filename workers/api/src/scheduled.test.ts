@@ -113,7 +113,7 @@ test('jobs that hang or fail keep no other from running, and each records how it
   const hanging = ['missing_files', 'unnamed_files']
   const broken = ['email_digests', 'bulk_emails', 'overdue_emails', ...hanging]
   await env.DB.exec('delete from job_runs')
-  await withFastTimers(() => runScheduledJobs({ ...context, files, emailQueue }))
+  await withFastTimers(() => runScheduledJobs({ ...context, files, emailQueue, healthWatch: null }))
   const runs = await rows<{ job: string; succeeded_at: string; failure: string; ms: number }>('select * from job_runs')
   expect(
     runs

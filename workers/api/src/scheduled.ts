@@ -71,6 +71,8 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   list_totals: checkLists,
   reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
+  // It has an alarm of its own, which this starts, also if it ever stops.
+  health_watch: async ({ healthWatch }) => healthWatch?.look(),
 }
 
 // In seconds. Cloudflare ends a run after 15 minutes, so all together take less.

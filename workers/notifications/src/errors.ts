@@ -26,6 +26,13 @@ const permanent =
 /** Whether an email with this error is withheld: nothing failed, but it may no longer be sent. */
 export const isWithheld = (code: string): boolean => (withheldCodes as readonly string[]).includes(code)
 
+/**
+ * Whether the provider accepts nothing with this error, rather than this email: an outage, a quota, or our sender. The server of
+ * a recipient that rejects an email is none.
+ */
+export const isProviderFailure = (code: string): boolean =>
+  /^E_SENDER_/.test(code) || !(permanent.test(code) || isWithheld(code) || code === 'E_DELIVERY_FAILED')
+
 /** Only the code is stored: a provider's message may contain an email address. */
 const codeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

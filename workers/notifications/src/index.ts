@@ -12,6 +12,7 @@ import { preview } from './preview.ts'
 import { markDeadLettered } from './store.ts'
 import { passkeyChecks } from './verify-passkeys.ts'
 
+export { HealthWatch } from './health/watch.ts'
 export { LiveChannel } from './live/channel.ts'
 
 type MessageHandler = (emailId: string, env: Cloudflare.Env) => Promise<SendFailure | undefined>

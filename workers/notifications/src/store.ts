@@ -2,6 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql }
 import { writeAll, type Db, type Statement } from '@portal/api/db/client'
 import { hasOpenLink } from '@portal/api/db/delivery-links'
 import { isOpenInvitation } from '@portal/api/db/invitation-rule'
+import { deleteMark } from '@portal/api/health/marks-store'
 import { findRecipientFacts, type RecipientFacts } from '@portal/api/db/email-recipients'
 import { listUpdates } from '@portal/api/db/list-updates'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
@@ -83,9 +84,15 @@ export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, r
   return (await db.select({ id: outbox.id }).from(outbox).where(later).limit(1)).length > 0
 }
 
-/** Doesn't check the claim: the email was sent, no matter what has happened to the row since. */
+/**
+ * Doesn't check the claim: the email was sent, no matter what has happened to the row since. The provider accepts emails, so it's
+ * no longer marked as failing.
+ */
 export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
-  db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id))
+  writeAll(db, [
+    db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id)),
+    deleteMark({ db }, 'provider'),
+  ])
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */
 const listUpdatesIfFailed = (db: Db, id: string) =>

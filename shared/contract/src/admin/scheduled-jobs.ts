@@ -42,6 +42,7 @@ export const scheduledJobs = {
   list_totals: today,
   reencryption_of_requests: tidy,
   reencryption_of_authenticator_apps: tidy,
+  health_watch: promised,
 } as const satisfies Readonly<Record<string, number>>
 export type ScheduledJob = keyof typeof scheduledJobs
 export const scheduledJobNames = Object.keys(scheduledJobs) as ScheduledJob[]

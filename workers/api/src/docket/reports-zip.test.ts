@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { env } from 'cloudflare:workers'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { resetPortal } from '../../test/reset.ts'
 import { zipEntries } from '../../test/zip.ts'
 import {
@@ -6,6 +7,8 @@ import {
   addUsers,
   deliver,
   deliverFinalReport,
+  getCrashReport,
+  rows,
   send,
   submitCrashRequest,
   submitPoliceRequest,
@@ -46,6 +49,24 @@ describe('the ZIP file of delivered reports', () => {
     expect((await activity.json<{ activity: string }[]>()).map((one) => one.activity)).toContain(
       'Final Report downloaded',
     )
+  })
+
+  test('names a document whose object is lost, reports it, and records only what was downloaded', async () => {
+    const { member, staff, adams } = await firmWithRequests()
+    await deliver(staff, adams.id, 'facePage')
+    await deliver(staff, adams.id, 'fullReport')
+    const key = String((await getCrashReport(staff, adams.id)).facePageFile)
+    await env.FILES.delete(key)
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const files = zipEntries(new Uint8Array(await (await zip(member, [adams.id])).arrayBuffer()))
+    log.mockRestore()
+    const name = (document: string) => `M-1_Adams_${adams.referenceNumber}_${document}.pdf`
+    expect([...files.keys()]).toEqual([name('Full_Report'), 'Missing Documents.txt'])
+    expect(new TextDecoder().decode(files.get('Missing Documents.txt'))).toContain(name('Face_Page'))
+    expect(await rows('select key from missing_files')).toEqual([{ key }])
+    const activity = await (await send('GET', `/api/crash-reports/${adams.id}/activity`, staff)).text()
+    expect(activity).toContain('Full Report downloaded')
+    expect(activity).not.toContain('Face Page downloaded')
   })
 
   test("returns 404 for a request of somebody else's, and when nothing is delivered", async () => {

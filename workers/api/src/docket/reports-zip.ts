@@ -4,11 +4,17 @@ import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
+import { reportMissing } from '../health/missing-files.ts'
 import { record } from '../reports/activity/record.ts'
 import { findSeen } from './selection-store.ts'
 
+const missingName = 'Missing Documents.txt'
+const missingText = (names: readonly string[]): string =>
+  `We're restoring these documents. Please download them again later.\n\n${names.join('\n')}\n`
+
 /**
- * The ZIP file with what was delivered for these requests, written while it is read.
+ * The ZIP file with what was delivered for these requests, written while it is read. A document whose object is lost is named in a
+ * text file in it, and reported.
  * @throws AppError `not_found` when the account doesn't see one of them, or none has a delivered document.
  */
 export const zipReports = async (
@@ -22,17 +28,24 @@ export const zipReports = async (
     row.delivered.filter(({ scan }) => !scan || scan === 'clean').map((file) => ({ row, file })),
   )
   if (rows.length < wanted.length || entries.length === 0) throw new AppError('not_found')
-  await writeAll(
-    context.db,
-    entries.map(({ row, file }) => record(context, row.id, `${documents[file.documentType].label} downloaded`)),
-  )
   const files = async function* () {
+    const missing: string[] = []
     for (const { row, file } of entries) {
-      const object = await context.files.get(keyOf(file.id, file.kind))
-      // Withdrawn since the list was read.
+      const key = keyOf(file.id, file.kind)
       const name = downloadName(row, file.documentType, file.kind, row.clientName)
-      if (object) yield { name, input: object.body, lastModified: object.uploaded }
+      const object = await context.files.get(key)
+      if (object) {
+        await writeAll(context.db, [record(context, row.id, `${documents[file.documentType].label} downloaded`)])
+        yield { name, input: object.body, lastModified: object.uploaded }
+        continue
+      }
+      // It may have been withdrawn since the list was read.
+      const [now] = await findSeen(context, user, [row.id])
+      if (!now?.delivered.some(({ id }) => id === file.id)) continue
+      await reportMissing(context, [key])
+      missing.push(name)
     }
+    if (missing.length > 0) yield { name: missingName, input: missingText(missing), lastModified: context.now }
   }
   return makeZip(files())
 }

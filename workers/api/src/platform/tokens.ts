@@ -15,6 +15,12 @@ const base64url = (bytes: Uint8Array): string =>
 const sign = async (secret: string, text: string): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.sign('HMAC', await hmacKey(secret), encoder.encode(text)))
 
+/** The HMAC-SHA-256 of a text with a key of bytes. */
+export const keyedBytes = async (bytes: Uint8Array<ArrayBuffer>, text: string): Promise<ArrayBuffer> => {
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+  return crypto.subtle.sign('HMAC', key, encoder.encode(text))
+}
+
 const keys = new Map<string, CryptoKey>()
 
 /** The HMAC-SHA-256 key of a secret, imported once. */

@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { EmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
-import { moreLinks, type RenderContext } from './content.ts'
+import { moreLinks, type EmailContent, type RenderContext } from './content.ts'
 import { fillTemplate } from './fill-template.ts'
 import { htmlPage } from './layout.tsx'
 import { oneLine, plainText } from './text.ts'
@@ -22,4 +22,10 @@ export const render = async (name: EmailTemplate, data: EmailData, context: Rend
     text: plainText(email, links),
     html: htmlPage(email, links),
   }
+}
+
+/** The same of an email that no template of the outbox describes. */
+export const renderContent = (content: EmailContent) => {
+  const parts = { language: 'en', content, preview: content.paragraphs[0] ?? '', details: [], listed: [] } as const
+  return { subject: oneLine(content.subject, subjectLength), text: plainText(parts, []), html: htmlPage(parts, []) }
 }
