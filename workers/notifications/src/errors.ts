@@ -31,7 +31,7 @@ export const isWithheld = (code: string): boolean => (withheldCodes as readonly 
  * a recipient that rejects an email is none.
  */
 export const isProviderFailure = (code: string): boolean =>
-  /^E_SENDER_/.test(code) || !(permanent.test(code) || isWithheld(code) || code === 'E_DELIVERY_FAILED')
+  code.startsWith('E_SENDER_') || !(permanent.test(code) || isWithheld(code) || code === 'E_DELIVERY_FAILED')
 
 /** Only the code is stored: a provider's message may contain an email address. */
 const codeOf = (error: unknown): string => {
