@@ -101,7 +101,8 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
     requireTwoFactor: requiresTwoFactor(env),
   },
-  healthWatch: env.HEALTH?.getByName('portal') ?? null,
+  // A new stub each time: one whose object ended once, as with a deploy, stays broken.
+  healthWatch: env.HEALTH ? { look: () => env.HEALTH!.getByName('portal').look() } : null,
   version: versionOf(env.VERSION),
   assets: resilientFetcher(env.ASSETS),
   slicePreviews: openSlicePreviews(env.PREVIEWS?.trim()),

@@ -71,7 +71,7 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
   list_totals: checkLists,
   reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
-  // It has an alarm of its own, which this starts, also if it ever stops.
+  // Starts its alarm, also if that ever stops.
   health_watch: async ({ healthWatch }) => healthWatch?.look(),
 }
 

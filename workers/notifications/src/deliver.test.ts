@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { idCore } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { requests } from '@portal/api/db/schema/requests'
@@ -160,7 +161,7 @@ test("contains the claim link only in the guest's own email, not in copies or an
   const copy = { ...requestData, recipient: 'copies' as const }
   await deliver(await addEmail({ address: 'copy@example.test', data: copy }), context)
   await deliver(await addEmail({ address: 'guest+1@example.test', data: requestData }), context)
-  const token = await deriveToken(context.linkSecret, 'claim', requestData.reportId)
+  const token = await deriveToken(context.linkSecret, 'claim', idCore(requestData.reportId))
   const others = sent.map(({ text }) => text)
   const guest = others.pop()
   expect(others).toHaveLength(2)

@@ -47,8 +47,8 @@ const nextOf = (
 }
 
 /**
- * What is watched after a look, and what operators are told. Something that comes and goes is told once: a problem is over only when
- * it has been gone for five minutes. What can't be checked stays as it is.
+ * The problems that are watched after a look, and the events that operators are told. Something that comes and goes is told once: a
+ * problem is over only when it has been gone for five minutes. A check whose state is unknown changes nothing.
  */
 export const nextAlerts = (before: Watching, checks: readonly HealthCheck[], now: number) => {
   const watching: Watching = {}

@@ -13,7 +13,7 @@ import { channels, look, type Channel, type LookContext } from './look.ts'
 
 const minute = 60_000
 let [start, now] = [0, 0]
-/** What operators were told so far, as `channel: subject`. */
+/** The messages that operators got so far, as `channel: subject`. */
 let told: string[]
 /** Makes a channel fail. */
 let failing: Set<Channel>
