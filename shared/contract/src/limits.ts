@@ -246,6 +246,13 @@ export const limits = {
   idempotencyHours: 24,
   /** The most requests of a bulk request, and how many are submitted at the same time. */
   bulkRows: 200,
+  /** Bytes of a file with rows for them: as text, and as a spreadsheet. What a spreadsheet unpacks to. */
+  bulkTextBytes: 5 * 1024 * 1024,
+  workbookBytes: 20 * 1024 * 1024,
+  workbookUnpackedBytes: 300 * 1024 * 1024,
+  /** The most rows and columns of a sheet that are read. */
+  workbookRows: 10_000,
+  workbookColumns: 100,
   bulkAtOnce: 3,
   /** The email about a bulk request goes out after so long without another one of its requests, and `longest` after the first. */
   bulkEmail: { quiet: 2 * 60_000, longest: 10 * 60_000 },

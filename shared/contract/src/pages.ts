@@ -62,7 +62,7 @@ export const slicePlaceholders: SlicePart = {
 }
 
 /** The Trusted Types policies that may create HTML or script URLs; see `createTrustedPolicy` in shared/ui. */
-export const trustedPolicies = ['email', 'pdf-worker'] as const
+export const trustedPolicies = ['email', 'pdf-worker', 'workbook-worker'] as const
 export type TrustedPolicy = (typeof trustedPolicies)[number]
 
 /** The Content-Security-Policy; `scripts` are the hashes of a page's inline scripts. */

@@ -7,6 +7,9 @@ import { DropZone } from './drop-zone.tsx'
 interface CsvSourceProps {
   /** Reads the text. Resolves to why it can't be used, if it can't. */
   read: (text: string) => Promise<string | undefined>
+  /** Reads an Excel file. Resolves like `read`. Without it, only text is taken. */
+  readExcel?: (file: File) => Promise<string | undefined>
+  /** Of a file with text. */
   maxBytes: number
   /** The message about a larger file. */
   tooLarge: string
@@ -14,25 +17,32 @@ interface CsvSourceProps {
   action: string
 }
 
-/** Takes rows of a spreadsheet: pasted, or from a CSV file. */
-export const CsvSource = ({ read, maxBytes, tooLarge, action }: CsvSourceProps) => {
+const excelFile = /\.xls[xm]?$/i
+const otherFile = /\.(xlsb|numbers|ods)$/i
+const textTypes = '.csv,.tsv,.txt,text/csv'
+const excelTypes = '.xlsx,.xlsm,.xls'
+
+/** Takes rows of a spreadsheet: pasted, or from a file. */
+export const CsvSource = ({ read, readExcel, maxBytes, tooLarge, action }: CsvSourceProps) => {
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const { busy, run } = useAction()
 
-  const readText = (getText: () => Promise<string>) =>
-    run(async () => setProblem(await read(await getText())), {
+  const start = (reading: () => Promise<string | undefined>) =>
+    run(async () => setProblem(await reading()), {
       explain: () => 'Check your connection and try again.',
       show: setProblem,
     })
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (/\.(xlsx?|numbers|ods)$/i.test(file.name))
+    const isExcel = excelFile.test(file.name)
+    if (isExcel && readExcel) return void start(() => readExcel(file))
+    if (isExcel || otherFile.test(file.name))
       return setProblem(
-        'This is a spreadsheet. Save it as CSV and choose that, or copy its cells and paste them below.',
+        `This is a spreadsheet. Save it as ${readExcel ? 'an Excel file' : 'CSV'} and choose that, or copy its cells and paste them below.`,
       )
     if (file.size > maxBytes) return setProblem(tooLarge)
-    void readText(async () => readCsvText(new Uint8Array(await file.arrayBuffer())))
+    void start(async () => read(readCsvText(new Uint8Array(await file.arrayBuffer()))))
   }
   return (
     <>
@@ -54,16 +64,16 @@ export const CsvSource = ({ read, maxBytes, tooLarge, action }: CsvSourceProps) 
         <Button
           busy={busy}
           aria-disabled={text.trim() === ''}
-          onClick={() => text.trim() !== '' && void readText(async () => text)}
+          onClick={() => text.trim() !== '' && void start(() => read(text))}
         >
           {action}
         </Button>
       </Card>
       <DropZone
         name="table"
-        label="Choose a CSV file"
+        label={readExcel ? 'Choose an Excel or CSV file' : 'Choose a CSV file'}
         hint="or drop it here"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept={readExcel ? `${excelTypes},${textTypes}` : textTypes}
         disabled={busy}
         onFiles={([file]) => choose(file)}
       />

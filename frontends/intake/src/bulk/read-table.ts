@@ -20,15 +20,28 @@ export type Mapping = readonly (ColumnName | null | undefined)[]
 
 /** @returns the reason as text when the table can't be used. */
 export const readTable = (papa: CsvParser, content: string): SourceTable | string => {
-  if (content.includes('\0')) return "This isn't a text file. Save the spreadsheet as CSV (UTF-8) and choose that."
-  const read = readCsv(papa, content, (heading) => columnOfHeading(heading) !== undefined)
+  if (content.includes('\0')) return "This isn't a text file. Choose an Excel or CSV file."
+  const read = readCsv(papa, content, isHeading)
   if (typeof read === 'string') return read
-  const all = read.map(({ cells }) => cells)
+  return tableOf(read.map(({ cells }) => cells)) ?? 'There are no rows.'
+}
+
+const isHeading = (text: string): boolean => columnOfHeading(text) !== undefined
+
+/** The rows from the headings on: above them, spreadsheets often have a title. */
+const withoutTitle = (rows: readonly (readonly string[])[]): readonly (readonly string[])[] => {
+  const at = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+  return at > 0 && rows[at]!.some(isHeading) ? rows.slice(at) : rows
+}
+
+/** The table that rows with text are; undefined without any. */
+export const tableOf = (rows: readonly (readonly string[])[]): SourceTable | undefined => {
+  const all = withoutTitle(rows)
   const [head] = all
-  if (!head) return 'There are no rows.'
+  if (!head) return undefined
   const width = Math.max(...all.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1))
   const first = Array.from({ length: Math.max(width, head.length) }, (_, at) => head[at] ?? '')
-  return withHeadings({ headings: first, hasHeadings: true, rows: all.slice(1) }, first.some(columnOfHeading))
+  return withHeadings({ headings: first, hasHeadings: true, rows: all.slice(1) }, first.some(isHeading))
 }
 
 /** The same table with its first row read as headings, or as a request. */
@@ -42,7 +55,7 @@ export const withHeadings = ({ headings, hasHeadings, rows }: SourceTable, wante
 export const tableProblem = ({ rows }: SourceTable): string | undefined => {
   if (rows.length === 0) return 'There are no rows below the headings.'
   if (rows.length > limits.bulkRows)
-    return `There are ${rows.length.toLocaleString('en-US')} rows. Submit up to ${limits.bulkRows} at a time.`
+    return `There are ${rows.length >= limits.workbookRows ? 'at least ' : ''}${rows.length.toLocaleString('en-US')} rows. Submit up to ${limits.bulkRows} at a time.`
   return undefined
 }
 

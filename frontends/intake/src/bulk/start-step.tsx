@@ -10,11 +10,13 @@ import { defaultCc, startRows } from './bulk.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
 import { readTable, type SourceTable } from './read-table.ts'
+import type { Sheet } from './workbook/sheet.ts'
 
 interface StartStepProps {
   /** The firm's blank authorization. */
   template: AuthorizationTemplate | undefined
   onRead: (table: SourceTable) => void
+  onReadSheets: (sheets: readonly Sheet[]) => void
 }
 
 const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
@@ -71,15 +73,22 @@ const Columns = ({ template }: Pick<StartStepProps, 'template'>) => (
   </Card>
 )
 
-const maxBytes = 5 * 1024 * 1024
+const tooLarge = `The file is too large for ${limits.bulkRows} requests. Choose another one.`
 
 /** Choosing where the rows come from. */
-export const StartStep = ({ template, onRead }: StartStepProps) => {
+export const StartStep = ({ template, onRead, onReadSheets }: StartStepProps) => {
   const read = async (text: string) => {
     const papa = await import('papaparse')
     const table = readTable(papa.default, text)
     if (typeof table === 'string') return table
     onRead(table)
+  }
+  const readExcel = async (file: File) => {
+    if (file.size > limits.workbookBytes) return tooLarge
+    const { openWorkbook } = await import('./workbook/open-workbook.ts')
+    const sheets = await openWorkbook(file)
+    if (typeof sheets === 'string') return sheets
+    onReadSheets(sheets)
   }
   const begin = (kind: RowKind) => startRows(emptyRows(5, { kind, ccEmails: defaultCc() }))
 
@@ -88,8 +97,9 @@ export const StartStep = ({ template, onRead }: StartStepProps) => {
       <div className="space-y-5">
         <CsvSource
           read={read}
-          maxBytes={maxBytes}
-          tooLarge={`The file is too large for ${limits.bulkRows} requests. Choose another one.`}
+          readExcel={readExcel}
+          maxBytes={limits.bulkTextBytes}
+          tooLarge={tooLarge}
           action="Continue"
         />
         <div className="flex flex-wrap items-center gap-2 text-sm">

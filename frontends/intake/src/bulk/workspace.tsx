@@ -23,6 +23,9 @@ import {
 } from './read-table.ts'
 import { RowsStep } from './rows-step.tsx'
 import { StartStep } from './start-step.tsx'
+import { SheetChoice } from './workbook/sheet-choice.tsx'
+import { hasChoice, sourceOf, tableIn, type Source } from './workbook/source.ts'
+import type { Sheet } from './workbook/sheet.ts'
 import './run.ts'
 
 /** A bulk request of one account, from choosing the rows to their reference numbers. */
@@ -30,6 +33,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   useState(() => openBulkRequest(userId))
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
+  const [source, setSource] = useState<Source>()
   usePreventFileDrop()
   useEffect(
     () => () => {
@@ -47,17 +51,23 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
     if (members) setTeam(members)
   }, [members])
 
-  const accept = (source: SourceTable, mapping: Mapping, kind: RowKind) => {
+  const accept = (from: SourceTable, mapping: Mapping, kind: RowKind) => {
     setTable(undefined)
-    startRows(rowsOf(toCells(source, mapping, kind, defaultCc())))
+    startRows(rowsOf(toCells(from, mapping, kind, defaultCc())))
     window.scrollTo(0, 0)
   }
   /** Goes straight to the rows when nothing has to be asked. */
-  const read = (source: SourceTable) => {
-    const mapping = mapHeadings(source)
-    const isClear = !needsMapping(mapping) && mapping.includes('kind') && !tableProblem(source)
-    if (isClear) accept(source, mapping, guessKind(mapping))
-    else setTable(source)
+  const read = (from: SourceTable, sheets?: readonly Sheet[]) => {
+    const mapping = mapHeadings(from)
+    const chosen = sheets && sourceOf(sheets)
+    const isClear = !needsMapping(mapping) && mapping.includes('kind') && !tableProblem(from)
+    if (isClear && !(chosen && hasChoice(chosen))) return accept(from, mapping, guessKind(mapping))
+    setSource(chosen)
+    setTable(from)
+  }
+  const changeSource = (changed: Source) => {
+    setSource(changed)
+    setTable(tableIn(changed))
   }
 
   return (
@@ -74,9 +84,22 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
       {rows ? (
         <RowsStep />
       ) : table ? (
-        <ColumnsStep table={table} onChange={setTable} onBack={() => setTable(undefined)} onContinue={accept} />
+        <>
+          {source && <SheetChoice source={source} onChange={changeSource} />}
+          <ColumnsStep
+            key={source && `${source.chosen} ${source.withHidden}`}
+            table={table}
+            onChange={setTable}
+            onBack={() => setTable(undefined)}
+            onContinue={accept}
+          />
+        </>
       ) : (
-        <StartStep template={firm?.authorizationTemplate ?? undefined} onRead={read} />
+        <StartStep
+          template={firm?.authorizationTemplate ?? undefined}
+          onRead={read}
+          onReadSheets={(sheets) => read(tableIn(sourceOf(sheets)), sheets)}
+        />
       )}
     </Page>
   )

@@ -1,0 +1,102 @@
+import { readXls, readXlsx, type Cell, type CellValue, type Sheet as ReadSheet, type Workbook } from 'hucre/xlsx'
+import { counted } from '@portal/contract/counted'
+import { limits } from '@portal/contract/limits'
+import type { Sheet } from './sheet.ts'
+import { unpackedSize } from './unpacked-size.ts'
+
+const damaged = 'This file is damaged. Open it in Excel, save it again, and choose that.'
+const isProtected = 'This file has a password. Remove it in Excel, or copy the cells and paste them below.'
+const isTooLarge = 'This spreadsheet is too large to read. Copy the rows you need, and paste them below.'
+const isOther = "This isn't a spreadsheet. Choose an Excel or CSV file."
+const isOtherFormat = 'We read Excel and CSV files. Save this spreadsheet as an Excel file, and choose that.'
+
+const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte)
+const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
+/** The container of Excel's files before 2007, and of those with a password. */
+const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
+
+const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
+
+/** Whether a name stands in a file, as plain or as UTF-16 text. */
+const includes = (bytes: Uint8Array, name: string): boolean => {
+  const text = latin1(bytes)
+  return text.includes(name) || text.includes([...name].join('\0'))
+}
+
+/** A whole number with the zeros and hyphens of its format: 12345 as `000-0000` is `001-2345`. */
+const inFormat = (value: number, format: string): string | undefined => {
+  const zeros = format.replaceAll(/["\\]/g, '')
+  if (!Number.isInteger(value) || value < 0 || !/^0[0-]*$/.test(zeros)) return undefined
+  let digits = String(value).padStart(zeros.replaceAll('-', '').length, '0')
+  let text = ''
+  for (const sign of [...zeros].toReversed()) {
+    text = (sign === '-' ? '-' : digits.at(-1)!) + text
+    if (sign !== '-') digits = digits.slice(0, -1)
+  }
+  return digits + text
+}
+
+// A day of a spreadsheet has no time zone; the reader puts it into UTC.
+const dayFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: 'UTC',
+})
+
+const textOf = (value: CellValue | undefined, cell: Cell | undefined): string => {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayFormat.format(value)
+  if (typeof value === 'number') return inFormat(value, cell?.style?.numFmt ?? '') ?? String(value)
+  return String(value)
+}
+
+const toSheet = ({ name, rows, cells, rowDefs }: ReadSheet): Sheet => {
+  const texts: string[][] = []
+  const hidden: number[] = []
+  for (const [at, row] of rows.entries()) {
+    const text = row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)))
+    if (text.every((cell) => cell.trim() === '')) continue
+    if (rowDefs?.get(at)?.hidden) hidden.push(texts.length)
+    texts.push(text.slice(0, text.findLastIndex((cell) => cell.trim() !== '') + 1))
+    // One more than may be used, so that the next step says so.
+    if (texts.length > limits.workbookRows) break
+  }
+  return { name, rows: texts, hidden }
+}
+
+const open = async (bytes: Uint8Array): Promise<Workbook | string> => {
+  if (isCompound(bytes)) return includes(bytes, 'EncryptedPackage') ? isProtected : readXls(bytes)
+  const size = unpackedSize(bytes)
+  if (size === undefined) return damaged
+  if (size > limits.workbookUnpackedBytes) return isTooLarge
+  if (!includes(bytes, 'xl/workbook.xml'))
+    return /workbook\.bin|opendocument\.spreadsheet/.test(latin1(bytes)) ? isOtherFormat : isOther
+  return readXlsx(bytes, {
+    readStyles: true,
+    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+  })
+}
+
+/**
+ * Reads an Excel file: dates as `MM/DD/YYYY`, formulas as their last results; macros and links are never run. Sheets that
+ * are hidden are left out.
+ * @returns the reason as text when it can't be used.
+ */
+export const readWorkbook = async (bytes: Uint8Array): Promise<readonly Sheet[] | string> => {
+  if (!isZip(bytes) && !isCompound(bytes)) return isOther
+  let read: Workbook | string
+  try {
+    read = await open(bytes)
+  } catch {
+    return damaged
+  }
+  if (typeof read === 'string') return read
+  const sheets = read.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(toSheet)
+  const found = sheets.filter(({ rows }) => rows.length > 0)
+  const wide = found.find(({ rows }) => rows.some((row) => row.length > limits.workbookColumns))
+  if (found.length === 0) return 'There is no text in this spreadsheet.'
+  if (wide)
+    return `“${wide.name}” has more than ${counted(limits.workbookColumns, 'column')}. Keep those that you need, and choose it again.`
+  return found
+}

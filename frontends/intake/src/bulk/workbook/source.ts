@@ -1,0 +1,43 @@
+import { columnOfHeading } from '../column-of-heading.ts'
+import { tableOf, type SourceTable } from '../read-table.ts'
+import type { Sheet } from './sheet.ts'
+
+/** A spreadsheet, and what of it becomes rows. */
+export interface Source {
+  readonly sheets: readonly Sheet[]
+  /** The index of the sheet. */
+  readonly chosen: number
+  readonly withHidden: boolean
+}
+
+/** Headings are looked for in so many rows. */
+const headRows = 10
+
+/** How many cells of a sheet's first rows are known headings. */
+const knownHeadings = ({ rows }: Sheet): number =>
+  Math.max(...rows.slice(0, headRows).map((row) => row.filter((cell) => columnOfHeading(cell)).length))
+
+const isAllHidden = ({ rows, hidden }: Sheet): boolean => hidden.length === rows.length
+
+/** The same spreadsheet with another of its sheets, without the rows that it hides unless it hides all. */
+export const chooseSheet = (sheets: readonly Sheet[], chosen: number): Source => ({
+  sheets,
+  chosen,
+  withHidden: isAllHidden(sheets[chosen]!),
+})
+
+/** A spreadsheet with the sheet that has the most known headings. */
+export const sourceOf = (sheets: readonly Sheet[]): Source => {
+  const counts = sheets.map(knownHeadings)
+  return chooseSheet(sheets, counts.indexOf(Math.max(...counts)))
+}
+
+/** Whether there is something to choose: another sheet, or hidden rows. */
+export const hasChoice = ({ sheets, chosen }: Source): boolean =>
+  sheets.length > 1 || (sheets[chosen]!.hidden.length > 0 && !isAllHidden(sheets[chosen]!))
+
+export const tableIn = ({ sheets, chosen, withHidden }: Source): SourceTable => {
+  const { rows, hidden } = sheets[chosen]!
+  const left = new Set(withHidden ? [] : hidden)
+  return tableOf(rows.filter((_, at) => !left.has(at)))!
+}
