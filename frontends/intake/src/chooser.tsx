@@ -36,8 +36,8 @@ export const Chooser = ({ guest = false, bulk = false }: ChooserProps) => {
           <div className="min-w-0 grow basis-72">
             <h2 className="text-lg font-semibold">Many Requests in One Go</h2>
             <p className="text-muted">
-              Paste rows from a spreadsheet or choose an Excel or CSV file, drop the documents onto them, and submit up to{' '}
-              {limits.bulkRows} requests together.
+              Paste rows from a spreadsheet or choose an Excel or CSV file, drop the documents onto them, and submit up
+              to {limits.bulkRows} requests together.
             </p>
           </div>
           <ButtonLink href={paths.bulkRequest} variant="secondary">
