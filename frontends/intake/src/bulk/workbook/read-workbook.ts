@@ -17,7 +17,7 @@ const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf,
 
 const latin1 = (bytes: Uint8Array): string => new TextDecoder('latin1').decode(bytes)
 
-/** Whether a name stands in a file, as plain or as UTF-16 text. */
+/** Whether a file has a name in it, as plain or as UTF-16 text. */
 const includes = (bytes: Uint8Array, name: string): boolean => {
   const text = latin1(bytes)
   return text.includes(name) || text.includes([...name].join('\0'))
