@@ -14,8 +14,7 @@ const accountUrls: Record<AccountLink, (origin: string, token: string) => string
 }
 
 /** The origin for an email's links, with the language of its pages. */
-export const pagesFor = (origin: string, data: EmailData): string =>
-  origin + languagePrefixes[(isRequestEmail(data) && data.language) || 'en']
+export const pagesFor = (origin: string, data: EmailData): string => origin + languagePrefixes[data.language ?? 'en']
 
 /** Whether an email has a link that stops copies to its address. */
 export const hasStopLink = ({ recipient, linkHash }: Pick<EmailRow, 'recipient' | 'linkHash'>): boolean =>

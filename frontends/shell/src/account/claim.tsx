@@ -91,9 +91,11 @@ const listPathOf = (referenceNumber: string): string => {
 
 /** Leads someone who already sees the request to it: its owner, a colleague at their firm, or staff. */
 const OpenRequest = ({ referenceNumber, reportId }: { referenceNumber: string; reportId: string }) => {
+  const links = useTexts(linkTexts)
+  const { alreadyAdded, numbered } = links
   useEffect(
-    () => toast({ title: 'Already on dashboard', description: `Reference number ${referenceNumber}` }),
-    [referenceNumber],
+    () => toast({ title: alreadyAdded, description: numbered(referenceNumber) }),
+    [referenceNumber, alreadyAdded, numbered],
   )
   return <Redirect to={reportUrl('', reportId)} replace />
 }
@@ -117,15 +119,15 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
   const claim = async () => {
     const { alreadyAttached, referenceNumber } = await call(claimRequest, { body: { token } })
     toast({
-      title: alreadyAttached ? 'Already on dashboard' : 'Request added!',
-      description: `Reference number ${referenceNumber}`,
+      title: alreadyAttached ? links.alreadyAdded : links.added,
+      description: links.numbered(referenceNumber),
     })
     void revalidate(...requestLists)
     navigate(listPathOf(referenceNumber), { replace: true })
   }
   const start = () =>
     run(claim, {
-      fallback: 'Failed to add request to dashboard',
+      fallback: links.addFailed,
       onError: (error) => {
         setPermanent(error instanceof AppError && permanentErrors.includes(error.code))
         return false
@@ -140,19 +142,20 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
   })
 
   if (problem && permanent)
-    return <LinkExpired title={links.claim} message={problem} href={paths.dashboard} action="View Dashboard" />
-  if (immediately && !problem) return <PageSpinner label="Adding the request" />
+    return <LinkExpired title={links.claim} message={problem} href={paths.dashboard} action={links.viewDashboard} />
+  if (immediately && !problem) return <PageSpinner label={links.addingRequest} />
   return (
     <Page title={links.claim} width="narrow">
       <Card className="space-y-4">
         <RequestName request={request} />
         {problem && <Alert tone="danger">{problem}</Alert>}
         <p>
-          We'll add this request to the dashboard of <strong className="wrap-anywhere">{user.email}</strong>
-          {user.lawFirmName && ` (${user.lawFirmName})`}.
+          {links.willAdd(user.email, user.lawFirmName, (email) => (
+            <strong className="wrap-anywhere">{email}</strong>
+          ))}
         </p>
         <Button busy={busy} onClick={() => void start()} className="w-full">
-          {problem ? 'Try Again' : 'Add to Dashboard'}
+          {problem ? links.tryAgain : links.addToDashboard}
         </Button>
       </Card>
     </Page>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call, useTexts } from '@portal/client'
+import { call, useLanguage, useTexts } from '@portal/client'
 import { forgotPassword } from '@portal/contract/accounts/accounts'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
@@ -38,13 +38,14 @@ const Sent = ({ email, onRetry }: { email: string; onRetry: () => void }) => {
 export default function ForgotPassword() {
   const t = useTexts(accountTexts)
   const links = useTexts(linkTexts)
+  const language = useLanguage()
   const [sentTo, setSentTo] = useState<string>()
   const { email = '' } = useLinkParams('email')
   const form = useSchemaForm(forgotPassword.body, { email })
   const typed = useWatch({ control: form.control, name: 'email' })
   useShareTypedEmail(typed)
   const send = async (body: { email: string }) => {
-    await call(forgotPassword, { body })
+    await call(forgotPassword, { body: { ...body, language } })
     resetEmail.set(body.email)
     setSentTo(body.email)
   }

@@ -1,4 +1,4 @@
-import { call, refreshSession, signIn, useTexts } from '@portal/client'
+import { call, refreshSession, signIn, useLanguage, useTexts } from '@portal/client'
 import { register, Registration } from '@portal/contract/accounts/accounts'
 import type { Input } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
@@ -34,18 +34,21 @@ export const RegisterForm = ({
   onSignedIn,
 }: RegisterFormProps) => {
   const t = useTexts(accountTexts)
+  const language = useLanguage()
   const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
   const form = useSchemaForm(schema, { ...empty, ...initialValues })
   useShareTypedEmail(useWatch({ control: form.control, name: 'email' }))
   const challenge = useChallenge('register')
   const invited = Boolean(initialValues.invite)
   const send = async (registration: Registration) => {
-    const signedIn = await call(register, { body: registration }, { challenge: await challenge.getToken() }).catch(
-      (error: unknown) => {
-        challenge.reset()
-        throw error
-      },
-    )
+    const signedIn = await call(
+      register,
+      { body: { ...registration, language } },
+      { challenge: await challenge.getToken() },
+    ).catch((error: unknown) => {
+      challenge.reset()
+      throw error
+    })
     onSignedIn?.()
     signIn(signedIn)
     const linked = await linkGuestRequest(signedIn.user.email)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { call, refreshSession, useSay, useTexts } from '@portal/client'
+import { call, refreshSession, useLanguage, useSay, useTexts } from '@portal/client'
 import { PasswordReset, resetPassword } from '@portal/contract/accounts/accounts'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths, withEmail } from '@portal/contract/paths'
@@ -16,11 +16,12 @@ import { useLinkParams } from './use-link-params.ts'
 
 const ResetForm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const links = useTexts(linkTexts)
+  const language = useLanguage()
   const [, navigate] = useLocation()
   const form = useSchemaForm(PasswordReset, { token, newPassword: '', confirmPassword: '' })
   const send = async (body: PasswordReset) => {
     try {
-      await call(resetPassword, { body })
+      await call(resetPassword, { body: { ...body, language } })
     } catch (error) {
       if (error instanceof AppError && error.code === 'link_invalid') return onExpired()
       throw error

@@ -26,17 +26,17 @@ const SignInFirst = () => {
   )
 }
 
-const Verified = () => (
-  <Page title="Your email address is verified" width="narrow">
-    <Card className="space-y-4">
-      <p>
-        Your dashboard now shows every request you submitted with this email address, plus your law firm's reports if
-        you belong to a firm.
-      </p>
-      <ButtonLink href={paths.dashboard}>View Dashboard</ButtonLink>
-    </Card>
-  </Page>
-)
+const Verified = () => {
+  const links = useTexts(linkTexts)
+  return (
+    <Page title={links.verified} width="narrow">
+      <Card className="space-y-4">
+        <p>{links.verifiedText}</p>
+        <ButtonLink href={paths.dashboard}>{links.viewDashboard}</ButtonLink>
+      </Card>
+    </Page>
+  )
+}
 
 /** A link that doesn't work, and how to get one that does. */
 const InvalidLink = ({ user }: { user: User | null }) => {
@@ -48,7 +48,7 @@ const InvalidLink = ({ user }: { user: User | null }) => {
       <div className="space-y-5">
         <Alert tone="danger">{say(apiErrors.link_invalid.message)}</Alert>
         {user && !user.emailVerified && <VerifyNotice user={user} />}
-        {user?.emailVerified && <ButtonLink href={paths.profile}>View Profile</ButtonLink>}
+        {user?.emailVerified && <ButtonLink href={paths.profile}>{links.viewProfile}</ButtonLink>}
         {!user && (
           <>
             <p>{links.signInForLink}</p>
@@ -79,14 +79,19 @@ const Verifying = ({ token, user }: { token: string; user: User }) => {
     )
   }, [token])
 
-  if (!result) return <PageSpinner label="Verifying your email address" />
+  if (!result) return <PageSpinner label={links.verifying} />
   const { error } = result
   if (!error) return <Verified />
   if (error instanceof AppError && error.code === 'other_account')
     return <WrongAccount title={links.verifyEmail} user={user} />
   if (isLinkExpired(error)) return <InvalidLink user={user} />
   return (
-    <LinkExpired title={links.verifyEmail} message={errorMessage(error)} href={paths.profile} action="View Profile" />
+    <LinkExpired
+      title={links.verifyEmail}
+      message={errorMessage(error)}
+      href={paths.profile}
+      action={links.viewProfile}
+    />
   )
 }
 

@@ -1,26 +1,31 @@
-import { call } from '@portal/client'
+import { call, useLanguage, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { resendVerification } from '@portal/contract/accounts/session'
+import { callResendVerification } from '@portal/contract/accounts/session'
 import { Alert, Button, useAction } from '@portal/ui'
+import { linkTexts } from './links/texts.ts'
 
 /** Asks the user to verify their email address. Renders nothing once they have. */
 export const VerifyNotice = ({ user }: { user: User }) => {
+  const links = useTexts(linkTexts)
+  const language = useLanguage()
   const { busy, run } = useAction()
   if (user.emailVerified) return null
 
   const resend = () =>
-    run(() => call(resendVerification), {
-      done: { title: 'Link Sent', description: `Check the inbox of ${user.email}.` },
-      failed: 'Failed to send link',
+    run(() => call(callResendVerification, { body: { language } }), {
+      done: { title: links.linkResent, description: links.checkInbox(user.email) },
+      failed: links.resendFailed,
     })
   return (
-    <Alert tone="info" title="Please verify your email address" className="mb-6">
+    <Alert tone="info" title={links.pleaseVerify} className="mb-6">
       <p>
-        We emailed a link to <span className="wrap-anywhere">{user.email}</span>.
-        {user.lawFirmName && " Until you open it, you'll only see your own requests, not your firm's."}
+        {links.linkEmailed(user.email, (email) => (
+          <span className="wrap-anywhere">{email}</span>
+        ))}
+        {user.lawFirmName && ` ${links.onlyOwnRequests}`}
       </p>
       <Button variant="secondary" size="small" busy={busy} onClick={() => void resend()} className="mt-3">
-        Resend Link
+        {links.resendLink}
       </Button>
     </Alert>
   )

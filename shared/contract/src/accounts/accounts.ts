@@ -7,6 +7,7 @@ import { emailFrequencies } from './email-frequency.ts'
 import { Role } from './roles.ts'
 import { email, line, requiredLine, validEmail } from '../text.ts'
 import { accountMessages } from './account-messages.ts'
+import { PageLanguage } from './page-language.ts'
 
 /** An account as its owner sees it. */
 export const User = z.object({
@@ -90,6 +91,7 @@ export const Registration = z
     phone,
     /** From an invitation link: the account joins the firm with a verified email address. */
     invite: z.optional(linkToken(accountMessages.invitation)),
+    language: PageLanguage,
   })
   .check(matching('password'))
 export type Registration = z.infer<typeof Registration>
@@ -189,7 +191,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Request a password reset email',
   access: 'anyone',
-  body: z.object({ email: email(accountMessages.email) }),
+  body: z.object({ email: email(accountMessages.email), language: PageLanguage }),
   errors: ['invalid', 'too_many'],
 })
 
@@ -205,7 +207,9 @@ export const checkAccountLink = endpoint({
   errors: ['invalid', 'link_invalid', 'too_many'],
 })
 
-export const PasswordReset = z.object({ token: accountLinkToken, ...NewPassword }).check(matching('newPassword'))
+export const PasswordReset = z
+  .object({ token: accountLinkToken, ...NewPassword, language: PageLanguage })
+  .check(matching('newPassword'))
 export type PasswordReset = z.infer<typeof PasswordReset>
 
 /** Signs the account out everywhere. Following the link also verifies the email address. */
@@ -216,6 +220,15 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: PasswordReset,
   errors: ['invalid', 'link_invalid', 'too_many'],
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/resend-verification',
+  summary: 'Resend the verification email',
+  access: 'signed-in',
+  body: z.object({ language: PageLanguage }),
+  errors: ['invalid', 'unauthenticated', 'too_many'],
 })
 
 /**

@@ -1,5 +1,5 @@
 // The calls every page makes on load. They have no schemas, so that visitors don't download the validation library.
-import type { getMe } from './accounts.ts'
+import type { getMe, resendVerification } from './accounts.ts'
 import { endpoint, clientEndpoint } from '../api/endpoint.ts'
 
 /** `getMe` without its schemas, for the client's session. */
@@ -14,10 +14,8 @@ export const logout = endpoint({
   errors: ['unauthenticated'],
 })
 
-export const resendVerification = endpoint({
+/** `resendVerification` without its schemas, for the notice on pages of accounts. */
+export const callResendVerification = clientEndpoint<typeof resendVerification>({
   method: 'POST',
   path: '/api/auth/resend-verification',
-  summary: 'Resend the verification email',
-  access: 'signed-in',
-  errors: ['unauthenticated', 'too_many'],
 })

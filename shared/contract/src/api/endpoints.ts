@@ -6,6 +6,7 @@ import {
   getMe,
   login,
   register,
+  resendVerification,
   resetPassword,
   updateProfile,
   verifyEmail,
@@ -24,7 +25,7 @@ import {
   startAuthenticatorApp,
   startPasskey,
 } from '../accounts/second-factor-settings.ts'
-import { logout, resendVerification } from '../accounts/session.ts'
+import { logout } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getHealth } from '../admin/health.ts'

@@ -71,6 +71,8 @@ export type TeamChange = (typeof teamChanges)[number]
 /** The content of an email about an account or several requests. */
 export const AccountDetails = z.object({
   firstName: z.string(),
+  /** Of the page that caused it, if it isn't English. */
+  language: z.optional(z.enum(languages)),
   /** The firm that the invitation is for, that the account joins once it is verified, or whose team changed. */
   lawFirmName: z.optional(z.string()),
   /** The account link or invitation that the link's token is derived from. */

@@ -80,7 +80,7 @@ export const accountHandlers = {
     const emails =
       firm && verifiedAt
         ? await teamEmails(context, { change: 'joined', firm, member: { id: user.id }, by: null })
-        : await createAccountLink(context, 'verify', { ...user, lawFirmName })
+        : await createAccountLink(context, 'verify', { ...user, lawFirmName }, body.language)
     await writeAll(context.db, [
       ...statements,
       ...(replaced && firm

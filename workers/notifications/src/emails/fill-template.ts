@@ -7,6 +7,7 @@ import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { accountEmails } from './account-emails.ts'
+import { accountEmailsEs } from './account-emails-es.ts'
 import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'
 import { requestEmails } from './request-emails.ts'
 import { guestEmailsEs } from './spanish.ts'
@@ -18,7 +19,10 @@ const requestTemplates: Readonly<Record<Language, Partial<Record<string, Request
   en: requestEmails,
   es: guestEmailsEs,
 }
-const accountTemplates: Partial<Record<string, AccountTemplate>> = accountEmails
+const accountTemplates: Readonly<Record<Language, Partial<Record<string, AccountTemplate>>>> = {
+  en: accountEmails,
+  es: accountEmailsEs,
+}
 
 // The email library cuts longer previews too, but possibly in the middle of a character.
 const previewLength = 150
@@ -98,12 +102,15 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
   }
   const firstName = oneLine(line(raw.firstName), limits.emailedNameLength)
   const data = { ...raw, firstName, lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
-  const content = accountTemplates[name]?.(data, { ...context, inviter: context.inviter && line(context.inviter) })
-  const greeting = data.firstName ? `Hello ${data.firstName},` : 'Hello,'
+  const language = raw.language ?? 'en'
+  const content = accountTemplates[language][name]?.(data, {
+    ...context,
+    inviter: context.inviter && line(context.inviter),
+  })
   return (
     content && {
-      language: 'en' as const,
-      content: { ...content, paragraphs: [greeting, ...content.paragraphs] },
+      language,
+      content: { ...content, paragraphs: [words[language].hello(data.firstName), ...content.paragraphs] },
       subject: content.subject,
       preview: oneLine(content.paragraphs.join(' '), previewLength),
       details: [],

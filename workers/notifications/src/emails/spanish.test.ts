@@ -4,6 +4,7 @@ import { isRequestEmail } from '@portal/contract/emails/email-data'
 import { emailTemplate } from '@portal/contract/emails/templates'
 import { reasonInWords } from '@portal/contract/reports/reasons'
 import { origin, samples } from '../../test/samples.ts'
+import { accountEmailsEs } from './account-emails-es.ts'
 import { render } from './render.ts'
 import { guestEmailsEs } from './spanish.ts'
 import { sentTexts } from './sent-texts.ts'
@@ -39,4 +40,18 @@ test('every email to a requester exists in Spanish', () => {
   expect(new Set(toGuests.map(({ template }) => template))).toEqual(new Set(Object.keys(guestEmailsEs)))
   for (const template of Object.keys(guestEmailsEs) as (keyof typeof guestEmailsEs)[])
     expect(emailTemplate(template).to).toContain('requester')
+})
+
+const afterPages = samples.filter(({ template }) => template in accountEmailsEs)
+
+test.each(afterPages)('$title after a page in Spanish has no English words', async ({ template, data, context }) => {
+  if (isRequestEmail(data)) throw new Error('It is about an account.')
+  const { subject, text, html } = await render(
+    template,
+    { ...data, language: 'es', firstName: 'José' },
+    { ...context, origin: `${origin}/es` },
+  )
+  expect(`${subject} ${text.replace(/https?:\S+/g, '')}`.match(english)).toBeNull()
+  expect(html).toContain('lang="es"')
+  for (const words of ['Hola, José:', 'Recibe este correo porque']) expect(text).toContain(words)
 })

@@ -7,6 +7,7 @@ import { trackLabel } from './content.ts'
 import { sayEs } from './spanish.ts'
 
 const en = {
+  hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
   because: (reason: string) => `You're receiving this because ${reason}`,
   /** Before the link of the button. */
   ifNoButton: "If the button doesn't work, copy this link into your browser:",
@@ -30,6 +31,7 @@ const en = {
 export const words: Readonly<Record<Language, Translated<typeof en>>> = {
   en,
   es: {
+    hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     because: (reason) => `Recibe este correo porque ${reason}`,
     ifNoButton: 'Si el botón no funciona, copie este enlace en su navegador:',
     track: 'Ver mi solicitud',

@@ -20,6 +20,7 @@ export const en = {
   createYourAccount: 'Create Your Account',
   noCard: 'No credit card required. First order free.',
   hasAccount: (link: Mark) => <>Already have an account? {link('Sign in')}</>,
+  newTab: '(opens in a new tab)',
   signUpFailed: 'Failed to create account. Please try again.',
   created: 'Account created!',
   createdAndLinked: 'Account created and request linked!',

@@ -18,6 +18,7 @@ export const es: Translated<AccountTexts> = {
   createYourAccount: 'Cree su cuenta',
   noCard: 'No necesita tarjeta de crédito. El primer pedido es gratis.',
   hasAccount: (link) => <>¿Ya tiene cuenta? {link('Inicie sesión')}</>,
+  newTab: '(se abre en otra pestaña)',
   signUpFailed: 'No pudimos crear la cuenta. Intente de nuevo.',
   created: 'Creamos su cuenta',
   createdAndLinked: 'Creamos su cuenta y ahí está su solicitud',

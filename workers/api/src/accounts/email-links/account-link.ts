@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
 import { newId } from '../../platform/ids.ts'
 import { instantAfter } from '../../platform/dates.ts'
@@ -18,11 +19,15 @@ interface Recipient {
   lawFirmName?: string | null
 }
 
+/** Of the page that asks for the link. */
+type PageLanguage = Language | undefined
+
 /** A new link of an account and the email that contains it, as statements for one batch. */
 export const createAccountLink = async (
   context: RequestContext,
   purpose: keyof typeof kinds,
   user: Recipient,
+  language: PageLanguage,
 ): Promise<PendingEmails> => {
   const { template, lifetime } = kinds[purpose]
   const id = newId('accountLink')
@@ -31,6 +36,7 @@ export const createAccountLink = async (
     address: user.email,
     firstName: user.firstName,
     ...(user.lawFirmName && { lawFirmName: user.lawFirmName }),
+    ...(language && { language }),
     linkId: id,
     event: id,
   })

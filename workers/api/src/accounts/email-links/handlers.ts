@@ -1,6 +1,12 @@
-import { checkAccountLink, forgotPassword, resetPassword, verifyEmail } from '@portal/contract/accounts/accounts'
-import { resendVerification } from '@portal/contract/accounts/session'
+import {
+  checkAccountLink,
+  forgotPassword,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
+import type { Language } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
 import { forgetBrowsers } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
@@ -20,12 +26,15 @@ import { handler } from '../../handler.ts'
 import { createAccountLink } from './account-link.ts'
 import { countOpenAccountLinks, endLinks, findLink, markLinkUsed, setPassword } from './store.ts'
 
-const sendResetLink = async (context: RequestContext, email: string): Promise<void> => {
+const sendResetLink = async (
+  context: RequestContext,
+  { email, language }: { email: string; language?: Language | undefined },
+): Promise<void> => {
   const account = await findAccount(context, email)
   if (!account || account.suspendedAt) return
   // Earlier links stay valid, or a stranger's requests would lock the owner out.
   if ((await countOpenAccountLinks(context, account.id, 'reset')) >= limits.resetLinks) return
-  const emails = await createAccountLink(context, 'reset', { ...account, lawFirmName: null })
+  const emails = await createAccountLink(context, 'reset', { ...account, lawFirmName: null }, language)
   await writeAll(context.db, emails.statements)
   await context.emailQueue.send(emails.ids)
 }
@@ -42,7 +51,7 @@ export const emailLinkHandlers = {
     await context.limits.byAccount('forgot-password', body.email)
     // Runs after the response, whose time therefore doesn't reveal whether the account exists.
     context.waitUntil(
-      sendResetLink(context, body.email).catch((error: unknown) =>
+      sendResetLink(context, body).catch((error: unknown) =>
         logError('reset_link_not_sent', { requestId: context.requestId, ...describeError(error) }),
       ),
     )
@@ -58,6 +67,7 @@ export const emailLinkHandlers = {
       template: 'password-changed',
       address: link.email,
       firstName: link.firstName,
+      ...(body.language && { language: body.language }),
       event: link.id,
     })
     const statements = [
@@ -95,11 +105,11 @@ export const emailLinkHandlers = {
     await addGuestRequests(context, actor.id)
   }),
 
-  resendVerification: handler(resendVerification, async ({ context, actor }) => {
+  resendVerification: handler(resendVerification, async ({ context, actor, body }) => {
     await context.limits.byAccount('resend-verification', actor.id)
     if (actor.emailVerifiedAt) return
     const lawFirmName = await findFirmName(context, actor.lawFirmId)
-    const emails = await createAccountLink(context, 'verify', { ...actor, lawFirmName })
+    const emails = await createAccountLink(context, 'verify', { ...actor, lawFirmName }, body.language)
     await writeWithEmails(context, [endLinks(context, actor.id, 'verify')], emails)
   }),
 }

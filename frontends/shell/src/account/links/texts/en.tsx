@@ -41,6 +41,21 @@ export const en = {
   signInToVerify: "Sign in to the account you're verifying.",
   notYours: "If you didn't create this account, you can ignore the email.",
   signInForLink: 'Sign in to your account to get a new link.',
+  verified: 'Your email address is verified',
+  verifiedText:
+    "Your dashboard now shows every request you submitted with this email address, plus your law firm's reports if you belong to a firm.",
+  verifying: 'Verifying your email address',
+  viewDashboard: 'View Dashboard',
+  viewProfile: 'View Profile',
+  pleaseVerify: 'Please verify your email address',
+  linkEmailed: (email: string, mark: Mark) => <>We emailed a link to {mark(email)}.</>,
+  onlyOwnRequests: "Until you open it, you'll only see your own requests, not your firm's.",
+  resendLink: 'Resend Link',
+  linkResent: 'Link Sent',
+  checkInbox: (email: string) => `Check the inbox of ${email}.`,
+  resendFailed: 'Failed to send link',
+  signedInAs: (email: string, mark: Mark) => <>You're signed in as {mark(email)}.</>,
+  useAnother: 'Use Another Account',
 
   lostTitle: 'Lost your link?',
   lostIntro: "We'll email you the link to your request.",
@@ -64,6 +79,18 @@ export const en = {
   client: 'Client',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  addingRequest: 'Adding the request',
+  willAdd: (email: string, firm: string | null, strong: Mark) => (
+    <>
+      We'll add this request to the dashboard of {strong(email)}
+      {firm && ` (${firm})`}.
+    </>
+  ),
+  addToDashboard: 'Add to Dashboard',
+  added: 'Request added!',
+  alreadyAdded: 'Already on dashboard',
+  numbered: (reference: string) => `Reference number ${reference}`,
+  addFailed: 'Failed to add request to dashboard',
 }
 
 export type LinkTexts = typeof en

@@ -39,6 +39,21 @@ export const es: Translated<LinkTexts> = {
   signInToVerify: 'Inicie sesión en la cuenta que va a confirmar.',
   notYours: 'Si usted no creó esta cuenta, no haga caso del correo.',
   signInForLink: 'Inicie sesión en su cuenta para pedir otro enlace.',
+  verified: 'Confirmamos su correo electrónico',
+  verifiedText:
+    'Su tablero muestra ahora todas las solicitudes que hizo con este correo. Si es de un bufete, muestra también los reportes del bufete.',
+  verifying: 'Confirmando su correo electrónico',
+  viewDashboard: 'Ver mi tablero',
+  viewProfile: 'Ver mi perfil',
+  pleaseVerify: 'Confirme su correo electrónico',
+  linkEmailed: (email, mark) => <>Le mandamos un enlace a {mark(email)}.</>,
+  onlyOwnRequests: 'Mientras no lo abra, solo verá sus propias solicitudes, no las de su bufete.',
+  resendLink: 'Mandar otro enlace',
+  linkResent: 'Le mandamos el enlace',
+  checkInbox: (email) => `Revise el correo de ${email}.`,
+  resendFailed: 'No pudimos mandar el enlace',
+  signedInAs: (email, mark) => <>Inició sesión como {mark(email)}.</>,
+  useAnother: 'Usar otra cuenta',
 
   lostTitle: '¿Perdió su enlace?',
   lostIntro: 'Le mandamos por correo el enlace de su solicitud.',
@@ -62,4 +77,16 @@ export const es: Translated<LinkTexts> = {
   client: 'Cliente',
   loginFailed: 'No pudimos iniciar la sesión',
   registrationFailed: 'No pudimos crear la cuenta',
+  addingRequest: 'Agregando la solicitud',
+  willAdd: (email, firm, strong) => (
+    <>
+      Vamos a agregar esta solicitud al tablero de {strong(email)}
+      {firm && ` (${firm})`}.
+    </>
+  ),
+  addToDashboard: 'Agregar a mi tablero',
+  added: 'Agregamos la solicitud',
+  alreadyAdded: 'Ya está en su tablero',
+  numbered: (reference) => `Número de referencia ${reference}`,
+  addFailed: 'No pudimos agregar la solicitud',
 }
