@@ -2,6 +2,16 @@ import { globSync } from 'node:fs'
 import { fleschKincaid } from 'flesch-kincaid'
 import { syllable } from 'syllable'
 import { expect, test } from 'vitest'
+import { errorsEs } from '@portal/contract/es/errors'
+import { messagesEs } from '@portal/contract/es/messages'
+import { questionsEs } from '@portal/contract/es/questions'
+import { reasonsEs } from '@portal/contract/es/reasons'
+import { requestsEs } from '@portal/contract/es/requests'
+import { languages, type Language } from '@portal/contract/language'
+import { isRequestEmail } from '@portal/contract/emails/email-data'
+import { samples } from '../workers/notifications/test/samples.ts'
+import { accountEmailsEs } from '../workers/notifications/src/emails/account-emails-es.ts'
+import { fillTemplate } from '../workers/notifications/src/emails/fill-template.ts'
 import { at } from './root.ts'
 import { textsOf } from './catalog-texts.ts'
 
@@ -53,6 +63,52 @@ test('the formulas tell easy from hard', () => {
   expect(gradeOf(easy.sentences, easy.words)).toBeLessThan(3)
   expect(gradeOf(hard.sentences, hard.words)).toBeGreaterThan(15)
   expect(['choque', 'oficial', 'país', 'cuenta', 'aéreo'].map(syllablesEs)).toEqual([2, 3, 2, 2, 4])
+})
+
+interface Text {
+  from: string
+  text: string
+}
+
+/** The texts of an email, without those that a person wrote. */
+const emailTexts = (language: Language): Text[] =>
+  samples.flatMap(({ title, template, data: sample, context }) => {
+    const isGuests = isRequestEmail(sample) ? sample.recipient === 'requester' : template in accountEmailsEs
+    if (!isGuests) return []
+    const data = {
+      ...sample,
+      language,
+      ...('message' in sample && { message: '' }),
+      ...('note' in sample && { note: '' }),
+    }
+    const { content } = fillTemplate(template, data, context)!
+    return [content.heading, ...content.paragraphs, content.note ?? ''].map((text) => ({ from: title, text }))
+  })
+
+const said = [...questionsEs, ...requestsEs, ...reasonsEs, ...messagesEs]
+
+/** The texts of the contract and the API that a guest may read: all of them are translated. */
+const saidTexts = (language: Language): Text[] =>
+  said.flatMap(({ english, spanish }) => {
+    const text = language === 'en' ? english : spanish
+    return typeof text === 'string' ? [{ from: 'contract', text }] : []
+  })
+
+/** The texts that need more than seven years of school. */
+const hardOf = (texts: readonly Text[], language: Language): string[] =>
+  texts.flatMap(({ from, text }) => {
+    const { sentences, words } = partsOf(text)
+    if (words.length < fewWords) return []
+    const [score, isHard] =
+      language === 'en'
+        ? [gradeOf(sentences, words), gradeOf(sentences, words) > 7]
+        : [easeOf(sentences, words), easeOf(sentences, words) < 65]
+    return isHard ? [`${score.toFixed(1)} ${from}: ${text}`] : []
+  })
+
+test.each(languages)('emails, questions and errors in %s need at most seven years of school', (language) => {
+  const errors = language === 'es' ? Object.entries(errorsEs).map(([from, text]) => ({ from, text })) : []
+  expect(hardOf([...emailTexts(language), ...saidTexts(language), ...errors], language)).toEqual([])
 })
 
 test.each(catalogs)('%s needs at most seven years of school', async (file) => {

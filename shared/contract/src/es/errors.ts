@@ -21,7 +21,7 @@ export const errorsEs: Readonly<Record<ErrorCode, string>> = {
   other_account: 'Este enlace es de otra cuenta. Inicie sesión con el correo electrónico al que se lo mandamos.',
   wrong_method: 'Esta dirección no acepta ese método.',
   not_found: 'No lo encontramos.',
-  not_scanned: 'Todavía estamos revisando si este archivo tiene virus. Intente de nuevo en un momento.',
+  not_scanned: 'Todavía revisamos si este archivo tiene un virus. Intente otra vez en un momento.',
   infected: 'Este archivo tiene un virus y no se puede abrir.',
   wrong_state: 'Eso no se puede hacer en este momento.',
   same_file: 'Este archivo ya se entregó.',

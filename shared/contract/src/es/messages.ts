@@ -44,7 +44,7 @@ export const messagesEs: readonly Said[] = [
   ...inSpanish(textMessages, {
     enter: 'Escriba un texto',
     tooLong: (max) => `Escriba ${max} caracteres como máximo`,
-    hidden: 'Este texto tiene caracteres ocultos, quizás por haberlo pegado. Escríbalo con el teclado.',
+    hidden: 'Este texto trae signos que no se ven. Quizás es porque lo pegó. Escríbalo con el teclado.',
     copies: `Agregue ${limits.ccMax} correos electrónicos como máximo`,
     copyEmails: 'Escriba correos electrónicos válidos para las copias',
     yesOrNo: 'Elija sí o no',

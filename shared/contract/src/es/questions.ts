@@ -39,7 +39,7 @@ export const questionsEs: readonly Said[] = [
   ...inSpanish(textsOf({ urgent: urgentQuestion }), {
     urgent: {
       label: 'Solicitud urgente',
-      hint: 'Primero trabajamos en las urgentes. La agencia decide cuándo entrega el reporte.',
+      hint: 'Las urgentes van primero. La agencia decide cuándo da el reporte.',
       summary: 'Urgente',
     },
   }),
@@ -50,7 +50,7 @@ export const questionsEs: readonly Said[] = [
   ...inSpanish(textsOf(chpQuestions), {
     reportType: {
       label: 'Tipo de reporte',
-      hint: 'La primera página del reporte dice quiénes chocaron, cuándo y dónde. El reporte completo agrega declaraciones, dibujos y lo que encontró el oficial.',
+      hint: 'La primera página del reporte dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente, dibujos y lo que vio el oficial.',
       summary: 'Reporte',
       own: {
         hint: 'La primera página dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente y lo que encontró el oficial. “Con muertes” quiere decir que alguien murió.',

@@ -129,7 +129,7 @@ export const wrongKindMessage = (rule: FileRule): string => `Choose a ${kindName
 export const tooLargeMessage = apiErrors.too_large.message
 export const largePhotoMessage = `This photo is larger than ${maxSizeLabel(clientDocument)}, and we couldn't make it smaller. Take it again at a lower resolution, or save it as a smaller JPG.`
 export const heicMessage =
-  "This photo is in HEIC format, which many computers can't open. On your iPhone, go to Settings > Camera > Formats, choose Most Compatible and take the photo again, or save it as a JPG."
+  "This photo is in HEIC format. Many computers can't open it. On your iPhone, go to Settings > Camera > Formats and choose Most Compatible. Then take the photo again, or save it as a JPG."
 export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
 export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Save it at a smaller size.`
 export const unopenedPdfMessages = {

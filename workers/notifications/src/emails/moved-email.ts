@@ -7,7 +7,7 @@ export const moved: RequestTemplate = (data, context) => ({
   subject: 'Your request has a new reference number',
   heading: 'Another agency has the report',
   paragraphs: [
-    `We found that ${data.policeDepartment ?? 'the California Highway Patrol'} has the report, so we moved the request below there.`,
+    `${data.policeDepartment ?? 'The California Highway Patrol'} has the report. We moved the request below there.`,
     ...(data.movedFrom
       ? [`Its reference number is now ${data.referenceNumber}. You can still use the earlier one, ${data.movedFrom}.`]
       : []),

@@ -36,7 +36,7 @@ const requestReceived: RequestTemplate = (data, context) => {
         : data.by === 'staff'
           ? "As you asked, we placed the request below for you. We'll email you the report as soon as it's available."
           : "Thank you. We're working on the request below and will email you the report as soon as it's available.",
-      'If you contact us about this request, please include the reference number.',
+      'If you write or call us about this request, give us its reference number.',
       ...(trackLink ? ['Use the button below to follow its progress, write to us, or add it to an account.'] : []),
       ...(link ? ['To track it online, sign in or create an account with this email address.'] : []),
     ],
@@ -169,7 +169,7 @@ const reopened: RequestTemplate = (data, context) => ({
   subject: 'Request reopened',
   heading: data.recipient === 'requester' ? 'We reopened your request' : 'This request was reopened',
   paragraphs: [
-    "We're working on the request below again and will email you each document we deliver.",
+    "We're working on the request below again. We'll email you each document we deliver.",
     ...reasonOf(data),
   ],
   action: viewRequest(data, context),
@@ -214,7 +214,7 @@ const cancelUndone: RequestTemplate = (data, context) => {
       `${who} the cancellation of the request below.`,
       data.recipient === 'staff'
         ? 'Please continue with it.'
-        : "We're working on it again and will email you each document we deliver.",
+        : "We're working on it again. We'll email you each document we deliver.",
     ],
     action: viewRequest(data, context),
     footerReason: footerReason(data),

@@ -37,7 +37,7 @@ const why = ({ referenceNumber }: RequestEmailData): string =>
 
 const reasonOf = ({ reason }: RequestEmailData): string[] => (reason ? [`Motivo: ${sayEs(reason)}`] : [])
 const noteOf = ({ note }: RequestEmailData): string[] => (note ? [`Nota de ${brand.name}: ${note}`] : [])
-const questions = '¿Tiene alguna pregunta? Conteste este correo y ponga el número de referencia.'
+const questions = '¿Tiene dudas? Conteste este correo y ponga su número de referencia.'
 
 const received: RequestTemplate = (data, context) => ({
   subject: 'Recibimos su solicitud',
@@ -224,10 +224,10 @@ export const guestEmailsEs: Readonly<Record<GuestTemplate, RequestTemplate>> = {
   closed: simple('Cerramos su solicitud sin un reporte', 'Cerramos su solicitud', (data) => [
     'Cerramos la solicitud de abajo sin entregar un reporte.',
     ...reasonOf(data),
-    '¿Todavía necesita el reporte? Conteste este correo y ponga el número de referencia.',
+    '¿Todavía lo quiere? Conteste este correo con su número de referencia.',
   ]),
   reopened: simple('Abrimos otra vez su solicitud', 'Abrimos otra vez su solicitud', (data) => [
-    'Estamos trabajando otra vez en la solicitud de abajo. Le mandaremos cada documento que entreguemos.',
+    'Ya trabajamos otra vez en la solicitud de abajo. Le mandamos cada documento en cuanto lo tengamos.',
     ...reasonOf(data),
   ]),
   moved: simple('Su solicitud tiene otro número de referencia', 'Otra agencia tiene su reporte', (data) => [
@@ -242,7 +242,7 @@ export const guestEmailsEs: Readonly<Record<GuestTemplate, RequestTemplate>> = {
   cancelled,
   'cancel-undone': simple('Su solicitud está abierta otra vez', 'Su solicitud está abierta otra vez', () => [
     'Usted deshizo la cancelación de la solicitud de abajo.',
-    'Estamos trabajando en ella otra vez y le mandaremos cada documento que entreguemos.',
+    'Ya trabajamos en ella otra vez. Le mandamos cada documento en cuanto lo tengamos.',
   ]),
   deleted: (data, { origin }) => ({
     subject: 'Se borró su solicitud',

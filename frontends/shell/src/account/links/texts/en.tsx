@@ -43,7 +43,7 @@ export const en = {
   signInForLink: 'Sign in to your account to get a new link.',
   verified: 'Your email address is verified',
   verifiedText:
-    "Your dashboard now shows every request you submitted with this email address, plus your law firm's reports if you belong to a firm.",
+    "Your dashboard now shows every request you made with this email address. If you are in a law firm, it shows the firm's reports too.",
   verifying: 'Verifying your email address',
   viewDashboard: 'View Dashboard',
   viewProfile: 'View Profile',
