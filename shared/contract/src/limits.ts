@@ -103,6 +103,10 @@ export const limits = {
   verifyDays: 7,
   invitationDays: 14,
   emailsKeptDays: 30,
+  /** Characters of the id that the email provider gives an email. */
+  messageIdLength: 200,
+  /** Emails about a request that staff see. */
+  requestEmails: 100,
   /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
   undoSeconds: 60,
   /** Staff may withdraw a document without an admin so long after its delivery. */

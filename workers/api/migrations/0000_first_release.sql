@@ -201,13 +201,18 @@ CREATE TABLE `outbox` (
 	`file_id` text,
 	`link_revoked_at` text,
 	`link_hash` text,
-	`digest_id` text
+	`digest_id` text,
+	`message_id` text,
+	`delivery` text,
+	`delivered_at` text,
+	`bounces` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`) WHERE claimed_at is not null;--> statement-breakpoint
 CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint
 CREATE INDEX `outbox_link` ON `outbox` (`link_hash`) WHERE link_hash is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX `outbox_message` ON `outbox` (`message_id`) WHERE message_id is not null;--> statement-breakpoint
 CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`) WHERE digest_id is not null;--> statement-breakpoint
 CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,

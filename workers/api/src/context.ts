@@ -74,7 +74,7 @@ export interface PartVersion {
   readonly deployedAt: string
 }
 
-/** A Worker that says which version of it is deployed; null on a developer's machine. */
+/** A Worker that says which version of it is deployed; null where the platform doesn't tell. */
 interface Versioned {
   version: () => Promise<PartVersion | null>
 }
@@ -147,7 +147,7 @@ export interface RequestContext {
   readonly passkeyChecks: PasskeyChecks
   /** Null where nobody is alerted. */
   readonly healthWatch: HealthWatch | null
-  /** The deployed version of the portal Worker; null on a developer's machine. */
+  /** The deployed version of the portal Worker; null where the platform doesn't tell. */
   readonly version: PartVersion | null
   readonly now: Date
   readonly requestId: string

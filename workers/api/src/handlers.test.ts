@@ -20,8 +20,7 @@ const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
 const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
 const staffOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
 const viewersOnly = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
-
-/** Of a firm's verified members, and for its managers alone: `team.test.ts` shows what they get. */
+// Of a firm's members and managers: `team.test.ts`.
 const firmOnly: Row = { nobody: 401, member: 200, unverified: 404, other: 200, staff: 403, admin: 403 }
 const managerOnly: Row = { ...firmOnly, member: 403, other: 403 }
 
@@ -81,6 +80,8 @@ const table = {
   'police.undoDelivery': staffOnly(409),
   'chp.planEmails': staffOnly(200),
   'chp.countLinks': staffOnly(200),
+  'chp.listEmails': staffOnly(200),
+  'police.listEmails': staffOnly(200),
   'chp.undoCancel': { ...viewersOnly(409), staff: 403, admin: 403 },
   'police.undoCancel': { ...viewersOnly(409), staff: 403, admin: 403 },
   'police.cancel': { ...viewersOnly(200), staff: 403, admin: 403 },

@@ -104,6 +104,8 @@ export const calls: Record<EndpointName, MakeCall> = {
     { form: form({ finalReport: pdf() }) },
   ],
   'police.planEmails': (_report, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
+  'chp.listEmails': ({ id }) => [`/api/crash-reports/${id}/emails`],
+  'police.listEmails': (_report, _caller, { id }) => [`/api/police-reports/${id}/emails`],
   'police.countLinks': (_report, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
   getSettings: () => ['/api/admin/settings'],
   changeSettings: () => ['/api/admin/settings', { json: { completeAfterDays: 3 } }],

@@ -1,6 +1,7 @@
 import { setMark } from '@portal/api/health/marks-store'
 import { describeError, logError } from '@portal/api/platform/log'
 import { retry, withTimeout } from '@portal/api/platform/timeouts'
+import { limits } from '@portal/contract/limits'
 import { compose } from './compose.ts'
 import type { SendContext } from './context.ts'
 import { classifyError, EmailError, isProviderFailure, isWithheld, type SendFailure } from './errors.ts'
@@ -11,6 +12,14 @@ const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respo
 
 /** An email that was sent but isn't marked as sent is sent twice, so marking it is retried for up to a minute. */
 const markRetries = { timeout: 10_000, attempts: 6, afterTimeout: true }
+
+/** The provider's id of an email that it accepted; null when there is none that can be stored. */
+const messageIdOf = (sent: unknown): string | null => {
+  const { messageId } = (sent ?? {}) as { messageId?: unknown }
+  return typeof messageId === 'string' && messageId !== '' && messageId.length <= limits.messageIdLength
+    ? messageId
+    : null
+}
 
 /** Remembers since when the provider accepts nothing, which alerts operators. The email itself is released all the same. */
 const markProviderFailing = async (code: string, { db, now }: SendContext): Promise<void> => {
@@ -30,11 +39,12 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
   const row = await claim(context.db, emailId, context.now())
   if (!row) return undefined
   let isSending = false
+  let messageId: string | null
   try {
     // Reading the attachment may hang, not only sending.
     const email = await withTimeout(context.sendTimeout, () => compose(row, context))
     isSending = true
-    await withTimeout(context.sendTimeout, () => context.send(email), timeoutError)
+    messageId = messageIdOf(await withTimeout(context.sendTimeout, () => context.send(email), timeoutError))
   } catch (error) {
     const failure = classifyError(error, row.attempts)
     if (isSending && isProviderFailure(failure.code)) await markProviderFailing(failure.code, context)
@@ -49,6 +59,6 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
     await release(context.db, row, { state, code: failure.code, dueAt })
     return failure
   }
-  await retry(markRetries, () => markSent(context.db, row, context.now()))
+  await retry(markRetries, () => markSent(context.db, row, messageId, context.now()))
   return undefined
 }

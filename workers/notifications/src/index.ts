@@ -6,6 +6,7 @@ import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { createContext, MissingSetting } from './context.ts'
+import { consumeEvents, isEventQueue } from './events/consume.ts'
 import { deliver } from './deliver.ts'
 import type { SendFailure } from './errors.ts'
 import { preview } from './preview.ts'
@@ -55,6 +56,7 @@ export class PasskeyVerifier extends WorkerEntrypoint<Cloudflare.Env> implements
 
 export default {
   async queue(batch, env) {
+    if (isEventQueue(batch.queue)) return consumeEvents(openLiveDb(env.DB, env.LIVE), batch)
     const handle = handlerFor(batch.queue)
     // One at a time: ten attachments together would not fit in the isolate's memory.
     for (const message of batch.messages) {

@@ -88,21 +88,24 @@ export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, r
  * Doesn't check the claim: the email was sent, no matter what has happened to the row since. The provider accepts emails, so it's
  * no longer marked as failing.
  */
-export const markSent = async (db: Db, { id }: ClaimedRow, now: Date) =>
+export const markSent = async (db: Db, { id }: ClaimedRow, messageId: string | null, now: Date) =>
   writeAll(db, [
-    db.update(outbox).set({ state: 'sent', sentAt: now.toISOString(), lastError: null }).where(eq(outbox.id, id)),
+    db
+      .update(outbox)
+      .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, messageId, delivery: null, deliveredAt: null })
+      .where(eq(outbox.id, id)),
     deleteMark({ db }, 'provider'),
   ])
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */
-const listUpdatesIfFailed = (db: Db, id: string) =>
+export const listUpdatesIfFailed = (db: Db, id: string) =>
   listUpdates(db, 'changed', sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
 
 /**
  * When the email about a bulk request fails, those that it lists are sent instead: if they fail too, each request shows the
  * address.
  */
-const sendListedIfFailed = (db: Db, id: string, now: Date): Statement[] => {
+export const sendListedIfFailed = (db: Db, id: string, now: Date): Statement[] => {
   const failed = and(eq(outbox.id, id), eq(outbox.template, 'bulk-request'), eq(outbox.state, 'failed'))
   const isFailed = inArray(outbox.digestId, db.select({ id: outbox.id }).from(outbox).where(failed))
   return [db.update(outbox).set(byItself(now)).where(isFailed), db.delete(outbox).where(failed)]

@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/counted'
 import { formatDateTime } from '@portal/contract/dates'
 import { emailTemplate, waitCodes, type EmailState, type Recipient } from '@portal/contract/emails/templates'
-import { emailStateLabels, resendable, notSentReason, type OutboxEmail } from '@portal/contract/emails/outbox'
+import { emailStatus, resendable, type OutboxEmail } from '@portal/contract/emails/outbox'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Ago, Badge } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
@@ -26,18 +26,22 @@ const isResendable = (state: EmailState): boolean => (resendable as readonly Ema
 /** It isn't repeated after an error: it waits for another email. */
 const isWaiting = (code: string | null): boolean => (waitCodes as readonly (string | null)[]).includes(code)
 
-const StatusCell = ({ email: { state, attempts, lastError, dueAt } }: { email: OutboxEmail }) => (
-  <>
-    <Badge tone={tones[state]}>{emailStateLabels[state]}</Badge>
-    <span className="ml-2 text-muted empty:hidden">
-      {state === 'pending' &&
-        attempts > 0 &&
-        !isWaiting(lastError) &&
-        `${counted(attempts, 'attempt')}. Next attempt: ${formatDateTime(dueAt)} `}
-      {state !== 'sent' && lastError && notSentReason(lastError)}
-    </span>
-  </>
-)
+const StatusCell = ({ email }: { email: OutboxEmail }) => {
+  const { state, attempts, lastError, dueAt, delivery } = email
+  const { label, reason } = emailStatus(email)
+  return (
+    <>
+      <Badge tone={delivery === 'complained' ? 'stopped' : tones[state]}>{label}</Badge>
+      <span className="ml-2 text-muted empty:hidden">
+        {state === 'pending' &&
+          attempts > 0 &&
+          !isWaiting(lastError) &&
+          `${counted(attempts, 'attempt')}. Next attempt: ${formatDateTime(dueAt)} `}
+        {reason}
+      </span>
+    </>
+  )
+}
 
 interface EmailColumnsOptions {
   onPreview: (email: OutboxEmail) => void

@@ -31,6 +31,8 @@ const emailOf = (number: number, change: Partial<OutboxEmail> = {}): OutboxEmail
   createdAt: '2024-03-06T12:00:00.000Z',
   dueAt: '2024-03-06T12:00:00.000Z',
   sentAt: '2024-03-06T12:00:05.000Z',
+  delivery: null,
+  deliveredAt: null,
   contentStored: true,
   ...change,
 })

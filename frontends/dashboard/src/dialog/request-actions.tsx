@@ -16,6 +16,7 @@ import { SelectForm } from './select-form.tsx'
 import { StatusSelector } from './status-selector.tsx'
 import { whoCompletes } from './who-completes.ts'
 
+const emailsDialog = lazyDialog(async () => (await import('../messages/emails-dialog.tsx')).EmailsDialog)
 const moveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 interface ActionsProps {
@@ -81,7 +82,7 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
     buttons.length === 0 &&
     moves.length === 0 &&
     choices.length === 0 &&
-    !offersLinks &&
+    !isStaff(role) &&
     !offersDeletion &&
     !setsStatus &&
     !completes
@@ -115,6 +116,11 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
                   {(close) => <moveDialog.Lazy report={report} to={to} onClose={close} />}
                 </DialogButton>
               ))}
+              {isStaff(role) && (
+                <DialogButton label="Emails" command="Emails About This Request">
+                  {(close) => <emailsDialog.Lazy report={report} onClose={close} />}
+                </DialogButton>
+              )}
               {offersLinks && <TurnOffLinks report={report} />}
               {offersDeletion && (
                 <div className="ml-auto">

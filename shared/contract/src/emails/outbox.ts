@@ -2,14 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import {
-  bounced,
-  emailLimitNames,
-  emailTemplateNames,
-  emailStates,
-  recipients,
-  type WithheldCode,
-} from './templates.ts'
+import { bounceReason, deliveries, deliveryLabels, type RequestEmail } from './delivery.ts'
+import { emailLimitNames, emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'
 import { ListQuery } from '../api/list-query.ts'
 
 // The outbox as admins see it.
@@ -40,14 +34,12 @@ const withheldReasons: Readonly<Record<WithheldCode, string>> = {
 
 /** Why an email was not sent, by stored error code. */
 const reasons: Readonly<Record<string, string>> = {
-  E_RECIPIENT_SUPPRESSED: 'The email provider blocks this address because earlier email bounced or was marked as spam.',
   E_RECIPIENT_NOT_ALLOWED: "The email provider isn't allowed to send to this address.",
   E_RATE_LIMIT_EXCEEDED: "The email provider's rate limit was reached.",
   E_DAILY_LIMIT_EXCEEDED: "The email provider's daily limit was reached.",
   E_INTERNAL_SERVER_ERROR: 'The email provider had an internal error.',
   E_CONTENT_TOO_LARGE: 'The email was too large for the email provider.',
   TIMEOUT: "The email provider didn't respond.",
-  [bounced]: "The recipient's email server returned it: the address may be wrong, or the mailbox full.",
   WAITS_FOR_HOURLY: "Waiting for the recipient's hourly email.",
   WAITS_FOR_DAILY: "Waiting for the recipient's daily email.",
   WAITS_FOR_BULK: 'Waiting for the other requests of a bulk request, to go out in one email.',
@@ -57,14 +49,31 @@ const reasons: Readonly<Record<string, string>> = {
   DEAD_LETTER: 'Sending failed too many times.',
 }
 
-/** Why an email was not sent, as a sentence. */
+const sentence = (text: string | undefined): string | undefined => text && `${text[0]!.toUpperCase()}${text.slice(1)}.`
+
+/** Why an email was not sent or came back, as a sentence. */
 export const notSentReason = (code: string): string =>
   reasons[code] ??
+  sentence(bounceReason(code)) ??
   (code.startsWith('E_SENDER_')
     ? 'The email provider rejected our sender address.'
     : /^E_(VALIDATION_ERROR|FIELD_MISSING|TOO_MANY|HEADER)/.test(code)
       ? 'The email provider rejected the email.'
       : "The email couldn't be sent.")
+
+/** The state of an email in one or two words, the one after sending where it is known, and why it isn't there. */
+export const emailStatus = ({
+  state,
+  lastError,
+  delivery,
+}: Pick<RequestEmail, 'state' | 'lastError' | 'delivery'>): { label: string; reason?: string } => {
+  if (state === 'sent') return { label: delivery ? deliveryLabels[delivery] : emailStateLabels.sent }
+  const cameBack = state !== 'withheld' && lastError?.startsWith('BOUNCED')
+  return {
+    label: cameBack ? 'Bounced' : emailStateLabels[state],
+    ...(lastError && { reason: notSentReason(lastError) }),
+  }
+}
 
 /** An email in the outbox. */
 export const OutboxEmail = z.object({
@@ -82,6 +91,9 @@ export const OutboxEmail = z.object({
   /** The next attempt, while it is pending. */
   dueAt: z.string(),
   sentAt: z.nullable(z.string()),
+  /** Its way after the provider accepted it, as far as the provider said. */
+  delivery: z.nullable(z.enum(deliveries)),
+  deliveredAt: z.nullable(z.string()),
   /** Whether its content is still stored: only then can it be previewed or sent again. */
   contentStored: z.boolean(),
 })

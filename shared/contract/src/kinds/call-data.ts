@@ -21,6 +21,7 @@ export const callData = (id: KindId) => {
     removeDocument: { method: 'DELETE', path: `${one}${documentPath}` },
     addDocument: { method: 'POST', path: `${one}/upload-client-doc`, files: {} },
     planEmails: { method: 'GET', path: `${one}/planned-emails` },
+    listEmails: { method: 'GET', path: `${one}/emails` },
     countLinks: { method: 'GET', path: `${one}/delivery-links` },
     turnOffLinks: { method: 'DELETE', path: `${one}/delivery-links` },
     listMessages: { method: 'GET', path: `${one}/messages`, conditional: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { RequestEmail } from '../emails/delivery.ts'
 import { changeErrors, LinkCount, reportErrors, uploadErrors } from '../reports/changes.ts'
 import { CorrectedEmail } from '../reports/contact-email.ts'
 import { Matter, Privacy } from '../reports/matter.ts'
@@ -36,6 +37,15 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: staffRoles,
       params,
       reply: z.object({ revoked: z.number() }),
+      errors: reportErrors,
+    }),
+
+    listEmails: endpoint({
+      ...calls.listEmails,
+      summary: `List the emails about a ${noun} request and what became of each, newest first`,
+      access: staffRoles,
+      params,
+      reply: z.array(RequestEmail),
       errors: reportErrors,
     }),
 

@@ -145,6 +145,9 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     file_id: 'none',
     link_revoked_at: 'none',
     link_hash: 'hash',
+    message_id: 'none',
+    delivery: 'none',
+    delivered_at: 'none',
   },
   passkeys: {
     id: 'none',

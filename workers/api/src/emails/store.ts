@@ -1,9 +1,11 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import type { RequestEmail } from '@portal/contract/emails/delivery'
 import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { isActiveAdmin, isActiveStaff } from '../db/active-accounts.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
+import { isAboutReport } from '../db/report-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
@@ -90,6 +92,8 @@ const columns = {
   createdAt: outbox.createdAt,
   dueAt: outbox.dueAt,
   sentAt: outbox.sentAt,
+  delivery: outbox.delivery,
+  deliveredAt: outbox.deliveredAt,
   contentStored: sql<boolean>`${kept}`.mapWith(Boolean),
 }
 
@@ -139,6 +143,27 @@ export const findEmail = async (context: RequestContext, id: string) => {
   return row
 }
 
+/** The newest emails about a request. */
+export const findRequestEmails = ({ db }: RequestContext, reportId: string): Promise<RequestEmail[]> =>
+  db
+    .select({
+      id: outbox.id,
+      template: outbox.template,
+      recipient: sql<RequestEmail['recipient']>`${outbox.recipient}`,
+      address: outbox.address,
+      state: outbox.state,
+      lastError: outbox.lastError,
+      delivery: outbox.delivery,
+      deliveredAt: outbox.deliveredAt,
+      createdAt: outbox.createdAt,
+      dueAt: outbox.dueAt,
+      sentAt: outbox.sentAt,
+    })
+    .from(outbox)
+    .where(isAboutReport(reportId))
+    .orderBy(desc(outbox.createdAt))
+    .limit(limits.requestEmails)
+
 interface Requeue {
   states: readonly EmailState[]
   id?: string
@@ -155,7 +180,7 @@ export const requeue = async ({ db, now }: RequestContext, { states, id, auditEn
   const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
   const updateEmails = db
     .update(outbox)
-    .set({ state: 'pending', dueAt: now.toISOString() })
+    .set({ state: 'pending', dueAt: now.toISOString(), messageId: null, delivery: null, deliveredAt: null, bounces: 0 })
     .where(chosen)
     .returning({ id: outbox.id })
   const updateLists = listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`)
@@ -189,6 +214,6 @@ export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
         ),
       ),
     // Columns that only sending needs are emptied too.
-    db.update(outbox).set({ data: null, claimedAt: null, undoId: null }).where(isOld),
+    db.update(outbox).set({ data: null, claimedAt: null, undoId: null, messageId: null }).where(isOld),
   ])
 }

@@ -1,6 +1,6 @@
 import type { PartVersion } from '../context.ts'
 
-/** The deployed version of a Worker. Null on a developer's machine, where its time is no deploy's. */
+/** The deployed version of a Worker; on a developer's machine, that of its start. */
 export const versionOf = (metadata: WorkerVersionMetadata | undefined): PartVersion | null => {
   const at = Date.parse(metadata?.timestamp ?? '')
   return metadata && at > 0 ? { version: metadata.id.slice(0, 8), deployedAt: new Date(at).toISOString() } : null

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Delivery } from '@portal/contract/emails/delivery'
 import type { EmailTemplate, EmailState, Recipient } from '@portal/contract/emails/templates'
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
 
@@ -41,6 +42,13 @@ export const outbox = sqliteTable(
     linkHash: text('link_hash'),
     /** The email that lists this one instead. */
     digestId: text('digest_id'),
+    /** The provider's id of the email that was sent, by which its events find it; null once its content is deleted. */
+    messageId: text('message_id'),
+    /** The last event about it, and when. */
+    delivery: text().$type<Delivery>(),
+    deliveredAt: text('delivered_at'),
+    /** How often it came back for a reason that may pass. */
+    bounces: integer().notNull().default(0),
   },
   (table) => [
     // The addresses that a request couldn't be delivered to.
@@ -56,6 +64,9 @@ export const outbox = sqliteTable(
     index('outbox_link')
       .on(table.linkHash)
       .where(sql`link_hash is not null`),
+    uniqueIndex('outbox_message')
+      .on(table.messageId)
+      .where(sql`message_id is not null`),
     index('outbox_digest')
       .on(table.digestId)
       .where(sql`digest_id is not null`),

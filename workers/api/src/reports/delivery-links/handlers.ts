@@ -8,6 +8,7 @@ import { audit } from '../../admin/audit/audit.ts'
 import { downloadName, fileRef } from '../../files/names.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { requireServable } from '../../files/access.ts'
+import { findRequestEmails } from '../../emails/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
@@ -61,12 +62,16 @@ export const deliveryLinkHandlers = {
   }),
 }
 
-/** The handlers of the delivery links of a kind's requests. */
+/** The handlers of the emails about a kind's requests, and of the delivery links in them. */
 export const linkHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     turnOffLinks: handler(calls.turnOffLinks, async ({ context, actor, params }) =>
       turnOffLinks(context, actor, (await store.visibleReport(context, actor, params.id)).report),
+    ),
+
+    listEmails: handler(calls.listEmails, async ({ context, actor, params }) =>
+      findRequestEmails(context, (await store.visibleReport(context, actor, params.id)).report.id),
     ),
 
     countLinks: handler(calls.countLinks, async ({ context, actor, params }) =>

@@ -1,0 +1,72 @@
+import { useQuery } from '@portal/client'
+import { formatDateTime } from '@portal/contract/dates'
+import { bounceReason, type RequestEmail } from '@portal/contract/emails/delivery'
+import { emailStatus } from '@portal/contract/emails/outbox'
+import { emailTemplate } from '@portal/contract/emails/templates'
+import { Ago, Badge } from '@portal/ui'
+import { Loaded } from '@portal/ui/loaded'
+import { Dialog } from '@portal/ui/overlays'
+import { kindOf, type AnyReport } from '../report.ts'
+import { CorrectEmail } from './correct-email.tsx'
+
+const tones = { pending: 'pending', sending: 'progress', sent: 'done', withheld: 'neutral', failed: 'stopped' } as const
+
+const recipients = { requester: 'Requester', copies: 'CC', staff: 'Staff' } as const
+
+const Email = ({ email }: { email: RequestEmail }) => {
+  const { state, delivery, deliveredAt, sentAt, createdAt, dueAt, lastError } = email
+  const { label, reason } = emailStatus(email)
+  return (
+    <li className="border-b border-line py-3 last:border-b-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{emailTemplate(email.template).label}</span>
+        <span className="text-sm text-muted">
+          <Badge tone={delivery === 'complained' ? 'stopped' : tones[state]} className="mr-2">
+            {label}
+          </Badge>
+          <Ago instant={deliveredAt ?? sentAt ?? createdAt} />
+        </span>
+      </div>
+      <p className="text-sm wrap-anywhere text-muted">
+        {email.address} · {recipients[email.recipient]}
+      </p>
+      {reason && (
+        <p className="text-sm">
+          {reason}
+          {state === 'pending' && lastError && ` Next attempt: ${formatDateTime(dueAt)}.`}
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** Emails about the request that came back from its contact address. */
+const hasBounced = (emails: readonly RequestEmail[], { contactEmail }: AnyReport): boolean =>
+  emails.some(
+    ({ address, state, lastError }) => address === contactEmail && state !== 'sent' && bounceReason(lastError),
+  )
+
+/** Every email about a request and what became of it. */
+export const EmailsDialog = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
+  const query = useQuery(kindOf(report).calls.listEmails, { params: { id: report.id } })
+  return (
+    <Dialog title="Emails" onClose={onClose}>
+      <Loaded query={query} what="emails">
+        {(emails) => (
+          <div className="space-y-3">
+            {hasBounced(emails, report) && <CorrectEmail report={report} />}
+            {emails.length === 0 ? (
+              <p className="text-muted">Emails about this request will appear here.</p>
+            ) : (
+              <ul>
+                {emails.map((email) => (
+                  <Email key={email.id} email={email} />
+                ))}
+              </ul>
+            )}
+          </div>
+        )}
+      </Loaded>
+    </Dialog>
+  )
+}
