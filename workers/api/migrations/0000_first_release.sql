@@ -212,7 +212,7 @@ CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = '
 CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`) WHERE claimed_at is not null;--> statement-breakpoint
 CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint
 CREATE INDEX `outbox_link` ON `outbox` (`link_hash`) WHERE link_hash is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX `outbox_message` ON `outbox` (`message_id`) WHERE message_id is not null;--> statement-breakpoint
+CREATE INDEX `outbox_message` ON `outbox` (`message_id`) WHERE message_id is not null;--> statement-breakpoint
 CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`) WHERE digest_id is not null;--> statement-breakpoint
 CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,

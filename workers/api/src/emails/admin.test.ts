@@ -48,6 +48,8 @@ describe('the list of emails', () => {
       createdAt: expect.any(String),
       dueAt: expect.any(String),
       sentAt: null,
+      delivery: null,
+      deliveredAt: null,
       contentStored: true,
     })
     const all = (await listed(admin, 'page=1&pageSize=100')).emails.map(({ createdAt }) => createdAt)

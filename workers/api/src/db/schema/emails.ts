@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Delivery } from '@portal/contract/emails/delivery'
 import type { EmailTemplate, EmailState, Recipient } from '@portal/contract/emails/templates'
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
@@ -64,7 +64,8 @@ export const outbox = sqliteTable(
     index('outbox_link')
       .on(table.linkHash)
       .where(sql`link_hash is not null`),
-    uniqueIndex('outbox_message')
+    // Not unique: an id that a provider gave twice must not keep an email from being marked as sent.
+    index('outbox_message')
       .on(table.messageId)
       .where(sql`message_id is not null`),
     index('outbox_digest')
