@@ -1,6 +1,7 @@
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
+import type { Health } from '@portal/contract/admin/health'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import type { PdfState } from '@portal/contract/files/file-kinds'
@@ -122,8 +123,14 @@ export interface StoredPdf {
 
 /** The Durable Object that watches the portal's health and alerts operators. */
 export interface HealthWatch {
+  /** Checks, tells operators what changed, and starts the alarm that does so every minute. */
   look: () => Promise<void>
+  report: () => Promise<HealthReport>
+  /** Runs a scheduled job whose code the portal Worker doesn't have. */
+  run: (job: HealthJob, now: string) => Promise<void>
 }
+export type HealthReport = Omit<Health, 'parts'>
+export type HealthJob = 'missing_files' | 'database_size'
 
 /** Everything a request may use. No code below this reads the environment. */
 export interface RequestContext {

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
-import type { RequestContext } from './context.ts'
+import type { HealthWatch, RequestContext } from './context.ts'
 import { openLiveDb } from './db/live-channels.ts'
 import { dataKeysOf } from './platform/encryption.ts'
 import { openDeliveryQueue, openEmailQueue } from './platform/queues.ts'
@@ -70,6 +70,16 @@ const requiresTwoFactor = (env: Cloudflare.Env): boolean => {
   return setting === 'true'
 }
 
+/** A new stub for each call: one whose object ended once, as with a deploy, stays broken. */
+const openHealthWatch = (objects: Cloudflare.Env['HEALTH']): HealthWatch | null =>
+  objects
+    ? {
+        look: () => objects.getByName('portal').look(),
+        report: () => objects.getByName('portal').report(),
+        run: (...given) => objects.getByName('portal').run(...given),
+      }
+    : null
+
 type SharedContext = Omit<RequestContext, keyof Caller | 'actor' | 'now' | 'network' | 'limits' | 'waitUntil'>
 
 const openShared = (env: Cloudflare.Env): SharedContext => ({
@@ -101,8 +111,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
     dataKeys: dataKeysOf(secret(env, 'DATA_KEY'), env.DATA_KEY_NEXT ? secret(env, 'DATA_KEY_NEXT') : null),
     requireTwoFactor: requiresTwoFactor(env),
   },
-  // A new stub each time: one whose object ended once, as with a deploy, stays broken.
-  healthWatch: env.HEALTH ? { look: () => env.HEALTH!.getByName('portal').look() } : null,
+  healthWatch: openHealthWatch(env.HEALTH),
   version: versionOf(env.VERSION),
   assets: resilientFetcher(env.ASSETS),
   slicePreviews: openSlicePreviews(env.PREVIEWS?.trim()),

@@ -7,8 +7,6 @@ import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled
 import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
-import { findMissingFiles } from './health/missing-files.ts'
-import { recordSize } from './health/size-store.ts'
 import { scanMail } from './mail/scan.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
@@ -20,7 +18,7 @@ import { deliverOverdue } from './reports/waiting-deliveries/deliver.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, errorCode, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
-import type { RequestContext } from './context.ts'
+import type { HealthJob, RequestContext } from './context.ts'
 import { recordRun } from './db/job-runs.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
@@ -31,6 +29,10 @@ const checkLists = async ({ db, now }: RequestContext): Promise<void> => {
   if (now.getUTCHours() !== 9 || now.getUTCMinutes() >= 5) return
   await recountLists(db)
 }
+
+/** Jobs of the notifications Worker, which has their code anyway. */
+const runElsewhere = async (watch: RequestContext['healthWatch'], job: HealthJob, now: Date): Promise<void> =>
+  watch?.run(job, now.toISOString())
 
 /** The function of each job. */
 const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: RequestContext) => Promise<unknown>>> = {
@@ -64,8 +66,8 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
     await scanWaiting(context)
     await scanMail(context)
   },
-  missing_files: findMissingFiles,
-  database_size: recordSize,
+  missing_files: ({ healthWatch, now }) => runElsewhere(healthWatch, 'missing_files', now),
+  database_size: ({ healthWatch, now }) => runElsewhere(healthWatch, 'database_size', now),
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
   list_totals: checkLists,

@@ -4,7 +4,7 @@ import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
-import { reportMissing } from '../health/missing-files.ts'
+import { reportMissing } from '../health/report-missing.ts'
 import { record } from '../reports/activity/record.ts'
 import { findSeen } from './selection-store.ts'
 

@@ -53,6 +53,10 @@ test('everything is fine after a run of the cron, with the version and answer of
   const changed = broken as unknown as Partial<Cloudflare.Env>
   const { parts } = await (await send('GET', '/api/admin/health', { ...admin, changed })).json<Health>()
   expect(parts.filter(({ answers }) => !answers).map(({ name }) => name)).toEqual(['inbound'])
+  const watch = { report: () => Promise.reject(new Error('gone')) }
+  const alone = { HEALTH: { getByName: () => watch } } as unknown as Partial<Cloudflare.Env>
+  const { checks } = await (await send('GET', '/api/admin/health', { ...admin, changed: alone })).json<Health>()
+  expect(checks.slice(0, 4).map(({ state }) => state)).toEqual(['fine', 'fine', 'fine', 'unknown'])
 })
 
 test('a stopped cron is one problem, a job that fails alone is another', async () => {

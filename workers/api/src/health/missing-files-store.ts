@@ -31,17 +31,6 @@ export const findKeys = async ({ db }: Stored, after: string, limit: number): Pr
   return rows.map(({ id, kind }) => keyOf(id, kind))
 }
 
-/** Reports files as missing. Returns the keys that nobody had reported. */
-export const markMissing = async ({ db, now }: Stored, keys: readonly string[]): Promise<string[]> => {
-  if (keys.length === 0) return []
-  const added = await db
-    .insert(missingFiles)
-    .select(sql`select value, ${now.toISOString()} from json_each(${JSON.stringify(keys)}) where true`)
-    .onConflictDoNothing()
-    .returning({ key: missingFiles.key })
-  return added.map(({ key }) => key)
-}
-
 /** Some of the missing files, others each time. */
 export const findMissing = async ({ db }: Stored, limit: number): Promise<string[]> => {
   const rows = await db

@@ -1,8 +1,9 @@
 import type { RequestContext } from '../context.ts'
 import { namedFiles } from '../files/store.ts'
-import { describeError, logError, logInfo } from '../platform/log.ts'
+import { logInfo } from '../platform/log.ts'
 import { readMark, setMark } from './marks-store.ts'
-import { findKeys, findMissing, markMissing, unmarkMissing } from './missing-files-store.ts'
+import { findKeys, findMissing, unmarkMissing } from './missing-files-store.ts'
+import { reportMissing } from './report-missing.ts'
 
 /** Files looked for in a run, pages of objects listed for them, and missing files looked for again. */
 const [perRun, maxPages, perRecheck] = [1000, 5, 100]
@@ -24,15 +25,6 @@ const listObjects = async ({ files }: Stored, after: string, upTo: string) => {
     cursor = found.cursor
   }
   return { listed, known }
-}
-
-/** Reports files whose row exists, but not their object. Never throws: the job that looks for all of them finds them too. */
-export const reportMissing = async (context: Pick<Stored, 'db' | 'now'>, keys: readonly string[]): Promise<void> => {
-  try {
-    for (const key of await markMissing(context, keys)) logError('object_missing', { file: key })
-  } catch (error) {
-    logError('missing_files_not_reported', { count: keys.length, ...describeError(error) })
-  }
 }
 
 /** Looks for missing files again: who put one back into the bucket need not tell anyone. */

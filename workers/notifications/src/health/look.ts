@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { withTimeout } from '@portal/api/platform/timeouts'
-import { checkHealth, type HealthContext } from '@portal/api/health/report'
+import type { HealthContext } from '@portal/api/health/pings'
+import { checkHealth } from '@portal/api/health/report'
 import { newestOf, nextAlerts, type AlertEvent, type Watching } from './alert-state.ts'
 
 /** The ways in which operators are told. */

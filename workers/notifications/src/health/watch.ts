@@ -1,4 +1,9 @@
 import { DurableObject } from 'cloudflare:workers'
+import type { HealthJob, HealthReport } from '@portal/api/context'
+import { findMissingFiles } from '@portal/api/health/missing-files'
+import type { HealthContext } from '@portal/api/health/pings'
+import { checkHealth } from '@portal/api/health/report'
+import { recordSize } from '@portal/api/health/size-store'
 import { openEmailQueue } from '@portal/api/platform/queues'
 import { describeError, logError } from '@portal/api/platform/log'
 import { findAdmins } from '@portal/api/emails/store'
@@ -11,6 +16,11 @@ import { look, type LookContext } from './look.ts'
 import { postWebhook, webhookOf, type Webhook } from './webhook.ts'
 
 const interval = 60_000
+
+const jobs: Readonly<Record<HealthJob, (context: HealthContext) => Promise<void>>> = {
+  missing_files: findMissingFiles,
+  database_size: recordSize,
+}
 
 /** A webhook with wrong settings must not keep the email from being sent. */
 const webhookIn = (env: Cloudflare.Env, origin: string): Webhook | undefined => {
@@ -56,7 +66,7 @@ export const createLookContext = (env: Cloudflare.Env, now: Date): LookContext =
 export class HealthWatch extends DurableObject<Cloudflare.Env> {
   private running: Promise<void> | undefined
 
-  private async run(): Promise<void> {
+  private async lookNow(): Promise<void> {
     // First, so that a look that fails isn't the last one.
     await this.ctx.storage.setAlarm(Date.now() + interval)
     await look(this.ctx.storage, createLookContext(this.env, new Date()))
@@ -64,10 +74,19 @@ export class HealthWatch extends DurableObject<Cloudflare.Env> {
 
   /** Checks once. Calls at the same time share one look. */
   look(): Promise<void> {
-    this.running ??= this.run().finally(() => {
+    this.running ??= this.lookNow().finally(() => {
       this.running = undefined
     })
     return this.running
+  }
+
+  report(): Promise<HealthReport> {
+    return checkHealth(createLookContext(this.env, new Date()).health)
+  }
+
+  /** Runs a job of the portal's cron, at the time of that run. */
+  run(job: HealthJob, now: string): Promise<void> {
+    return jobs[job](createLookContext(this.env, new Date(now)).health)
   }
 
   override alarm(): Promise<void> {
