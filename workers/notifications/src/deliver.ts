@@ -4,7 +4,7 @@ import { retry, withTimeout } from '@portal/api/platform/timeouts'
 import { limits } from '@portal/contract/limits'
 import { compose } from './compose.ts'
 import type { SendContext } from './context.ts'
-import { classifyError, EmailError, isProviderFailure, isWithheld, type SendFailure } from './errors.ts'
+import { classifyError, EmailError, isProviderFailure, isWithheld, pausesSending, type SendFailure } from './errors.ts'
 import { dueAgain } from './refusal.ts'
 import { claim, markSent, release } from './store.ts'
 
@@ -12,6 +12,8 @@ const timeoutError = () => new EmailError('TIMEOUT', 'The provider did not respo
 
 /** An email that was sent but isn't marked as sent is sent twice, so marking it is retried for up to a minute. */
 const markRetries = { timeout: 10_000, attempts: 6, afterTimeout: true }
+
+const after = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString()
 
 /** The provider's id of an email that it accepted; null when there is none that can be stored. */
 const messageIdOf = (sent: unknown): string | null => {
@@ -21,10 +23,19 @@ const messageIdOf = (sent: unknown): string | null => {
     : null
 }
 
-/** Remembers since when the provider accepts nothing, which alerts operators. The email itself is released all the same. */
-const markProviderFailing = async (code: string, { db, now }: SendContext): Promise<void> => {
+/** Emails wait so long, in milliseconds, until one is tried again after an error that all would fail with. */
+const pause = 5 * 60_000
+
+/**
+ * Remembers since when the provider accepts nothing, which alerts operators, and pauses sending where every email would fail. The
+ * email itself is released all the same.
+ */
+const markProviderFailing = async (code: string, { db }: SendContext, now: Date): Promise<void> => {
   try {
-    await setMark({ db }, { name: 'provider', value: code, at: now().toISOString() }, true)
+    await setMark({ db }, { name: 'provider', value: code, at: now.toISOString() }, true)
+    if (!pausesSending(code)) return
+    logError('sending_paused', { code })
+    await setMark({ db }, { name: 'paused', value: code, at: after(now, pause) })
   } catch (error) {
     logError('provider_failure_not_marked', { code, ...describeError(error) })
   }
@@ -32,7 +43,7 @@ const markProviderFailing = async (code: string, { db, now }: SendContext): Prom
 
 /**
  * Claims one email of the outbox, sends it and marks it as sent.
- * Resolves to undefined when it was sent, could not be claimed or waits, else to the failure.
+ * Resolves to undefined when it was sent, could not be claimed, waits or sending is paused, else to the failure.
  * Rejects when the database doesn't respond.
  */
 export const deliver = async (emailId: string, context: SendContext): Promise<SendFailure | undefined> => {
@@ -47,8 +58,9 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
     messageId = messageIdOf(await withTimeout(context.sendTimeout, () => context.send(email), timeoutError))
   } catch (error) {
     const failure = classifyError(error, row.attempts)
-    if (isSending && isProviderFailure(failure.code)) await markProviderFailing(failure.code, context)
-    const again = dueAgain(row, failure.code, context.now())
+    const now = context.now()
+    if (isSending && isProviderFailure(failure.code)) await markProviderFailing(failure.code, context, now)
+    const again = pausesSending(failure.code) ? new Date(now.getTime() + pause) : dueAgain(row, failure.code, now)
     if (again) {
       // Not a retry of the queue, of which there are few: the portal's cron queues it again.
       await release(context.db, row, { state: 'pending', code: failure.code, dueAt: again })

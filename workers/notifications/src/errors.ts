@@ -21,7 +21,7 @@ const hour = 60 * 60
 
 /** Errors that a retry would only repeat. All others, including unknown ones, are retried. */
 const permanent =
-  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|SENDER|TOO_MANY|HEADER)_\w+)|INVALID_EMAIL)$/
+  /^(E_(VALIDATION_ERROR|FIELD_MISSING|CONTENT_TOO_LARGE|(RECIPIENT|TOO_MANY|HEADER)_\w+)|INVALID_EMAIL)$/
 
 /** Whether an email with this error is withheld: nothing failed, but it may no longer be sent. */
 export const isWithheld = (code: string): boolean => (withheldCodes as readonly string[]).includes(code)
@@ -31,7 +31,10 @@ export const isWithheld = (code: string): boolean => (withheldCodes as readonly 
  * a recipient that rejects an email is none.
  */
 export const isProviderFailure = (code: string): boolean =>
-  code.startsWith('E_SENDER_') || !(permanent.test(code) || isWithheld(code) || code === 'E_DELIVERY_FAILED')
+  !(permanent.test(code) || isWithheld(code) || code === 'E_DELIVERY_FAILED')
+
+/** Whether every email would fail with this error: our sender isn't accepted, or the day's quota is used up. */
+export const pausesSending = (code: string): boolean => /^E_(SENDER_\w+|DAILY_LIMIT_EXCEEDED)$/.test(code)
 
 /** Only the code is stored: a provider's message may contain an email address. */
 const codeOf = (error: unknown): string => {
@@ -43,5 +46,5 @@ const codeOf = (error: unknown): string => {
 export const classifyError = (error: unknown, attempts: number): SendFailure => {
   const code = codeOf(error)
   if (permanent.test(code) || isWithheld(code)) return { code }
-  return { code, retryIn: code === 'E_DAILY_LIMIT_EXCEEDED' ? 6 * hour : Math.min(hour, 30 * 4 ** (attempts - 1)) }
+  return { code, retryIn: Math.min(hour, 30 * 4 ** (attempts - 1)) }
 }

@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { writeAll, type Db, type Statement } from '@portal/api/db/client'
 import { hasOpenLink } from '@portal/api/db/delivery-links'
 import { isOpenInvitation } from '@portal/api/db/invitation-rule'
-import { deleteMark } from '@portal/api/health/marks-store'
+import { deleteMarks } from '@portal/api/health/marks-store'
 import { findRecipientFacts, type RecipientFacts } from '@portal/api/db/email-recipients'
 import { listUpdates } from '@portal/api/db/list-updates'
 import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schema/accounts'
+import { healthMarks } from '@portal/api/db/schema/admin'
 import { outbox } from '@portal/api/db/schema/emails'
 import { byItself } from '@portal/api/emails/digest-store'
 import { documents } from '@portal/api/db/schema/documents'
@@ -34,7 +35,14 @@ const claimedColumns = {
   lastError: outbox.lastError,
 }
 
-/** Claims an email for sending; undefined when another consumer holds it, or it was sent, withheld, failed or deleted. */
+/** Whether no email is sent now: the provider would accept none. The portal's cron queues those that wait, so one is tried after the pause. */
+const isPaused = (now: Date) =>
+  sql`exists (select 1 from ${healthMarks} where ${healthMarks.name} = 'paused' and ${healthMarks.at} > ${now.toISOString()})`
+
+/**
+ * Claims an email for sending; undefined when another consumer holds it, or it was sent, withheld, failed or deleted, and while
+ * sending is paused.
+ */
 export const claim = async (db: Db, id: string, now: Date) => {
   const expired = new Date(now.getTime() - limits.emailClaim).toISOString()
   const [row] = await db
@@ -43,6 +51,7 @@ export const claim = async (db: Db, id: string, now: Date) => {
     .where(
       and(
         eq(outbox.id, id),
+        not(isPaused(now)),
         or(
           and(eq(outbox.state, 'pending'), lte(outbox.dueAt, now.toISOString())),
           and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, expired)),
@@ -94,7 +103,7 @@ export const markSent = async (db: Db, { id }: ClaimedRow, messageId: string | n
       .update(outbox)
       .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, messageId, delivery: null, deliveredAt: null })
       .where(eq(outbox.id, id)),
-    deleteMark({ db }, 'provider'),
+    deleteMarks({ db }, ['provider', 'paused']),
   ])
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
 import { healthMarks, type HealthMark } from '../db/schema/admin.ts'
 
@@ -19,4 +19,5 @@ export const setMark = ({ db }: Stored, mark: typeof healthMarks.$inferInsert, k
       set: { value: sql`excluded.value`, ...(!keepsTime && { at: sql`excluded.at` }) },
     })
 
-export const deleteMark = ({ db }: Stored, name: HealthMark) => db.delete(healthMarks).where(eq(healthMarks.name, name))
+export const deleteMarks = ({ db }: Stored, names: readonly HealthMark[]) =>
+  db.delete(healthMarks).where(inArray(healthMarks.name, [...names]))

@@ -43,7 +43,8 @@ const findProblem: Readonly<
     const mark = marks.find(({ name }) => name === 'provider')
     return mark && mark.at < ago(healthLimits.providerFailing) ? { since: mark.at, names: [mark.value] } : null
   },
-  emails: ({ emails }) => problemIfAny(emails),
+  // While the provider accepts nothing, all emails wait, which is one problem.
+  emails: ({ emails, marks }) => (marks.some(({ name }) => name === 'provider') ? undefined : problemIfAny(emails)),
   dead_letters: ({ dead }) => problemIfAny(dead),
   deliveries: ({ deliveries }) => problemIfAny(deliveries),
   missing_files: ({ missing, missingKeys }) => {

@@ -5,8 +5,9 @@ import type { AuditAction } from '@portal/contract/admin/audit'
  * - `scrub`: up to which file the objects were looked for, and since when this pass runs
  * - `scrubbed`: when the last complete pass began
  * - `provider`: the email provider accepts nothing: its error code, and since when
+ * - `paused`: no email is sent until then, because of that
  */
-export type HealthMark = 'scrub' | 'scrubbed' | 'provider'
+export type HealthMark = 'scrub' | 'scrubbed' | 'provider' | 'paused'
 
 // The tables of the admin area; `schema.ts` has the others.
 
