@@ -8,12 +8,15 @@ export const editDistance = (one: string, other: string, most: number): number =
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let i = 1; i <= one.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= other.length; j++) {
       const changed = last[j - 1]! + (one[i - 1] === other[j - 1] ? 0 : 1)
       const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row.push(Math.min(changed, last[j]! + 1, row[j - 1]! + 1, isSwapped ? before[j - 2]! + 1 : Infinity))
+      const distance = Math.min(changed, last[j]! + 1, row[j - 1]! + 1, isSwapped ? before[j - 2]! + 1 : Infinity)
+      row.push(distance)
+      if (distance < least) least = distance
     }
-    if (Math.min(...row) > most) return Infinity
+    if (least > most) return Infinity
     before = last
     last = row
   }

@@ -38,34 +38,40 @@ const leastLabels = 4
 
 /** OCR, also that of a scanner, gets a letter of a word wrong sometimes, hardly ever both the first and the last one. */
 const isMisread = (label: string, found: string): boolean =>
-  label.length > 4 &&
-  Math.abs(label.length - found.length) < 3 &&
-  (label[0] === found[0] || label.at(-1) === found.at(-1)) &&
-  editDistance(label, found, label.length > 7 ? 2 : 1) < Infinity
+  Math.abs(label.length - found.length) < 3 && editDistance(label, found, label.length > 7 ? 2 : 1) < Infinity
+
+const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): void => {
+  const group = groups.get(key)
+  if (group) group.push(value)
+  else groups.set(key, [value])
+}
 
 /** How many of the eight labels a page has, or any number below `least` when they are fewer. */
 export const labelsOn = (page: ReadPage, least = 0): number => {
   const linesOfWord = new Map<string, number[]>()
   linesOf(page).forEach(({ text }, line) => {
-    for (const word of wordsOfLine(text)) {
-      const known = linesOfWord.get(word)
-      if (known) known.push(line)
-      else linesOfWord.set(word, [line])
-    }
+    for (const word of wordsOfLine(text)) addTo(linesOfWord, word, line)
   })
+  /** The words by their first and by their last letter, so that a label is compared with few. */
+  const wordsByEnd = new Map<string, string[]>()
+  for (const word of linesOfWord.keys()) {
+    addTo(wordsByEnd, `${word[0]}-`, word)
+    addTo(wordsByEnd, `-${word.at(-1)}`, word)
+  }
   const known = new Map<string, ReadonlySet<number>>()
   /** The lines that have a word of a label. */
   const linesWith = (label: string): ReadonlySet<number> => {
-    const found =
-      known.get(label) ??
-      new Set([...linesOfWord].flatMap(([word, lines]) => (word === label || isMisread(label, word) ? lines : [])))
-    known.set(label, found)
-    return found
+    const lines = known.get(label) ?? new Set(linesOfWord.get(label))
+    if (known.has(label)) return lines
+    known.set(label, lines)
+    if (label.length > 4)
+      for (const end of [`${label[0]}-`, `-${label.at(-1)}`])
+        for (const word of wordsByEnd.get(end) ?? [])
+          if (isMisread(label, word)) for (const line of linesOfWord.get(word)!) lines.add(line)
+    return lines
   }
-  const isOn = (wording: readonly string[]): boolean => {
-    const [first, ...others] = wording.map(linesWith)
-    return [...first!].some((line) => others.every((found) => found.has(line)))
-  }
+  const isOn = ([first, ...others]: readonly string[]): boolean =>
+    [...linesWith(first!)].some((line) => others.every((label) => linesWith(label).has(line)))
   let count = 0
   for (const [at, wordings] of labels.entries()) {
     if (count + labels.length - at < least) break

@@ -37,7 +37,7 @@ const longest = 20
 
 /** The typed number; null without one that tells a report from another. */
 export const reportNumberOf = (typed: string | null): ReportNumber | null => {
-  const parts = partsIn(typed ?? '').map(([part]) => part)
+  const parts: string[] = (typed ?? '').toUpperCase().match(/[A-Z0-9]+/g) ?? []
   while (parts.length > 1 && /^(CHP|PD|SO|REPORT|RPT|NUMBER|NUM|NO|CASE|TCR)$/.test(parts[0]!)) parts.shift()
   const compact = parts.join('')
   if (compact.length < shortest || compact.length > longest || digitsOf(compact) < leastDigits) return null

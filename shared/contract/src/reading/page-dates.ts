@@ -40,7 +40,9 @@ export const datesIn = (lines: readonly ReadLine[]): string[] => {
   const found = withBoxes(lines).flatMap(({ text, top }) => {
     if (!/\d/.test(text)) return []
     if (top < 0.06 && faxLine.test(text) && /\d:\d\d/.test(text)) return []
-    return forms.flatMap((form) =>
+    // Most lines have no date, and `matchAll` copies its expression each time.
+    const found = forms.filter((form) => text.search(form) >= 0)
+    return found.flatMap((form) =>
       [...text.matchAll(form)].flatMap(({ index, groups }) => {
         const { year = '', month, name, day = '' } = groups ?? {}
         if (otherDate.test(text.slice(0, index))) return []

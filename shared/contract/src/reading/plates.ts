@@ -30,10 +30,13 @@ const inForm = (token: string, form: string): string | null => {
 /** The tokens of a page that may be plates or driver's licenses, as `plateKey` has them. OCR's confusions are put right where the form of the token says how. */
 export const plateTokens = (page: ReadPage): string[] => {
   const found = linesOf(page).flatMap(({ text }) =>
-    [...text.toUpperCase().matchAll(/(?<![A-Z0-9])[A-Z0-9](?:[- ]?[A-Z0-9]){3,8}(?![A-Z0-9])/g)].flatMap(([token]) => [
-      ...token.split(/[- ]/),
-      plateKey(token),
-    ]),
+    // Every plate and license has a digit, and most lines have none.
+    /\d/.test(text)
+      ? (text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9](?:[- ]?[A-Z0-9]){3,8}(?![A-Z0-9])/g) ?? []).flatMap((token) => [
+          ...token.split(/[- ]/),
+          token.replace(/[- ]/g, ''),
+        ])
+      : [],
   )
   const tokens = found.filter((token) => token.length >= 4 && token.length <= 9 && /\d/.test(token))
   const corrected =

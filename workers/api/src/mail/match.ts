@@ -30,7 +30,8 @@ export const matchMailHandler = handler(matchMail, async ({ context, body: { fil
     requests.map(({ facts }) => facts),
   )
   const named = new Set(matches.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)))
-  return { matches, requests: requests.map(({ shown }) => shown).filter(({ id }) => named.has(id)), isCut }
+  const found = requests.filter(({ facts }) => named.has(facts.id))
+  return { matches, requests: found.map(({ shown }) => shown), isCut }
 })
 
 export const findMailRequestsHandler = handler(findMailRequests, ({ context, query }) =>

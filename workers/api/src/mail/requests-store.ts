@@ -65,10 +65,22 @@ export interface OpenRequest {
 
 const compared = (row: Row): OpenRequest => {
   const { id, kind, report_number: reportNumber, client_name: clientName, crash_date: crashDate, license_hash } = row
-  const common = { id, kind, reportNumber, clientName, crashDate, owed: owedOf(row) }
+  const common = { id, kind, reportNumber, clientName, crashDate }
+  let owed: DocumentType[] | undefined
+  const facts = {
+    ...common,
+    plates: license_hash ? [license_hash] : [],
+    agencyCode: row.ncic,
+    /** Few of many requests are asked for it. */
+    get owed() {
+      return (owed ??= owedOf(row))
+    },
+  }
   return {
-    facts: { ...common, plates: license_hash ? [license_hash] : [], agencyCode: row.ncic },
-    shown: { ...common, referenceNumber: row.reference_number, agency: row.agency },
+    facts,
+    get shown() {
+      return { ...common, owed: facts.owed, referenceNumber: row.reference_number, agency: row.agency }
+    },
   }
 }
 
