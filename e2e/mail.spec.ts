@@ -63,7 +63,8 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(files.filter({ hasText: 'Sure' })).toHaveCount(3, { timeout: 30_000 })
   await expect(page.getByRole('button', { name: 'Deliver 3' })).toBeEnabled()
-  // The unsure ones come first.
+  await expect(files.nth(0)).toContainText('scan0001.pdf')
+  await page.getByRole('button', { name: 'Show Them First' }).click()
   await expect(files.nth(0)).toContainText('scan0004.pdf')
   await expect(files.nth(0)).toContainText('Likely')
   await expect(page.getByText('Agrees')).toHaveCount(2)

@@ -104,8 +104,15 @@ export const standings: Readonly<Record<Standing, string>> = {
   unconfirmed: 'Unconfirmed sender',
 }
 
-/** Files that need a person come first. */
-export const rankOf = (entry: Entry): number => {
+/** Whether a person has to look at the file before it goes anywhere, as far as is known yet. */
+export const needsDecision = (entry: Entry): boolean => {
   const standing = standingOf(entry)
-  return standing === 'sure' || standing === 'chosen' ? 1 : 0
+  return standing !== 'sure' && standing !== 'chosen'
+}
+
+/** The place of the first file from this one on that needs a decision, else of the first one before it, else of the nearest file. */
+export const nextToDecide = (entries: readonly Entry[], from: number): number => {
+  const later = entries.findIndex((entry, at) => at >= from && needsDecision(entry))
+  const any = later >= 0 ? later : entries.findIndex(needsDecision)
+  return any >= 0 ? any : Math.max(0, Math.min(from, entries.length - 1))
 }

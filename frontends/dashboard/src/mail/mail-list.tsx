@@ -1,6 +1,6 @@
-import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import { Badge, classes } from '@portal/ui'
-import { standingOf, standings, targetsOf, type Entry, type Standing } from './entry.ts'
+import { Badge, Button, classes } from '@portal/ui'
+import { needsDecision, standingOf, standings, targetsOf, type Entry, type Standing } from './entry.ts'
+import type { Mail } from './use-mail.ts'
 
 const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stopped' | 'progress'>> = {
   changed: 'pending',
@@ -26,45 +26,62 @@ const standingText = (entry: Entry): string => {
 }
 
 interface MailListProps {
-  entries: readonly Entry[]
-  requests: ReadonlyMap<string, MatchedRequest>
+  mail: Mail
   selected: string | undefined
   onSelect: (id: string) => void
 }
 
 /** The files, with where each one goes. */
-export const MailList = ({ entries, requests, selected, onSelect }: MailListProps) => (
-  <ul
-    aria-label="Files"
-    className="mail-list divide-y divide-line overflow-auto rounded-card border border-line bg-card"
-  >
-    {entries.map((entry) => {
-      const { file } = entry
-      const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
-      return (
-        <li key={file.id}>
-          <button
-            type="button"
-            data-file={file.id}
-            aria-current={file.id === selected || undefined}
-            onClick={() => onSelect(file.id)}
-            className={classes(
-              'block w-full cursor-pointer px-3 py-2 text-left text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
-              file.id === selected ? 'bg-accent-soft' : 'hover:bg-sunken',
-            )}
-          >
-            <span className="flex items-center justify-between gap-2">
-              <span className="truncate font-medium" title={file.label}>
-                {file.label}
-              </span>
-              <Badge tone={tones[standingOf(entry)]}>{standingText(entry)}</Badge>
-            </span>
-            <span className={classes('block truncate', entry.problem ? 'text-danger' : 'text-muted')}>
-              {entry.problem?.message ?? (clients.length > 0 ? clients.join(', ') : 'No request chosen')}
-            </span>
-          </button>
-        </li>
-      )
-    })}
-  </ul>
-)
+export const MailList = ({ mail, selected, onSelect }: MailListProps) => {
+  const { entries, requests, isMatched, unsureFirst } = mail
+  const toDecide = entries.filter(needsDecision)
+  const showFirst = () => {
+    unsureFirst?.()
+    if (toDecide[0]) onSelect(toDecide[0].file.id)
+  }
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex min-h-9 items-center justify-between gap-2">
+        <span className="text-sm">{isMatched && toDecide.length > 0 ? `${toDecide.length} to decide` : ''}</span>
+        {unsureFirst && (
+          <Button variant="quiet" size="small" onClick={showFirst}>
+            Show {toDecide.length === 1 ? 'It' : 'Them'} First
+          </Button>
+        )}
+      </div>
+      <ul
+        aria-label="Files"
+        className="mail-list divide-y divide-line overflow-auto rounded-card border border-line bg-card"
+      >
+        {entries.map((entry) => {
+          const { file } = entry
+          const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
+          return (
+            <li key={file.id}>
+              <button
+                type="button"
+                data-file={file.id}
+                aria-current={file.id === selected || undefined}
+                onClick={() => onSelect(file.id)}
+                className={classes(
+                  'block w-full cursor-pointer px-3 py-2 text-left text-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+                  file.id === selected ? 'bg-accent-soft' : 'hover:bg-sunken',
+                )}
+              >
+                <span className="flex items-center justify-between gap-2">
+                  <span className="truncate font-medium" title={file.label}>
+                    {file.label}
+                  </span>
+                  <Badge tone={tones[standingOf(entry)]}>{standingText(entry)}</Badge>
+                </span>
+                <span className={classes('block truncate', entry.problem ? 'text-danger' : 'text-muted')}>
+                  {entry.problem?.message ?? (clients.length > 0 ? clients.join(', ') : 'No request chosen')}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

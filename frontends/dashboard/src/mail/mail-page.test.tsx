@@ -144,6 +144,26 @@ test('the list before the delivery says who is emailed, and can send no email', 
   )
 })
 
+test('no file moves when its match is known, and those to decide come first when a person says so', async () => {
+  const files = [fileOf(1), fileOf(2), fileOf(3)]
+  const isOpen = (name: string) => screen.getByRole('button', { name: new RegExp(name), current: true })
+  const order = () =>
+    screen.getAllByRole('button', { name: /^scan/ }).map(({ textContent }) => textContent?.slice(0, 8))
+  const unknown: MailMatch = { documentId: files[2]!.id, answer: 'unknown', candidates: [] }
+  await open(files, {
+    'POST /api/mail/match': () => ({
+      body: { matches: [sure(files[0]!.id), sure(files[1]!.id), unknown], requests: [request], isCut: false },
+    }),
+  })
+  expect(await screen.findByText('1 to decide')).toBeTruthy()
+  expect(order()).toEqual(['scan0001', 'scan0002', 'scan0003'])
+  expect(isOpen('scan0001')).toBeTruthy()
+  await click('Show It First')
+  expect(order()).toEqual(['scan0003', 'scan0001', 'scan0002'])
+  expect(isOpen('scan0003')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Show It First' })).toBeNull()
+})
+
 test('more files than a page holds are on the next one, and what was put aside begins on its first', async () => {
   const requests = await open([fileOf(1)], {}, 150)
   expect(await screen.findByText('Showing 1 to 100 of 150 files')).toBeTruthy()

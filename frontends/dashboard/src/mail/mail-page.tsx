@@ -13,12 +13,13 @@ import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { hrefFor } from '../url-state.ts'
 import { AsideList } from './aside-list.tsx'
 import { dropped } from './dropped.ts'
-import { targetsOf, toggled } from './entry.ts'
+import { needsDecision, nextToDecide, targetsOf, toggled } from './entry.ts'
 import { MailList } from './mail-list.tsx'
 import { choicesOf, Review } from './review.tsx'
 import { useMail, type Mail } from './use-mail.ts'
 import { useMailDrop } from './use-mail-drop.ts'
 import { useMailKeys } from './use-mail-keys.ts'
+import { useOpenFile } from './use-open-file.ts'
 import { useUploads } from './use-uploads.ts'
 import './mail.css'
 
@@ -27,29 +28,21 @@ const { Lazy: LazyDeliver } = lazyDialog(async () => (await import('./deliver-di
 /** The files to do: one is open beside the list. */
 const Waiting = ({ mail }: { mail: Mail }) => {
   const { entries } = mail
-  const [selected, setSelected] = useState<string>()
-  const [place, setPlace] = useState(0)
-  const found = entries.findIndex(({ file }) => file.id === selected)
-  // A file that left the list makes room for the one after it.
-  const at = found >= 0 ? found : Math.max(0, Math.min(place, entries.length - 1))
+  const { at, select } = useOpenFile(entries)
   const entry = entries[at]
   const targets = entry ? (entry.draft ?? targetsOf(entry)) : []
   const setTargets = (next: readonly MailTarget[]) => entry && mail.setDraft(entry.file.id, next)
-  const select = (id: string) => {
-    setSelected(id)
-    setPlace(entries.findIndex(({ file }) => file.id === id))
-    document.querySelector(`[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' })
-  }
   const step = (by: 1 | -1) => {
     const next = entries[at + by]
     if (next) select(next.file.id)
   }
   const accept = async () => {
     if (!entry || targets.length === 0 || entry.file.state !== 'waiting') return
-    const following = entries[at + 1]
+    const rest = entries.filter((other) => other !== entry)
+    const following = rest[nextToDecide(rest, at)]
     if (await mail.change(entry.file, { targets: [...targets] })) {
       mail.setDraft(entry.file.id, undefined)
-      if (following) select(following.file.id)
+      if (following && needsDecision(following)) select(following.file.id)
     }
   }
   const choose = (index: number) => {
@@ -59,7 +52,7 @@ const Waiting = ({ mail }: { mail: Mail }) => {
   useMailKeys({ step, accept: () => void accept(), choose })
   return (
     <div className="mail-page grid gap-4">
-      <MailList entries={entries} requests={mail.requests} selected={entry?.file.id} onSelect={select} />
+      <MailList mail={mail} selected={entry?.file.id} onSelect={select} />
       {entry && (
         <Review
           key={entry.file.id}

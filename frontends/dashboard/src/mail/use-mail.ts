@@ -18,8 +18,9 @@ import { splitMail } from '@portal/contract/mail/split-mail'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { toast } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
-import { isReady, rankOf, targetsOf, type Entry } from './entry.ts'
+import { isReady, targetsOf, type Entry } from './entry.ts'
 import { useMatches } from './use-matches.ts'
+import { useOrder } from './use-order.ts'
 import { useReadings } from './use-readings.ts'
 
 type Change = Omit<NonNullable<Input<typeof changeMailFile>['body']>, 'version'>
@@ -30,16 +31,6 @@ const useChosenRequests = (files: readonly MailFile[], known: ReadonlyMap<string
   const ids = [...new Set(missing)].toSorted().slice(0, limits.mail.pageSize).join(',')
   const { data } = useQuery(findMailRequests, ids ? { query: { ids } } : null)
   return data
-}
-
-/** Unsure files first. A file keeps its place once it has one, so that nothing moves under the pointer. */
-const useOrder = (entries: readonly Entry[], isSettled: boolean): readonly Entry[] => {
-  const [ranks, setRanks] = useState<ReadonlyMap<string, number>>(new Map())
-  const unranked = isSettled ? entries.filter(({ file }) => !ranks.has(file.id)) : []
-  if (unranked.length > 0)
-    setRanks(new Map([...ranks, ...unranked.map((entry) => [entry.file.id, rankOf(entry)] as const)]))
-  const rank = ({ file }: Entry) => ranks.get(file.id) ?? 0
-  return entries.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The files of a view with all that is known about them, and what can be done with them. */
@@ -69,7 +60,7 @@ export const useMail = (view: MailView, page: number) => {
     ...found.map((request) => [request.id, request] as const),
     ...matches.requests,
   ])
-  const unordered = files.map((file): Entry => ({
+  const arrived = files.map((file): Entry => ({
     file,
     reading: readings.get(file.id),
     match: matches.ofFiles.get(file.id),
@@ -78,7 +69,7 @@ export const useMail = (view: MailView, page: number) => {
   }))
   const isMatched =
     !isReading && done.every(({ id }) => readings.get(id)?.state === 'failed' || matches.ofFiles.has(id))
-  const entries = useOrder(unordered, isMatched)
+  const { entries, isMixed, unsureFirst } = useOrder(arrived)
 
   /** Makes a change and shows the list that follows. Returns whether it was made. */
   const changing = async (change: Promise<unknown>, failure: string): Promise<boolean> => {
@@ -181,6 +172,9 @@ export const useMail = (view: MailView, page: number) => {
     shown,
     current,
     entries,
+    isMatched,
+    /** Puts the files first that need a decision; undefined when they are. */
+    unsureFirst: isMatched && isMixed ? unsureFirst : undefined,
     ready: entries.filter(isReady),
     requests,
     progress: isReading ? { done: done.length, all: toRead.length } : undefined,

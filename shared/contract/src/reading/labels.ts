@@ -59,15 +59,15 @@ export const labelsOn = (page: ReadPage, least = 0): number => {
     addTo(wordsByEnd, `-${word.at(-1)}`, word)
   }
   const known = new Map<string, ReadonlySet<number>>()
+  const findLines = (label: string): ReadonlySet<number> => {
+    const similar = [`${label[0]}-`, `-${label.at(-1)}`].flatMap((end) => wordsByEnd.get(end) ?? [])
+    const words = label.length > 4 ? similar.filter((word) => isMisread(label, word)) : [label]
+    return new Set(words.flatMap((word) => linesOfWord.get(word) ?? []))
+  }
   /** The lines that have a word of a label. */
   const linesWith = (label: string): ReadonlySet<number> => {
-    const lines = known.get(label) ?? new Set(linesOfWord.get(label))
-    if (known.has(label)) return lines
+    const lines = known.get(label) ?? findLines(label)
     known.set(label, lines)
-    if (label.length > 4)
-      for (const end of [`${label[0]}-`, `-${label.at(-1)}`])
-        for (const word of wordsByEnd.get(end) ?? [])
-          if (isMisread(label, word)) for (const line of linesOfWord.get(word)!) lines.add(line)
     return lines
   }
   const isOn = ([first, ...others]: readonly string[]): boolean =>

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { nextToDecide, type Entry } from './entry.ts'
+
+/** Which of the files is open. It stays open wherever the list has it; one that left makes room for the next one to decide. */
+export const useOpenFile = (entries: readonly Entry[]) => {
+  const [open, setOpen] = useState({ id: '', at: 0 })
+  const found = entries.findIndex(({ file }) => file.id === open.id)
+  const at = found >= 0 ? found : nextToDecide(entries, open.at)
+  const id = entries[at]?.file.id ?? ''
+  if (id !== open.id || at !== open.at) setOpen({ id, at })
+  useEffect(() => {
+    document.querySelector(`[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [id])
+  return { at, select: (next: string) => setOpen({ id: next, at }) }
+}

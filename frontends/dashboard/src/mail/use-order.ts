@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { needsDecision, type Entry } from './entry.ts'
+
+/**
+ * The files as they arrived, so that none moves while a person looks at it. `unsureFirst` puts those first that need a decision now; files
+ * that arrive later come last.
+ */
+export const useOrder = (arrived: readonly Entry[]) => {
+  const [unsure, setUnsure] = useState<{ ids: ReadonlySet<string>; until: string }>()
+  const rankOf = ({ file }: Entry): number => {
+    if (!unsure) return 0
+    if (unsure.ids.has(file.id)) return 0
+    return file.createdAt > unsure.until ? 2 : 1
+  }
+  const entries = arrived.toSorted((one, other) => rankOf(one) - rankOf(other))
+  const unsureFirst = () =>
+    setUnsure({
+      ids: new Set(arrived.filter(needsDecision).map(({ file }) => file.id)),
+      until: arrived.at(-1)?.file.createdAt ?? '',
+    })
+  const firstSure = entries.findIndex((entry) => !unsure?.ids.has(entry.file.id) && !needsDecision(entry))
+  const isMixed = firstSure >= 0 && entries.slice(firstSure).some(needsDecision)
+  return { entries, isMixed, unsureFirst }
+}
