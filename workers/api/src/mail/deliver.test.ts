@@ -114,6 +114,21 @@ test('of two colleagues who deliver one file at the same moment, one does', asyn
   expect([...(await waiting(one)), ...(await waiting(passenger))]).toHaveLength(1)
 })
 
+test('a file for two requests of which one is deleted in the same moment goes to neither', async () => {
+  const { staff, admin, one, passenger, file } = await setUp()
+  const keys = await objectKeys()
+  const batch = async (statements: D1PreparedStatement[]) => {
+    await send('DELETE', '/api/admin/crash-reports', { ...admin, json: { reportIds: [passenger.id] } })
+    return env.DB.batch(statements)
+  }
+  const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database
+  const reply = await deliverFiles(staff, [{ ...file, targets: facePageFor(one, passenger) }], { DB })
+  expect(await reply.json()).toMatchObject([{ result: 'refused', message: 'The request was deleted.' }])
+  expect(await waiting(one)).toEqual([])
+  expect((await mailOf(staff)).map(({ id }) => id)).toContain(file.id)
+  expect((await objectKeys()).filter((key) => !keys.includes(key))).toEqual([])
+})
+
 test('a file whose object is missing, or one of another account, delivers nothing', async () => {
   const { staff, member, one, file } = await setUp()
   expect((await deliverFiles(member, [{ ...file, targets: facePageFor(one) }])).status).toBe(403)

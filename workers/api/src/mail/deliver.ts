@@ -102,6 +102,13 @@ const copyTo = async ({ files }: RequestContext, file: MailRow, ids: readonly st
   for (const id of ids) await files.put(keyOf(id, 'pdf'), bytes, options)
 }
 
+/** @throws Refusal unless all of these requests are there: a file goes to all or to none. */
+const findAll = async (context: RequestContext, ids: readonly string[]): Promise<Row[]> => {
+  const rows = await findRows(context, ids)
+  if (rows.length < ids.length) throw new Refusal('refused', 'The request was deleted.')
+  return rows
+}
+
 /**
  * Makes the waiting deliveries of one file, all of them or none, and marks the file in the same batch. So a call that is repeated,
  * or a colleague's, finds it marked.
@@ -114,11 +121,10 @@ const sendFile = async (
 ): Promise<void> => {
   if (isSent(file, asked) || !file) return
   const { targets } = asked
-  const rows = await findRows(
+  const rows = await findAll(
     context,
     targets.map(({ request }) => request),
   )
-  if (rows.length < targets.length) throw new Refusal('refused', 'The request was deleted.')
   const copies = new Map(targets.map((target) => [target.request, { target, id: newId('file') }]))
   const deliveryOf = (row: Row) => {
     const { target, id } = copies.get(row.report.id)!
@@ -145,7 +151,7 @@ const sendFile = async (
   const readAgain = async (reports: readonly string[]) => {
     const [now] = await findMailRows(context, [file.id])
     if (isSent(now, asked)) throw gone()
-    return findRows(context, reports)
+    return findAll(context, reports)
   }
   try {
     const { refused } = await changeRequests(context, { rows, readAgain }, async (row) => {
