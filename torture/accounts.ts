@@ -17,6 +17,7 @@ export const secrets = {
   LINK_SECRET: 'a-link-secret-for-torture-runs-only-abc',
   DATA_KEY: 'a-data-key-for-torture-runs-only-abcdef',
   STAFF_INBOX: 'staff@torture.test',
+  MAIL_ADDRESS: 'mail@torture.test',
 }
 
 const now = new Date().toISOString()
@@ -41,7 +42,10 @@ const createAccount = async (db: D1Database, email: string, role: string, firm: 
   return { id, email, token: await signToken('session', origin, claims, limits.sessionSeconds, secrets.SESSION_SECRET) }
 }
 
-/** Creates an admin, and members in firms of five. */
+/** An agency of the directory. */
+export const agencyAddress = 'records@agency.test'
+
+/** Creates an admin, members in firms of five, and an agency. */
 export const createAccounts = async (db: D1Database, members: number) => {
   const all: Account[] = []
   let firm = ''
@@ -55,5 +59,11 @@ export const createAccounts = async (db: D1Database, members: number) => {
     }
     all.push(await createAccount(db, `member-${number}@torture.test`, 'law-firm', firm))
   }
+  await db
+    .prepare(
+      "insert into agencies (id, name, name_key, kind, email, created_at) values (?, 'Sampleton', 'sampleton', 'police', ?, ?)",
+    )
+    .bind(newId('agency'), agencyAddress, now)
+    .run()
   return { admin: await createAccount(db, 'admin@torture.test', 'admin', null), members: all }
 }

@@ -5,13 +5,14 @@ import {
   emailFor,
   fileFields,
   isSame,
+  paths,
   type Entry,
   type Journal,
   type Kind,
   type Report,
 } from './journal.ts'
 import { pickOperation, randomSize, type Operation } from './operations.ts'
-import type { Account } from './accounts.ts'
+import { secrets, type Account } from './accounts.ts'
 import type { Portal } from './portal.ts'
 import { Random } from '@portal/contract/testing/random'
 
@@ -27,8 +28,7 @@ export interface ClientContext {
   onReply: () => void
 }
 
-const paths: Record<Kind, string> = { chp: '/api/crash-reports', police: '/api/police-reports' }
-const maxTries = 60
+export const maxTries = 60
 
 /** The name of the document in a field of a report. */
 const fileOf = (report: Report, field: string): string | null =>
@@ -39,7 +39,7 @@ export class Client {
   readonly #context: ClientContext
   readonly #random: Random
   readonly #name: string
-  readonly #mine: Entry[] = []
+  readonly mine: Entry[] = []
   #number = 0
 
   constructor(context: ClientContext, number: number, seed: number) {
@@ -51,10 +51,10 @@ export class Client {
   /** Performs one operation and returns once its outcome is known. */
   async step(): Promise<void> {
     const { journal } = this.#context
-    const open = this.#mine.filter((entry) => !entry.deleted)
+    const open = this.mine.filter((entry) => !entry.deleted)
     journal.operations++
     this.#number++
-    if (open.length < 2 || this.#random.next() < 0.45) return this.#submit()
+    if (open.length < 2 || this.#random.next() < 0.45) return this.submit()
     const entry = this.#random.pick(open)
     const { members } = this.#context
     const number = Number(`${this.#name}${String(this.#number).padStart(4, '0')}`)
@@ -62,7 +62,7 @@ export class Client {
   }
 
   /** Sends a call; undefined when its outcome is unknown. */
-  async #send(call: Call, isChange: boolean): Promise<Reply | undefined> {
+  async send(call: Call, isChange: boolean): Promise<Reply | undefined> {
     const { portal, journal, onChange, onReply } = this.#context
     const origin = await portal.origin
     if (isChange) onChange()
@@ -81,6 +81,19 @@ export class Client {
     return reply
   }
 
+  /** Emails the portal's address for the mail of agencies. Returns whether the email was taken; a server tries again otherwise. */
+  async sendEmail(from: string, raw: string): Promise<boolean> {
+    const { portal, onChange, onReply } = this.#context
+    await portal.origin
+    onChange()
+    const headers = { 'x-from': from, 'x-to': secrets.MAIL_ADDRESS }
+    const reply = await send(portal.inbound, { method: 'POST', path: '/', headers, raw })
+    if (!reply) return false
+    onReply()
+    if (reply.status === 422) throw new Error(`An email was refused: ${reply.bytes}`)
+    return reply.status === 200
+  }
+
   /** An error must have a message, a code and the request id, and must not reveal a driver's error. */
   #checkError({ path }: Call, { status, headers, body, bytes }: Reply): void {
     const { message, code, requestId } = (body ?? {}) as Record<string, unknown>
@@ -90,16 +103,16 @@ export class Client {
   }
 
   /** Repeats a read until there is a reply. */
-  async #read(path: string): Promise<Reply> {
+  async read(path: string): Promise<Reply> {
     for (let tries = 0; tries < maxTries; tries++) {
-      const reply = await this.#send({ path, token: this.#context.admin.token }, false)
+      const reply = await this.send({ path, token: this.#context.admin.token }, false)
       if (reply) return reply
     }
     throw new Error(`No reply from ${path} in ${maxTries} tries`)
   }
 
   /** Submits a request, and repeats it with the same idempotency key until it is acknowledged, as the forms do. */
-  async #submit(): Promise<void> {
+  async submit(): Promise<void> {
     const random = this.#random
     const { members, journal } = this.#context
     const kind: Kind = random.next() < 0.6 ? 'chp' : 'police'
@@ -130,11 +143,11 @@ export class Client {
       headers: { 'Idempotency-Key': randomUUID() },
     }
     for (let tries = 0; tries < maxTries; tries++) {
-      const reply = await this.#send(call, true)
+      const reply = await this.send(call, true)
       if (!reply) continue
       if (reply.status !== 201) throw new Error(`A request was refused: ${reply.bytes}`)
       const { referenceNumber, claimToken } = reply.body as { referenceNumber: string; claimToken: string | null }
-      const found = (await this.#read(`${paths[kind]}?page=1&search=${referenceNumber}`)).body as Report[]
+      const found = (await this.read(`${paths[kind]}?page=1&search=${referenceNumber}`)).body as Report[]
       const [report] = found
       if (!report) return void journal.lost.push(`request ${referenceNumber}`)
       if (found.length > 1) journal.duplicated.push(`request ${referenceNumber}`)
@@ -159,7 +172,7 @@ export class Client {
       }
       expectEmail(entry, 'order-received')
       expectEmail(entry, 'new-order')
-      this.#mine.push(entry)
+      this.mine.push(entry)
       journal.entries.push(entry)
       return
     }
@@ -171,8 +184,8 @@ export class Client {
     const { journal, admin } = this.#context
     const token = (operation.actor ?? admin).token
     for (let tries = 0; tries < maxTries; tries++) {
-      const reply = await this.#send({ ...operation.call, token }, true)
-      const current = await this.#read(`${paths[entry.kind]}/${entry.report.id}`)
+      const reply = await this.send({ ...operation.call, token }, true)
+      const current = await this.read(`${paths[entry.kind]}/${entry.report.id}`)
       const isDeleted = current.status === 404
       const after = isDeleted ? undefined : (current.body as Report)
       const isApplied = isDeleted || !isSame(after!, entry.report)
@@ -210,7 +223,7 @@ export class Client {
   async #checkUnseen({ kind, owner, report }: Entry, file: string): Promise<void> {
     if (!owner) return
     for (const path of [`${paths[kind]}/${report.id}`, `/api/files/${file}`]) {
-      const reply = await this.#send({ path, token: owner.token }, false)
+      const reply = await this.send({ path, token: owner.token }, false)
       if (!reply || (reply.status === 404 && path.endsWith(file))) continue
       if (path.endsWith(file) || reply.bytes.toString().includes(file))
         this.#context.journal.inconsistent.push(`a client sees the waiting file ${file}`)

@@ -21,8 +21,8 @@ export interface HostSettings {
   faults?: Faults
 }
 
-/** Sent by the host: the portal's origin once it is up, or that the cron job finished. */
-export type HostMessage = { origin: string } | { cron: true }
+/** Sent by the host: the origins of the portal and of the Worker that takes emails once they are up, or that the cron job finished. */
+export type HostMessage = { origin: string; inbound: string } | { cron: true }
 
 const stub = (name: string) => ({
   name,
@@ -64,7 +64,8 @@ const start = async ({ bundles, state, counter, secrets, clockOffset = 0, timerS
     await portal.scheduled({ cron: '*/5 * * * *' })
     notify({ cron: true })
   })
-  notify({ origin: (await runtime.unsafeGetDirectURL(bundles.portal.name)).origin })
+  const originOf = async ({ name }: Bundle) => (await runtime.unsafeGetDirectURL(name)).origin
+  notify({ origin: await originOf(bundles.portal), inbound: await originOf(bundles.inbound) })
 }
 
 process.once('message', (settings: HostSettings) => void start(settings))

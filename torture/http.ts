@@ -15,6 +15,8 @@ export interface Call {
   token?: string | undefined
   json?: unknown
   form?: Record<string, string | File>
+  /** An email. */
+  raw?: string
   headers?: Record<string, string>
 }
 
@@ -29,7 +31,8 @@ const parse = (bytes: Buffer): unknown => {
   }
 }
 
-const bodyOf = ({ json, form }: Call) => {
+const bodyOf = ({ json, form, raw }: Call) => {
+  if (raw !== undefined) return raw
   if (json !== undefined) return JSON.stringify(json)
   if (!form) return null
   const data = new FormData()

@@ -10,6 +10,9 @@ import type { Account } from './accounts.ts'
 export type Kind = KindId
 export type Report = RequestReply
 
+/** The paths of the calls about requests. */
+export const paths: Record<Kind, string> = { chp: '/api/crash-reports', police: '/api/police-reports' }
+
 const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
 
 /** Whether nothing happened between two reads of a report: no change was made, nor undone. */

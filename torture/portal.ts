@@ -17,7 +17,7 @@ export const bundleWorkers = async (folder: string): Promise<HostSettings['bundl
       assets: undefined,
     }),
     bundle('notifications', 'collision-docket-notifications', at('torture/workers/notifications.ts'), folder),
-    bundle('inbound', 'collision-docket-inbound', at('workers/inbound/src/index.ts'), folder),
+    bundle('inbound', 'collision-docket-inbound', at('bench/workers/inbound.ts'), folder),
   ])
   return { portal, notifications, inbound }
 }
@@ -52,6 +52,8 @@ export const startEmailCounter = async () => {
 /** The Workers, in a process group that can be killed and restarted on the same state. */
 export class Portal {
   kills = 0
+  /** Takes emails by POST: see `bench/workers/inbound.ts`. */
+  inbound = ''
   readonly #settings: HostSettings
   #host: ChildProcess | undefined
   #origin: Promise<string> = Promise.reject(new Error('The portal was not started.'))
@@ -73,7 +75,11 @@ export class Portal {
     closeSync(log)
     this.#host = host
     this.#origin = new Promise((resolve, reject) => {
-      host.once('message', (message: HostMessage) => 'origin' in message && resolve(message.origin))
+      host.once('message', (message: HostMessage) => {
+        if (!('origin' in message)) return
+        this.inbound = message.inbound
+        resolve(message.origin)
+      })
       host.once('exit', () => reject(new Error('The portal did not start.')))
     })
     this.#origin.catch(() => {})

@@ -20,12 +20,16 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 console.log(`TORTURE_SEED=${seed}`)
 const bundles = await bundleWorkers(folder)
 const bindings: Faults['binding'][] = ['DB', 'FILES', 'EMAIL_QUEUE', 'EMAIL', 'LIVE']
+const kills = Math.round(operations / 8)
 const trials: [name: string, kills: number, faults?: Faults][] = [
-  ['kills', Math.round(operations / 8)],
+  ['kills', kills],
+  ['mail', kills],
   ...bindings.flatMap((binding): [string, number, Faults][] => [
     [`${binding}-fails`, 0, { binding, how: 'fails', rate: 0.3 }],
     [`${binding}-hangs`, 0, { binding, how: 'hangs', rate: 0.3 }],
   ]),
+  ['mail-DB-fails', 0, { binding: 'DB', how: 'fails', rate: 0.1 }],
+  ['mail-FILES-fails', 0, { binding: 'FILES', how: 'fails', rate: 0.3 }],
 ]
 let passed = true
 for (const [name, kills, faults] of trials) {
@@ -38,6 +42,7 @@ for (const [name, kills, faults] of trials) {
     clients: 6,
     members: 60,
     kills,
+    mail: name.startsWith('mail'),
     ...(faults && { faults }),
   })
   console.log(formatResult(name, result))

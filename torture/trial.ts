@@ -12,6 +12,8 @@ import { Random } from '@portal/contract/testing/random'
 import { waitsForAcceptance } from '@portal/contract/emails/templates'
 import { verifyReplies, verifyState, type StateCounts } from './verify.ts'
 import { Client } from './client.ts'
+import { MailClient } from './mail-client.ts'
+import { MailJournal } from './mail-journal.ts'
 import { recordEndOfWaits } from './waiting.ts'
 import { Viewer } from './viewer.ts'
 import type { Faults } from './workers/fault-injection.ts'
@@ -23,6 +25,8 @@ export interface Trial {
   clients: number
   members: number
   kills: number
+  /** Its clients work the mail. */
+  mail: boolean
   faults?: Faults
 }
 
@@ -121,8 +125,10 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     await portal.start()
     const { onChange, onReply, finishKills } = scheduleKills(portal, trial)
     let remaining = operations
+    const context = { portal, journal, admin, members, onChange, onReply }
+    const mail = new MailJournal(journal)
     const clients = Array.from({ length: trial.clients }, async (_, number) => {
-      const client = new Client({ portal, journal, admin, members, onChange, onReply }, number, seed)
+      const client = trial.mail ? new MailClient(context, mail, number, seed) : new Client(context, number, seed)
       while (remaining-- > 0) await client.step()
     })
     // A message that a fault swallows is only made up for by the next poll, so this viewer would wait for it in vain.
@@ -134,8 +140,10 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
 
     await waitForEmails(portal, admin)
     await recordEndOfWaits(await portal.origin, journal, admin)
+    await mail.readReports(await portal.origin, admin)
     await portal.kill()
     const stored = await openState(state)
+    await mail.verify(stored.db)
     const counts = await verifyState(stored, journal, counter.counts)
     await stored.close()
     await verifyReplies(await portal.start(withoutFaults), journal, admin)
