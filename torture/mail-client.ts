@@ -19,7 +19,7 @@ interface Asked {
   targets: readonly MailTarget[]
 }
 
-/** Works the mail: files arrive, are delivered together, taken back, put aside and split. Its files and requests are its own. */
+/** Works the mail: files arrive, are delivered together, taken back, put aside and split. Other clients leave its files and requests alone. */
 export class MailClient {
   readonly #context: ClientContext
   readonly #mail: MailJournal

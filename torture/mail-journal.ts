@@ -6,7 +6,7 @@ import type { Account } from './accounts.ts'
 import { send } from './http.ts'
 import { expectEmail, paths, type Entry, type Journal, type Report } from './journal.ts'
 
-/** A file of the mail as its client last knew it. Its label is its own. */
+/** A file of the mail as its client last knew it. No other file has its label. */
 export interface TracedFile {
   readonly id: string
   readonly label: string
@@ -38,7 +38,7 @@ interface DeliveryRow {
   document_type: string
 }
 
-/** What clients were told about the mail. */
+/** The mail as clients were told about it. */
 export class MailJournal {
   readonly files: TracedFile[] = []
   /** Labels of files that may have been stored, because their call had no reply. */
