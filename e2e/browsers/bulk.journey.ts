@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { writeXlsx } from 'hucre/xlsx'
 import { people } from '../support/sign-in.ts'
 import { desktop, pdfFile, phone, test } from './test.ts'
 
@@ -7,13 +9,13 @@ const sheetFor = (test: string) =>
     'Client,Agency,DOL,Report type,Monitor,Private',
     `Anna ${test},CHP,3/5/2026,Non-fatal face page,yes,`,
     `Boris ${test},CHP,13/45/2026,Non-fatal face page,yes,yes`,
-  ].join('\n')
+  ].map((line) => line.split(','))
 
 for (const [name, size] of Object.entries({ desktop, phone }))
   test.describe(name, () => {
     test.use({ size })
 
-    test('a law firm pastes two requests, fixes a date and submits them', async ({
+    test('a law firm brings two requests in a spreadsheet, fixes a date and submits them', async ({
       tab,
       engineName,
       signInByToken,
@@ -22,8 +24,15 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       const clients = `${info.project.name} ${name}`
       await signInByToken(people.paralegal)
       await tab.goto('/request/bulk')
-      await tab.label('Paste rows from a spreadsheet').setValue(sheetFor(clients))
-      await tab.role('button', 'Continue').click()
+      const rows = sheetFor(clients)
+      if (size === desktop) {
+        await tab.label('Paste rows from a spreadsheet').setValue(rows.map((row) => row.join(',')).join('\n'))
+        await tab.role('button', 'Continue').click()
+      } else {
+        const path = info.outputPath('intake.xlsx')
+        writeFileSync(path, await writeXlsx({ sheets: [{ name: 'Intake', rows }] }))
+        await tab.label('Choose an Excel or CSV file').setFiles(path)
+      }
       await tab.label('Choose documents').setFiles(await pdfFile(`Anna ${clients}`), await pdfFile(`Boris ${clients}`))
       await tab.text('2 files').shown()
       await tab.role('button', 'Next Error').click()

@@ -1,4 +1,4 @@
-import { agencyKey, agencyNamedBy } from '@portal/api/agencies/agency-key'
+import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import type { agencies } from '@portal/api/db/schema/agencies'
 import { newId } from '@portal/api/platform/ids'
 import type { AgencyKind } from '@portal/contract/agencies/agencies'

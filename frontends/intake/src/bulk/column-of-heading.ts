@@ -1,5 +1,5 @@
 import { foldHeading } from '@portal/contract/csv'
-import { columnNames, columnOf, type ColumnName } from './columns.ts'
+import { headingsOf, meanings, type Meaning } from './meanings.ts'
 
 /** A heading without what people write differently: case, punctuation, and `#`, `No.` or `Num` for a number. */
 const foldName = (text: string): string =>
@@ -10,12 +10,8 @@ const foldName = (text: string): string =>
       .replaceAll(/[^a-z0-9]+/g, ' '),
   ).replaceAll(/\b(?:no )?(?:numbers?|num|nbr|no)\b/g, 'no')
 
-const foldedNames = new Map(
-  columnNames.flatMap((name) =>
-    [columnOf(name).label, ...columnOf(name).headings].map((text) => [foldName(text), name]),
-  ),
-)
+const foldedNames = new Map(meanings.flatMap((name) => headingsOf(name).map((text) => [foldName(text), name] as const)))
 
-/** The column that a heading means, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */
-export const columnOfHeading = (heading: string): ColumnName | undefined =>
+/** What a heading means, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */
+export const columnOfHeading = (heading: string): Meaning | undefined =>
   foldedNames.get(foldName(heading)) ?? foldedNames.get(foldName(heading.replaceAll(/\(.*?\)/g, ' ')))

@@ -2,9 +2,9 @@ import { counted } from '@portal/contract/counted'
 import { useState } from 'react'
 import { Alert, Button, Card, CheckField, ChoiceField, classes, SelectField } from '@portal/ui'
 import { formKinds } from '../kinds/kinds.ts'
-import { columnNames, columnOf, type ColumnName, type RowKind } from './columns.ts'
+import type { RowKind } from './columns.ts'
+import { meaningLabel, meanings, type Meaning } from './meanings.ts'
 import {
-  guessKind,
   leftOut,
   mapHeadings,
   tableProblem,
@@ -16,6 +16,9 @@ import {
 
 interface ColumnsStepProps {
   table: SourceTable
+  /** What the columns mean until someone says otherwise. */
+  initial: Mapping
+  initialKind: RowKind
   onChange: (table: SourceTable) => void
   onBack: () => void
   onContinue: (table: SourceTable, mapping: Mapping, kind: RowKind) => void
@@ -42,13 +45,13 @@ const LeftOut = ({ names }: { names: readonly string[] }) => {
 }
 
 /** Says what the columns of a table mean, where the headings don't. */
-export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStepProps) => {
-  const [mapping, setMapping] = useState(() => mapHeadings(table))
-  const [kind, setKind] = useState<RowKind>(() => guessKind(mapping))
+export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onContinue }: ColumnsStepProps) => {
+  const [mapping, setMapping] = useState(initial)
+  const [kind, setKind] = useState(initialKind)
   const problem = tableProblem(table)
   const hasName = mapping.includes('clientName')
 
-  const mapColumn = (column: number, name: ColumnName | null) =>
+  const mapColumn = (column: number, name: Meaning | null) =>
     // A meaning moves from the column that had it.
     setMapping(mapping.map((other, at) => (at === column ? name : other === name && name ? null : other)))
   const changeHeadings = (wanted: boolean) => {
@@ -89,17 +92,17 @@ export const ColumnsStep = ({ table, onChange, onBack, onContinue }: ColumnsStep
                   label={<span className="sr-only">Meaning of {name}</span>}
                   className={classes(mapping[column] === undefined && 'border-mark')}
                   value={mapping[column] ?? ''}
-                  onChange={({ target }) => mapColumn(column, (target.value || null) as ColumnName | null)}
+                  onChange={({ target }) => mapColumn(column, (target.value || null) as Meaning | null)}
                   options={[
                     { value: '', label: 'Leave out' },
-                    ...columnNames.map((value) => ({ value, label: columnOf(value).label })),
+                    ...meanings.map((value) => ({ value, label: meaningLabel(value) })),
                   ]}
                 />
               </li>
             )
           })}
         </ul>
-        {!mapping.includes('kind') && (
+        {!mapping.includes('kind') && !mapping.includes('agency') && (
           <ChoiceField
             label="Which agency took the reports?"
             name="kind"

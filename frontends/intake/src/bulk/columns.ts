@@ -32,7 +32,7 @@ const kindColumn: Column = {
   label: 'Agency type',
   place: 2,
   width: 136,
-  headings: ['kind', 'agency', 'chp or police', 'type of agency', 'request type'],
+  headings: ['kind', 'chp or police', 'type of agency', 'request type'],
   type: 'options',
   options: formKinds.map(({ id, bulk: { label, words } }) => ({ value: id, label, words })),
   examples: Object.fromEntries(formKinds.map(({ id, bulk }) => [id, bulk.label])),

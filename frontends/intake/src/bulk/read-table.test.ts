@@ -6,6 +6,8 @@ import { toIsoDate } from '../typed-date.ts'
 import { cellValue, tidyCell } from './cells.ts'
 import { columnOfHeading } from './column-of-heading.ts'
 import { columnNames, columnOf, templateRows } from './columns.ts'
+import { toCells as cellsOf } from './to-cells.ts'
+import type { RowKind } from './columns.ts'
 import {
   guessKind,
   leftOut,
@@ -13,9 +15,13 @@ import {
   needsMapping,
   readTable,
   tableProblem,
-  toCells,
   withHeadings,
+  type Mapping,
+  type SourceTable,
 } from './read-table.ts'
+
+const toCells = (table: SourceTable, mapping: Mapping, kind: RowKind, defaultCc = '') =>
+  cellsOf(table, mapping, { kind, defaultCc, agencies: [], answers: {} })
 
 const read = (text: string) => {
   const table = readTable(Papa, text)
@@ -91,7 +97,12 @@ test.each([
   ['Date of loss (MM/DD/YYYY)', 'crashDate'],
   ['Report no.', 'reportNumber'],
   ['Report No. #', 'reportNumber'],
-  ['Agency', 'kind'],
+  ['Agency', 'agency'],
+  ['Reporting agency', 'agency'],
+  ['Fatal?', 'fatal'],
+  ['DL / Plate', 'driverLicenseOrPlate'],
+  ['Our file #', 'matterNumber'],
+  ['Handling attorney', 'attorney'],
   ['Dept.', 'policeDepartment'],
   ['Other driver’s name', 'otherDriverName'],
   ['Shoe size', undefined],
@@ -130,11 +141,6 @@ test('asks about text without a heading, and names the columns that are left out
   expect(leftOut(table, mapping)).toEqual([2, 3, 5])
 })
 
-test('reads an agency column that names departments as the police department', () => {
-  expect(mapHeadings(read('Client,Agency\nA,Oakland PD\nB,'))).toEqual(['clientName', 'policeDepartment'])
-  expect(mapHeadings(read('Client,Agency\nA,Oakland PD\nB,CHP'))).toEqual(['clientName', 'kind'])
-})
-
 test('reads a first row without known headings as a request', () => {
   const table = read('Maria Lopez\t3/5/2026\nWei Chen\t3/6/2026')
   expect(table).toMatchObject({
@@ -153,7 +159,7 @@ test('takes the kind of a row from its column or what only one form asks for, an
   expect(guessKind(mapHeadings(table))).toBe('police')
   const kinds = (otherwise: 'chp' | 'police') => toCells(table, mapHeadings(table), otherwise).map(({ kind }) => kind)
   expect(kinds('police')).toEqual(['chp', 'police', 'chp', 'police', 'police'])
-  expect(kinds('chp')).toEqual(['chp', 'police', 'chp', 'chp', 'chp'])
+  expect(kinds('chp')).toEqual(['chp', 'police', 'chp', 'chp', 'police'])
 })
 
 test('makes rows private that name people and say nothing else', () => {

@@ -1,10 +1,9 @@
 import { readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { formKinds } from '../kinds/kinds.ts'
-import { withDefaultCc } from '../request-form/default-cc.ts'
-import { emptyCells, tidyCell, type Cells } from './cells.ts'
 import { columnOfHeading } from './column-of-heading.ts'
-import { kindOfRow, ownColumns, type ColumnName, type RowKind } from './columns.ts'
+import { ownColumns, type RowKind } from './columns.ts'
+import { isDeciding, type Meaning } from './meanings.ts'
 
 /** A table that was pasted or read from a file. */
 export interface SourceTable {
@@ -16,7 +15,7 @@ export interface SourceTable {
 }
 
 /** Which column each column of the source means; null for one that is ignored, undefined for one that isn't known. */
-export type Mapping = readonly (ColumnName | null | undefined)[]
+export type Mapping = readonly (Meaning | null | undefined)[]
 
 /** @returns the reason as text when the table can't be used. */
 export const readTable = (papa: CsvParser, content: string): SourceTable | string => {
@@ -63,19 +62,10 @@ export const tableProblem = ({ rows }: SourceTable): string | undefined => {
 export const textsIn = ({ rows }: SourceTable, column: number): string[] =>
   rows.map((row) => (row[column] ?? '').trim()).filter(Boolean)
 
-/** The column that a heading means. `Agency` is CHP or local police, unless its cells name departments. */
-const meaningOf = (table: SourceTable, column: number): ColumnName | undefined => {
-  const name = table.hasHeadings ? columnOfHeading(table.headings[column]!) : undefined
-  if (name !== 'kind') return name
-  const texts = textsIn(table, column)
-  const isKind = (text: string) => kindOfRow(tidyCell('kind', text)) !== undefined
-  return texts.length > 0 && !texts.some(isKind) ? 'policeDepartment' : name
-}
-
 /** The columns that the headings mean. Of two with the same meaning, the first counts and the second isn't known. */
 export const mapHeadings = (table: SourceTable): Mapping => {
   const { headings, hasHeadings } = table
-  const meant = headings.map((_, at) => meaningOf(table, at))
+  const meant = headings.map((heading) => (hasHeadings ? columnOfHeading(heading) : undefined))
   return meant.map((name, at) => {
     if (name) return meant.indexOf(name) === at ? name : undefined
     return hasHeadings && headings[at]!.trim() === '' && textsIn(table, at).length === 0 ? null : undefined
@@ -92,25 +82,8 @@ export const needsMapping = (mapping: Mapping): boolean =>
 
 /** The kind of all rows of a table that has no column for it. */
 export const guessKind = (mapping: Mapping): RowKind =>
-  (formKinds.findLast((kind) => mapping.some((name) => name && ownColumns(kind).includes(name))) ?? formKinds[0]!).id
-
-/** The kind that only one form's columns say. */
-const kindIn = (cells: Cells, otherwise: RowKind): string => {
-  const said = formKinds.filter((kind) => ownColumns(kind).some((name) => cells[name]))
-  return cells.kind || (said.length === 1 ? said[0]!.id : otherwise)
-}
-
-/**
- * The cells of the rows.
- * @param kind of rows that don't say.
- * @param defaultCc the CC emails of rows that have none and aren't private.
- */
-export const toCells = ({ rows }: SourceTable, mapping: Mapping, kind: RowKind, defaultCc = ''): Cells[] =>
-  rows.map((row) => {
-    const named = mapping.flatMap((name, at) => (name ? [[name, tidyCell(name, row[at] ?? '')] as const] : []))
-    const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
-    // Who names people means a private request.
-    const isPrivate = cells.private || (cells.privateTo && 'true')
-    const copies = cells.ccEmails || withDefaultCc([], defaultCc, isPrivate === 'true').join(', ')
-    return { ...cells, kind: kindIn(cells, kind), private: isPrivate, ccEmails: copies }
-  })
+  (
+    formKinds.findLast((kind) =>
+      mapping.some((name) => name && !isDeciding(name) && ownColumns(kind).includes(name)),
+    ) ?? formKinds[0]!
+  ).id

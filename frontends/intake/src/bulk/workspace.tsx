@@ -6,23 +6,19 @@ import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, toast, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { localAgencies } from '../local-agencies.ts'
 import { useFirm } from '../request-form/fields/use-firm.ts'
 import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openBulkRequest, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import type { RowKind } from './columns.ts'
-import {
-  guessKind,
-  mapHeadings,
-  needsMapping,
-  tableProblem,
-  toCells,
-  type Mapping,
-  type SourceTable,
-} from './read-table.ts'
+import { guessKind, mapHeadings, needsMapping, tableProblem, type SourceTable } from './read-table.ts'
+import { rememberedMeaning, rememberMeaning, type TableMeaning } from './remembered-columns.ts'
 import { RowsStep } from './rows-step.tsx'
 import { StartStep } from './start-step.tsx'
+import { toCells } from './to-cells.ts'
+import { unknownValues } from './values.ts'
+import { ValuesStep } from './values-step.tsx'
 import { SheetChoice } from './workbook/sheet-choice.tsx'
 import { hasChoice, sourceOf, tableIn, type Source } from './workbook/source.ts'
 import type { Sheet } from './workbook/sheet.ts'
@@ -34,6 +30,9 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const { rows } = useStore(bulk)
   const [table, setTable] = useState<SourceTable>()
   const [source, setSource] = useState<Source>()
+  const [meaning, setMeaning] = useState<TableMeaning>()
+  const [asking, setAsking] = useState(false)
+  const { data: agencies = [] } = useQuery(localAgencies)
   usePreventFileDrop()
   useEffect(
     () => () => {
@@ -51,23 +50,41 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
     if (members) setTeam(members)
   }, [members])
 
-  const accept = (from: SourceTable, mapping: Mapping, kind: RowKind) => {
+  const accept = (from: SourceTable, said: TableMeaning) => {
+    rememberMeaning(userId, from, said)
     setTable(undefined)
-    startRows(rowsOf(toCells(from, mapping, kind, defaultCc())))
+    setAsking(false)
+    startRows(rowsOf(toCells(from, said.mapping, { ...said, agencies, defaultCc: defaultCc() })))
     window.scrollTo(0, 0)
+  }
+  /** Asks about words that aren't known, if that saves more than fixing them in the rows. */
+  const goOn = (from: SourceTable, said: TableMeaning) => {
+    const unknown = unknownValues(from, said.mapping, agencies, said.answers)
+    if (!unknown.some(({ rows: count, suggestion }) => count > 1 || suggestion)) return accept(from, said)
+    setTable(from)
+    setMeaning(said)
+    setAsking(true)
+    window.scrollTo(0, 0)
+  }
+  const show = (from: SourceTable) => {
+    const mapping = mapHeadings(from)
+    setMeaning(rememberedMeaning(userId, from) ?? { mapping, kind: guessKind(mapping), answers: {} })
+    setTable(from)
   }
   /** Goes straight to the rows when nothing has to be asked. */
   const read = (from: SourceTable, sheets?: readonly Sheet[]) => {
-    const mapping = mapHeadings(from)
+    const remembered = rememberedMeaning(userId, from)
+    const mapping = remembered?.mapping ?? mapHeadings(from)
     const chosen = sheets && sourceOf(sheets)
-    const isClear = !needsMapping(mapping) && mapping.includes('kind') && !tableProblem(from)
-    if (isClear && !(chosen && hasChoice(chosen))) return accept(from, mapping, guessKind(mapping))
+    const saysKind = remembered || mapping.includes('kind') || mapping.includes('agency')
+    const isClear = !needsMapping(mapping) && saysKind && !tableProblem(from) && !(chosen && hasChoice(chosen))
     setSource(chosen)
-    setTable(from)
+    if (isClear) goOn(from, remembered ?? { mapping, kind: guessKind(mapping), answers: {} })
+    else show(from)
   }
   const changeSource = (changed: Source) => {
     setSource(changed)
-    setTable(tableIn(changed))
+    show(tableIn(changed))
   }
 
   return (
@@ -83,17 +100,27 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
     >
       {rows ? (
         <RowsStep />
-      ) : table ? (
-        <>
-          {source && <SheetChoice source={source} onChange={changeSource} />}
-          <ColumnsStep
-            key={source && `${source.chosen} ${source.withHidden}`}
-            table={table}
-            onChange={setTable}
-            onBack={() => setTable(undefined)}
-            onContinue={accept}
+      ) : table && meaning ? (
+        asking ? (
+          <ValuesStep
+            values={unknownValues(table, meaning.mapping, agencies, meaning.answers)}
+            onBack={() => setAsking(false)}
+            onContinue={(answers) => accept(table, { ...meaning, answers: { ...meaning.answers, ...answers } })}
           />
-        </>
+        ) : (
+          <>
+            {source && <SheetChoice source={source} onChange={changeSource} />}
+            <ColumnsStep
+              key={source && `${source.chosen} ${source.withHidden}`}
+              table={table}
+              initial={meaning.mapping}
+              initialKind={meaning.kind}
+              onChange={setTable}
+              onBack={() => setTable(undefined)}
+              onContinue={(from, mapping, kind) => goOn(from, { ...meaning, mapping, kind })}
+            />
+          </>
+        )
       ) : (
         <StartStep
           template={firm?.authorizationTemplate ?? undefined}

@@ -1,20 +1,14 @@
 import { useState } from 'react'
 import { useQuery, useTexts } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import type { listLocalAgencies, LocalAgency } from '@portal/contract/agencies/local-agencies'
-import { clientEndpoint } from '@portal/contract/api/endpoint'
+import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { Link } from 'wouter'
+import { localAgencies } from '../local-agencies.ts'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
 import { agenciesNamed, isCovered } from './find-agency.ts'
-
-const localAgencies = clientEndpoint<typeof listLocalAgencies>({
-  method: 'GET',
-  path: '/api/local-agencies',
-  conditional: true,
-})
 
 const policePath = (department: string): string => `${newRequestPath('police')}&${new URLSearchParams({ department })}`
 

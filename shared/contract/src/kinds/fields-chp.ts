@@ -215,6 +215,8 @@ export const chpQuestions = {
         'plate no',
         'dl',
         'dl no',
+        'dl plate',
+        'dl or plate',
         'driver license no or license plate',
       ],
     },

@@ -1,6 +1,6 @@
 import type { Agency, AgencyField, AgencyForm } from '@portal/contract/agencies/agencies'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
-import { agencyKey } from './agency-key.ts'
+import { agencyKey } from '@portal/contract/agencies/agency-key'
 
 // The plan of an import, row by row.
 

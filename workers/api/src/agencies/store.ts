@@ -6,7 +6,7 @@ import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } fro
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
-import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { deliveriesOfAgency, turnaroundOf, usualDays } from './turnaround-store.ts'
 
 export const columns = {

@@ -5,7 +5,7 @@ import type { Db, Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { requests } from '../db/schema/requests.ts'
-import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { daysToExpect } from './turnaround-store.ts'
 
 // The agency of a police request, as long as staff chose none: see docs/decisions/0112-agencies.md.

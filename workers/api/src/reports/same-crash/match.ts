@@ -1,5 +1,5 @@
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
-import { agencyNamedBy } from '../../agencies/agency-key.ts'
+import { agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { foldWords } from '@portal/contract/fold-words'
 import { clientKey } from './client-key.ts'
 

@@ -1,5 +1,5 @@
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
-import { foldWords } from '@portal/contract/fold-words'
+import type { AgencyKind } from './agencies.ts'
+import { foldWords } from '../fold-words.ts'
 
 // An agency is recognized by its kind and place, however people write its name: "Oakland PD" is the "City of Oakland Police
 // Department", and "Alameda Co. Sheriff" the "Alameda County Sheriff's Office".

@@ -1,0 +1,70 @@
+import { withDefaultCc } from '../request-form/default-cc.ts'
+import { formKinds } from '../kinds/kinds.ts'
+import { emptyCells, tidyCell, type Cells } from './cells.ts'
+import { kindOfRow, ownColumns, type RowKind } from './columns.ts'
+import { isDeciding, optionsOf } from './meanings.ts'
+import type { Mapping, SourceTable } from './read-table.ts'
+import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
+
+const chp: RowKind = 'chp'
+const local: RowKind = 'police'
+
+/** CHP's report numbers: the code of the office, the year and a count. */
+const chpNumber = /^9\d{3}-\d{4}-\d{4,6}$/
+
+/** The kind that only one form's columns say. */
+const kindOfColumns = (cells: Cells): RowKind | undefined => {
+  const said = formKinds.filter((kind) => ownColumns(kind).some((name) => cells[name]))
+  return said.length === 1 ? said[0]!.id : undefined
+}
+
+interface RowOptions extends Reader {
+  /** The kind of rows that don't say. */
+  readonly kind: RowKind
+  /** The CC emails of rows that have none and aren't private. */
+  readonly defaultCc?: string
+}
+
+/**
+ * The kind and department of a row. What isn't known, or says two kinds, stays in the cell as text, which is an error there:
+ * a guess would ask the wrong agency.
+ */
+const agencyOf = (cells: Cells, agency: string, options: RowOptions): Pick<Cells, 'kind' | 'policeDepartment'> => {
+  const answer = valueOf('agency', agency, options)
+  const named = answer === undefined ? undefined : agencyOfAnswer(answer)
+  const policeDepartment = cells.policeDepartment || (named?.department ?? '')
+  if (agency !== '' && !named) return { kind: agency, policeDepartment }
+  const { id: kind, bulk } = kindOfRow(cells.kind) ?? {}
+  if (cells.kind && !kind) return { kind: cells.kind, policeDepartment }
+  const said = [
+    { kind: named?.kind, text: agency },
+    { kind, text: bulk?.label },
+    { kind: cells.policeDepartment ? local : undefined, text: cells.policeDepartment },
+    { kind: chpNumber.test(cells.reportNumber) ? chp : undefined, text: cells.reportNumber },
+  ].filter((one) => one.kind !== undefined)
+  const [first] = said
+  const isContradiction = said.some((one) => one.kind !== first!.kind)
+  return {
+    kind: isContradiction
+      ? said.map(({ text }) => text).join(', ')
+      : (first?.kind ?? kindOfColumns(cells) ?? options.kind),
+    policeDepartment,
+  }
+}
+
+/** The cells of a table's rows. */
+export const toCells = ({ rows }: SourceTable, mapping: Mapping, options: RowOptions): Cells[] =>
+  rows.map((row) => {
+    const fatal = fatalOf(row, mapping, options)
+    const named = mapping.flatMap((name, at) => {
+      if (!name || isDeciding(name)) return []
+      const text = row[at] ?? ''
+      return [[name, (optionsOf(name) && valueOf(name, text, options, fatal)) ?? tidyCell(name, text)] as const]
+    })
+    const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
+    const agency = agencyOf(cells, (row[mapping.indexOf('agency')] ?? '').trim(), options)
+    // Who names people means a private request.
+    const isPrivate = cells.private || (cells.privateTo && 'true')
+    const copies = cells.ccEmails || withDefaultCc([], options.defaultCc ?? '', isPrivate === 'true').join(', ')
+    return { ...cells, ...agency, private: isPrivate, ccEmails: copies }
+  })

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { counted } from '@portal/contract/counted'
+import { Button, Card, SelectField } from '@portal/ui'
+import { valueGroup, valueKey, type Answers, type UnknownValue } from './values.ts'
+
+interface ValuesStepProps {
+  values: readonly UnknownValue[]
+  onBack: () => void
+  onContinue: (answers: Answers) => void
+}
+
+/** Asks once for each text that no rule explains, however many rows have it. */
+export const ValuesStep = ({ values, onBack, onContinue }: ValuesStepProps) => {
+  const [answers, setAnswers] = useState<Answers>(() =>
+    Object.fromEntries(values.map(({ name, text, suggestion = '' }) => [valueKey(name, text), suggestion])),
+  )
+  const groups = [...new Set(values.map(({ name }) => name))]
+  const left = values.filter(({ name, text }) => !answers[valueKey(name, text)])
+  return (
+    <Card className="max-w-3xl space-y-4">
+      <div>
+        <h2 className="text-lg font-semibold">What do these words mean?</h2>
+        <p className="text-sm text-muted">Your answer counts for all rows with the same words.</p>
+      </div>
+      {groups.map((group) => (
+        <section key={group} aria-label={valueGroup(group)}>
+          <h3 className="font-semibold">{valueGroup(group)}</h3>
+          <ul className="divide-y divide-line border-y border-line">
+            {values
+              .filter(({ name }) => name === group)
+              .map(({ name, text, rows, options }) => {
+                const key = valueKey(name, text)
+                return (
+                  <li key={key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
+                    <div className="min-w-0">
+                      <p className="truncate font-medium">{text}</p>
+                      <p className="text-sm text-muted">{counted(rows, 'row')}</p>
+                    </div>
+                    <SelectField
+                      label={<span className="sr-only">Meaning of {text}</span>}
+                      value={answers[key]}
+                      onChange={({ target }) => setAnswers({ ...answers, [key]: target.value })}
+                      options={[{ value: '', label: 'Fix it in the rows' }, ...options]}
+                    />
+                  </li>
+                )
+              })}
+          </ul>
+        </section>
+      ))}
+      {left.length > 0 && (
+        <p className="text-sm text-muted">
+          {counted(
+            left.reduce((sum, { rows }) => sum + rows, 0),
+            'cell',
+          )}{' '}
+          will need fixing in the rows.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => onContinue(Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer)))}>
+          Continue
+        </Button>
+        <Button variant="secondary" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </Card>
+  )
+}

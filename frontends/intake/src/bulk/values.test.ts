@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import { guessKind, mapHeadings, tableOf } from './read-table.ts'
+import { toCells } from './to-cells.ts'
+import { unknownValues, type Answers } from './values.ts'
+
+const agency = (name: string, kind: LocalAgency['kind'] = 'police'): LocalAgency => ({
+  name,
+  kind,
+  county: '',
+  portalUrl: '',
+})
+const agencies = [
+  agency('Oakland Police Department'),
+  agency('Los Angeles Police Department'),
+  agency("Alameda County Sheriff's Office", 'sheriff'),
+]
+
+const read = (headings: string[], ...rows: string[][]) => {
+  const table = tableOf([headings, ...rows])!
+  const mapping = mapHeadings(table)
+  return {
+    unknown: unknownValues(table, mapping, agencies).map(({ text, rows: count, suggestion }) => [
+      text,
+      count,
+      suggestion,
+    ]),
+    cells: (answers: Answers = {}) => toCells(table, mapping, { kind: guessKind(mapping), agencies, answers }),
+  }
+}
+
+test.each([
+  ['CHP', 'chp', ''],
+  ['CHP - Oakland', 'chp', ''],
+  ['Oakland CHP', 'chp', ''],
+  ['California Highway Patrol, Golden Gate', 'chp', ''],
+  ['Oakland PD', 'police', 'Oakland Police Department'],
+  ['oakland police dept.', 'police', 'Oakland Police Department'],
+  ['Alameda Co. Sheriff', 'police', "Alameda County Sheriff's Office"],
+  ['Fremont PD', 'police', 'Fremont PD'],
+  ['Local police', 'police', ''],
+  // Neither is a guess: the cell keeps the text, which is an error there.
+  ['LAPD', 'LAPD', ''],
+  ['Oakland', 'Oakland', ''],
+  ['CHP or Oakland PD', 'CHP or Oakland PD', ''],
+])('reads the agency %j as %j and %j', (text, kind, policeDepartment) =>
+  expect(read(['Client', 'Agency'], ['Ana', text]).cells()).toMatchObject([{ kind, policeDepartment }]),
+)
+
+test.each([
+  [['', '9370-2026-01234', ''], 'chp'],
+  [['', '26-004711', 'Oakland PD'], 'police'],
+  [['Oakland PD', '9370-2026-01234', ''], 'Oakland PD, 9370-2026-01234'],
+  [['CHP', '', 'Oakland PD'], 'CHP, Oakland PD'],
+])('takes the kind of %j from all that says it: %j', (row, kind) =>
+  expect(read(['Client', 'Agency', 'Report #', 'Police department'], ['Ana', ...row]).cells()[0]!.kind).toBe(kind),
+)
+
+test('asks once for each word, with a suggestion where there is one', () => {
+  const { unknown, cells } = read(
+    ['Client', 'Agency', 'Report', 'Fatal?', 'Urgent'],
+    ['Ana', 'LAPD', '', '', 'asap'],
+    ['Ben', 'LAPD', '', '', ''],
+    ['Cam', 'CHP', 'Full report', '', ''],
+    ['Dee', 'CHP', 'full  report', 'No', ''],
+    ['Eve', 'CHP', 'face pg', 'Fatal', ''],
+    ['Fay', 'CHP', 'Whatever', 'No', ''],
+  )
+  expect(unknown).toEqual([
+    ['LAPD', 2, 'police Los Angeles Police Department'],
+    ['Full report', 1, 'non-fatal-full'],
+    ['Whatever', 1, undefined],
+    ['asap', 1, undefined],
+  ])
+  const answers = { 'agency lapd': 'police Los Angeles Police Department', 'reportType full report': 'fatal-full' }
+  expect(cells(answers)).toMatchObject([
+    { kind: 'police', policeDepartment: 'Los Angeles Police Department', urgent: 'asap' },
+    { kind: 'police' },
+    { reportType: 'fatal-full' },
+    // The column decides where it says something.
+    { reportType: 'non-fatal-full' },
+    { reportType: 'fatal-face' },
+    { reportType: 'Whatever' },
+  ])
+})

@@ -1,0 +1,132 @@
+import { foldHeading } from '@portal/contract/csv'
+import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/reports/report-types'
+import { tidyCell } from './cells.ts'
+import { kindOfRow } from './columns.ts'
+import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
+import { agenciesLike, agencyIn, type NamedAgency } from './read-agency.ts'
+import type { Mapping, SourceTable } from './read-table.ts'
+
+// A spreadsheet says the same with its own words in many rows: "Full report" 41 times. Each is asked about once.
+
+/** What someone said that a column's texts mean, by `valueKey`. */
+export type Answers = Readonly<Record<string, string>>
+
+/** What texts are read with. */
+export interface Reader {
+  readonly agencies: readonly LocalAgency[]
+  readonly answers: Answers
+}
+
+export const valueKey = (name: Meaning, text: string): string => `${name} ${foldHeading(text)}`
+
+/** An agency as an answer: `chp`, or `police Oakland Police Department`. */
+const agencyAnswer = ({ kind, department = '' }: NamedAgency): string => `${kind} ${department}`.trim()
+
+export const agencyOfAnswer = (answer: string): NamedAgency | undefined => {
+  const [kind = '', ...department] = answer.split(' ')
+  const known = kindOfRow(kind)?.id
+  return known && { kind: known, ...(department.length > 0 && { department: department.join(' ') }) }
+}
+
+const fatalIn = (text: string): boolean | undefined =>
+  /\bnon-?\s?fatal|\bnot fatal|\binjury/i.test(text) ? false : /\bfatal/i.test(text) ? true : undefined
+
+/** The report type that words such as `Full report` or `face pg` mean, once it is known whether the crash was fatal. */
+const reportTypeIn = (text: string, fatal: boolean | undefined): ReportType | undefined => {
+  const isFull = /\b(?:full|complete|entire|whole)\b/i.test(text)
+  const isFacePage = /\b(?:face|front|first|cover)\b|\bfacepage\b/i.test(text)
+  const ofCrash = fatalIn(text) ?? fatal
+  if (isFull === isFacePage || ofCrash === undefined) return undefined
+  return reportTypeNames.find((type) => isFatal(type) === ofCrash && isFace(type) === isFacePage)
+}
+
+const isOption = (name: Meaning, text: string): boolean => optionsOf(name)?.some(({ value }) => value === text) === true
+
+/** The value of a text in a column with options; undefined when it isn't known. */
+export const valueOf = (
+  name: Meaning,
+  text: string,
+  { agencies, answers }: Reader,
+  fatal?: boolean,
+): string | undefined => {
+  if (text.trim() === '') return undefined
+  if (name === 'agency') {
+    const named = agencyIn(text, agencies)
+    return named ? agencyAnswer(named) : answers[valueKey(name, text)]
+  }
+  const tidy = name === 'fatal' ? (fatalIn(text)?.toString() ?? tidyCell('urgent', text)) : tidyCell(name, text)
+  if (isOption(name, tidy)) return tidy
+  return (name === 'reportType' && reportTypeIn(text, fatal)) || answers[valueKey(name, text)]
+}
+
+/** What the row's column for it, if any, says of whether the crash was fatal. */
+export const fatalOf = (row: readonly string[], mapping: Mapping, reader: Reader): boolean | undefined => {
+  const value = valueOf('fatal', row[mapping.indexOf('fatal')] ?? '', reader)
+  return value === undefined ? undefined : value === 'true'
+}
+
+export interface UnknownValue {
+  readonly name: Meaning
+  readonly text: string
+  readonly rows: number
+  /** The answers to choose from. */
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** The likely one of them. */
+  readonly suggestion: string | undefined
+}
+
+const agencyOptions = (
+  text: string,
+  agencies: readonly LocalAgency[],
+): Pick<UnknownValue, 'options' | 'suggestion'> => {
+  const like = agenciesLike(text, agencies).map(({ name }) => ({
+    value: agencyAnswer({ kind: 'police', department: name }),
+    label: name,
+  }))
+  const others = [
+    { value: agencyAnswer({ kind: 'chp' }), label: 'CHP' },
+    { value: agencyAnswer({ kind: 'police', department: text.trim() }), label: `The department “${text.trim()}”` },
+  ]
+  // Only initials say one department; a place alone may be its CHP office.
+  const isInitials = like.length === 1 && /^[A-Z]{3,}$/.test(text.trim())
+  return { options: [...like, ...others], suggestion: isInitials ? like[0]!.value : undefined }
+}
+
+const choices = (name: Meaning, text: string, agencies: readonly LocalAgency[]) => {
+  if (name === 'agency') return agencyOptions(text, agencies)
+  const options =
+    name === 'fatal'
+      ? [
+          { value: 'true', label: 'Fatal' },
+          { value: 'false', label: 'Not fatal' },
+        ]
+      : optionsOf(name)!.map(({ value, label }) => ({ value, label }))
+  return { options, suggestion: name === 'reportType' ? reportTypeIn(text, false) : undefined }
+}
+
+/** The texts in columns with options that no rule explains, with the rows that have each, most rows first. */
+export const unknownValues = (
+  { rows }: SourceTable,
+  mapping: Mapping,
+  agencies: readonly LocalAgency[],
+  answers: Answers = {},
+): UnknownValue[] => {
+  const reader = { agencies, answers }
+  const found = new Map<string, { name: Meaning; text: string; rows: number }>()
+  for (const row of rows) {
+    const fatal = fatalOf(row, mapping, reader)
+    for (const [at, name] of mapping.entries()) {
+      const text = row[at] ?? ''
+      if (!name || text.trim() === '' || (name !== 'agency' && !optionsOf(name))) continue
+      if (valueOf(name, text, reader, fatal) !== undefined) continue
+      const key = valueKey(name, text)
+      found.set(key, { name, text, rows: (found.get(key)?.rows ?? 0) + 1 })
+    }
+  }
+  return [...found.values()]
+    .map((value) => ({ ...value, ...choices(value.name, value.text, agencies) }))
+    .toSorted((a, b) => mapping.indexOf(a.name) - mapping.indexOf(b.name) || b.rows - a.rows)
+}
+
+export const valueGroup = (name: Meaning): string => (name === 'agency' ? 'Agency' : meaningLabel(name))
