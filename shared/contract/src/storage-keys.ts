@@ -30,7 +30,7 @@ export const storageKeys = {
   sentRequests: 'sentRequests',
   /** Bulk requests that aren't completely submitted, one per tab. */
   bulkDraft: 'bulkDraft',
-  /** What an account said about the columns of its spreadsheets. Its id follows the key. */
+  /** The meanings that an account gave the columns of its spreadsheets. Its id follows the key. */
   bulkColumns: 'bulkColumns',
   /** Messages and internal notes that were written but not sent, by account and request. */
   messageDrafts: 'messageDrafts',

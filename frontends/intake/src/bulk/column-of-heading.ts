@@ -12,6 +12,6 @@ const foldName = (text: string): string =>
 
 const foldedNames = new Map(meanings.flatMap((name) => headingsOf(name).map((text) => [foldName(text), name] as const)))
 
-/** What a heading means, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */
+/** The meaning of a heading, such as `D.O.L.`, `Matter #` or `Date of loss (MM/DD/YYYY)`. */
 export const columnOfHeading = (heading: string): Meaning | undefined =>
   foldedNames.get(foldName(heading)) ?? foldedNames.get(foldName(heading.replaceAll(/\(.*?\)/g, ' ')))

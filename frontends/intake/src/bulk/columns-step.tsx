@@ -16,7 +16,7 @@ import {
 
 interface ColumnsStepProps {
   table: SourceTable
-  /** What the columns mean until someone says otherwise. */
+  /** The columns' meanings until someone changes them. */
   initial: Mapping
   initialKind: RowKind
   onChange: (table: SourceTable) => void

@@ -27,7 +27,7 @@ type Deciding = keyof typeof deciding
 const decidingNames = Object.keys(deciding) as Deciding[]
 export const isDeciding = (name: string): name is Deciding => name in deciding
 
-/** What a column of a spreadsheet can mean. */
+/** A meaning of a spreadsheet's column. */
 export type Meaning = ColumnName | Deciding
 
 export const meanings: readonly Meaning[] = [...decidingNames, ...columnNames]

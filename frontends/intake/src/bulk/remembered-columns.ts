@@ -5,7 +5,7 @@ import { meanings } from './meanings.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 import type { Answers } from './values.ts'
 
-/** What an account said about a table with certain headings, in this browser. */
+/** The answers of an account about a table with certain headings, kept in this browser. */
 export interface TableMeaning {
   readonly mapping: Mapping
   /** Of rows that don't say. */

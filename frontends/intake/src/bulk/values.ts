@@ -7,12 +7,12 @@ import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
 import { agenciesLike, agencyIn, type NamedAgency } from './read-agency.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 
-// A spreadsheet says the same with its own words in many rows: "Full report" 41 times. Each is asked about once.
+// A spreadsheet has its own words for the same, such as "Full report" in 41 rows. Each is asked about one time.
 
-/** What someone said that a column's texts mean, by `valueKey`. */
+/** The meanings that someone gave a column's texts, by `valueKey`. */
 export type Answers = Readonly<Record<string, string>>
 
-/** What texts are read with. */
+/** The knowledge that texts are read with. */
 export interface Reader {
   readonly agencies: readonly LocalAgency[]
   readonly answers: Answers
@@ -60,7 +60,7 @@ export const valueOf = (
   return (name === 'reportType' && reportTypeIn(text, fatal)) || answers[valueKey(name, text)]
 }
 
-/** What the row's column for it, if any, says of whether the crash was fatal. */
+/** Whether the crash of a row was fatal, if a column says so. */
 export const fatalOf = (row: readonly string[], mapping: Mapping, reader: Reader): boolean | undefined => {
   const value = valueOf('fatal', row[mapping.indexOf('fatal')] ?? '', reader)
   return value === undefined ? undefined : value === 'true'
