@@ -7,7 +7,7 @@ import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
 import { agenciesLike, agencyIn, type NamedAgency } from './read-agency.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 
-// A spreadsheet has its own words for the same, such as "Full report" in 41 rows. Each is asked about one time.
+// Spreadsheets have words of their own, such as "Full report". A person answers for all rows with the same word together.
 
 /** The meanings that someone gave a column's texts, by `valueKey`. */
 export type Answers = Readonly<Record<string, string>>
