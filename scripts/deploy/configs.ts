@@ -121,6 +121,7 @@ export const configFor = (worker: WorkerName, environment: Environment, database
       ...config.vars,
       REPLY_DOMAIN: replyDomain ?? '',
       ALERT_ADDRESS: environment.alertAddress ?? '',
+      EMAIL_DAILY_QUOTA: String(environment.emailQuota ?? ''),
     }
   if (worker === 'inbound') {
     // It stores replies as the portal stores messages: it emails staff, and has files scanned.

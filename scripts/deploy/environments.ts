@@ -18,6 +18,8 @@ export interface Environment {
   readonly mailAddress?: string
   /** The email address that is told when something is wrong with the portal; when empty, every admin is. */
   readonly alertAddress?: string
+  /** How many emails the account may send in a day, if that is known. */
+  readonly emailQuota?: number
   /** The environment that everything is deployed to and checked in first, such as `staging`; none when it isn't given. */
   readonly after?: string
   /** Whether staff and admins must have a second factor; they must when it isn't given. */
@@ -61,6 +63,8 @@ export const environmentNamed = (name: string): Environment => {
       return stop(
         `The ${key} of ${name} must be an email address, such as mail@reply.portal.example, not "${found[key]}".`,
       )
+  if (found.emailQuota !== undefined && !(Number.isInteger(found.emailQuota) && found.emailQuota > 0))
+    return stop(`The emailQuota of ${name} must be a whole number, not "${found.emailQuota}".`)
   if (found.after !== undefined && (found.after === name || !all[found.after] || all[found.after]?.after))
     return stop(
       `${name} comes after "${found.after}", which must be another environment in ${list} that comes after none.`,

@@ -12,6 +12,7 @@ import { emailPattern } from '@portal/contract/text'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
 import { isVerifiedAddress } from './daily-limits-store.ts'
+import { countInQuota } from './quota.ts'
 import { loadDigest } from './digest.ts'
 import { emailDataOf } from './email-data.ts'
 import { findRefusal } from './refusal.ts'
@@ -96,6 +97,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const trackLink = await createTrackLink(data, pages, (version) => trackingToken(linkSecret, version))
   const replyTo = await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
+  await countInQuota(row, data, context)
   return {
     from: brand.sender,
     ...(!emailTemplate(row.template).noReply && { replyTo: replyTo ?? brand.email }),

@@ -18,6 +18,8 @@ export interface SendContext {
   linkSecret: string
   /** The domain that replies are sent to; null when replies by email are off. */
   replyDomain: string | null
+  /** How many emails the provider accepts in a day; null when that isn't known. */
+  dailyQuota: number | null
   now: () => Date
 }
 
@@ -34,7 +36,12 @@ const linkSecretOf = (env: Cloudflare.Env): string =>
 
 const replyDomainOf = ({ REPLY_DOMAIN = '' }: Cloudflare.Env): string | null => normalizeDomain(REPLY_DOMAIN) || null
 
-/** Throws MissingSetting when PORTAL_ORIGIN or LINK_SECRET is missing or unusable. */
+const dailyQuotaOf = ({ EMAIL_DAILY_QUOTA = '' }: Cloudflare.Env): number | null => {
+  if (!/^\d{0,9}$/.test(EMAIL_DAILY_QUOTA)) throw new MissingSetting('EMAIL_DAILY_QUOTA must be a number')
+  return Number(EMAIL_DAILY_QUOTA) || null
+}
+
+/** Throws MissingSetting when PORTAL_ORIGIN or LINK_SECRET is missing, or a setting is unusable. */
 export const createContext = (env: Cloudflare.Env): SendContext => ({
   db: openLiveDb(env.DB, env.LIVE),
   files: resilientBucket(env.FILES),
@@ -43,5 +50,6 @@ export const createContext = (env: Cloudflare.Env): SendContext => ({
   origin: originOf(env.PORTAL_ORIGIN),
   linkSecret: linkSecretOf(env),
   replyDomain: replyDomainOf(env),
+  dailyQuota: dailyQuotaOf(env),
   now: () => new Date(),
 })

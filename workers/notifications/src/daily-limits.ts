@@ -7,7 +7,7 @@ import {
 } from '@portal/api/db/email-recipients'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
-import { addressLimit, dailyLimit, emailTemplate, waitCodes } from '@portal/contract/emails/templates'
+import { addressLimit, dailyLimit, emailTemplate, waitCodes, waitsForQuota } from '@portal/contract/emails/templates'
 import { mailboxOf } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
@@ -47,9 +47,15 @@ const countedOf = async (
   return { causedBy: null, isMember: false }
 }
 
+/** Why emails wait before they are counted. The provider's quota comes after. */
+const uncounted: readonly (string | null)[] = [
+  addressLimit,
+  dailyLimit,
+  ...waitCodes.filter((code) => code !== waitsForQuota),
+]
+
 /** Whether an earlier attempt to send it was counted: it failed for another reason than having to wait. */
-const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean =>
-  attempts > 1 && ![addressLimit, dailyLimit, ...waitCodes].some((code) => code === lastError)
+const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean => attempts > 1 && !uncounted.includes(lastError)
 
 /**
  * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up: of the account that caused it, of

@@ -11,9 +11,12 @@ import {
   waitsForBulk,
   waitsForDaily,
   waitsForHourly,
+  waitsForQuota,
   type WaitCode,
   type WithheldCode,
 } from '@portal/contract/emails/templates'
+import { startOfPortalDay } from '@portal/api/platform/dates'
+import { addDays, portalDay } from '@portal/contract/dates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
@@ -112,12 +115,16 @@ const nextHour = (now: Date, hourOfDay = now.getUTCHours() + 1): Date => {
   return next
 }
 
+/** When the next day begins in California, by which emails are counted. */
+const nextDay = (now: Date): Date => new Date(startOfPortalDay(addDays(portalDay(now), 1)))
+
 /**
  * When a refused email is due again; undefined when it isn't. A document must arrive even at a busy address. An email that
  * waits to be listed is due when the portal's cron puts it into another at the latest.
  */
 export const dueAgain = (row: ClaimedRow, code: string, now: Date): Date | undefined => {
   const { delivers, mustArrive } = emailTemplate(row.template)
+  if (code === waitsForQuota) return nextDay(now)
   if (code === waitsForAcceptance) return heldUntil(row)
   if (code === waitsForHourly) return nextHour(now)
   if (code === waitsForDaily) return nextHour(now, dailyHour)

@@ -42,6 +42,7 @@ const reasons: Readonly<Record<string, string>> = {
   TIMEOUT: "The email provider didn't respond.",
   WAITS_FOR_HOURLY: "Waiting for the recipient's hourly email.",
   WAITS_FOR_DAILY: "Waiting for the recipient's daily email.",
+  WAITS_FOR_QUOTA: "Waiting until tomorrow, because most of the email provider's daily quota is used up.",
   WAITS_FOR_BULK: 'Waiting for the other requests of a bulk request, to go out in one email.',
   WAITS_FOR_ACCEPTANCE: 'Waiting until the requester verifies their email address or staff act on the request.',
   ...withheldReasons,

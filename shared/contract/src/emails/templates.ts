@@ -129,7 +129,9 @@ export const waitsForBulk = 'WAITS_FOR_BULK'
  * something, delivering a document or moving its status on. Taking and canceling it are none.
  */
 export const waitsForAcceptance = 'WAITS_FOR_ACCEPTANCE'
-export const waitCodes = [...digestCodes, waitsForBulk, waitsForAcceptance] as const
+/** Most of the day's quota is used up, and the rest is for what can't wait. */
+export const waitsForQuota = 'WAITS_FOR_QUOTA'
+export const waitCodes = [...digestCodes, waitsForBulk, waitsForAcceptance, waitsForQuota] as const
 export type WaitCode = (typeof waitCodes)[number]
 
 export const withheldCodes = [
