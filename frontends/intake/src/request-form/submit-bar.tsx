@@ -5,6 +5,7 @@ import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/use-online'
 import { requestTexts } from '../texts.ts'
 import { SubmitErrorAlert } from './alerts.tsx'
+import { keepFocus } from './keep-focus.ts'
 import { SentBeforeAlert } from './sent-before-alert.tsx'
 import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
 import type { RequestFormState } from './use-request-form.ts'
@@ -41,7 +42,13 @@ export const SubmitBar = ({
       {sentBefore && !submitting && <SentBeforeAlert sent={sentBefore} email={values.contactEmail.trim()} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? t.uploading : t.submitting} />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button ref={submitButtonRef} type="submit" size="large" busy={submitting || photoInWork}>
+        <Button
+          ref={submitButtonRef}
+          type="submit"
+          size="large"
+          busy={submitting || photoInWork}
+          onMouseDown={keepFocus}
+        >
           {submitLabel}
         </Button>
         {submitting ? (

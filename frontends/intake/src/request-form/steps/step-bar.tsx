@@ -3,6 +3,7 @@ import { useTexts } from '@portal/client'
 import { Button } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import type { FormSteps } from './steps.ts'
+import { keepFocus } from '../keep-focus.ts'
 import { stepTexts } from './texts.ts'
 
 export const BackButton = ({ steps }: { steps: FormSteps }) => (
@@ -16,7 +17,7 @@ export const StepBar = ({ children }: { children: ReactNode }) => {
   const t = useTexts(stepTexts)
   return (
     <div className="flex flex-col gap-3">
-      <Button type="submit" size="large" busy={usePhotoInWork()}>
+      <Button type="submit" size="large" busy={usePhotoInWork()} onMouseDown={keepFocus}>
         {t.continue}
       </Button>
       {children}
