@@ -45,7 +45,7 @@ test('says of each problem since when, the meaning, what to do and where to read
     parts: fine.parts.map((part) => ({ ...part, answers: part.name !== 'intake' })),
   })
   const [problem, silent] = await screen.findAllByRole('alert')
-  expect(problem!.textContent).toMatch(/^Files are missing: 2Since 1h ago\..*fil_a\.pdf.*What to do:/)
+  expect(problem!.textContent).toMatch(/^Files are missing: 2Since \w+ \d.*[AP]M\. .*fil_a\.pdf.*What to do:/)
   expect(problem!.textContent).toContain('docs/operations.md#a-file-is-missing')
   expect(silent!.textContent).toContain('Request forms: no answer')
   expect(screen.queryByText('Everything works.')).toBeNull()

@@ -1,7 +1,8 @@
 import type { HealthCheck, HealthPart } from '@portal/contract/admin/health'
 import { healthTexts, partLabels, runbookOf } from '@portal/contract/admin/health-texts'
 import type { ScheduledJob } from '@portal/contract/admin/scheduled-jobs'
-import { Ago, Alert } from '@portal/ui'
+import { formatDateTime } from '@portal/contract/dates'
+import { Alert } from '@portal/ui'
 import { jobLabels } from './job-labels.ts'
 
 /** The name of one of a problem's things as an admin reads it: jobs have labels, files, routes and codes none. */
@@ -23,11 +24,7 @@ export const Problem = ({ check }: { check: HealthCheck }) => {
   return (
     <Alert tone="danger" title={check.count > 1 ? `${problem}: ${check.count}` : problem}>
       <p>
-        {check.since && (
-          <>
-            Since <Ago instant={check.since} />.{' '}
-          </>
-        )}
+        {check.since && `Since ${formatDateTime(check.since)}. `}
         {means}
       </p>
       <Names check={check} />
