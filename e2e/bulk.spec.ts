@@ -36,7 +36,7 @@ test('submits pasted rows once each, with one to fix, a lost response and a relo
   const names = clients('Bulk client', 12)
   const authorization = await pdf('Authorization of all clients')
   await openRows(page, sheet(names, { 6: '13/45/2026' }), authorization)
-  await expect(page.getByText('12 requests, 1 to fix')).toBeVisible()
+  await expect(page.getByText('12 requests, 1 problem')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Next Error', exact: true }).click()
   const date = page.getByLabel('Date of crash, row 7')

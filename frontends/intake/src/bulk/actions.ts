@@ -35,6 +35,22 @@ export const duplicateRow = (rows: readonly Row[], id: string): readonly Row[] =
 export const removeRows = (rows: readonly Row[], ids: ReadonlySet<string>): readonly Row[] =>
   rows.filter(({ id, state }) => !ids.has(id) || state.name === 'sending' || state.name === 'waiting')
 
+/** Sets a column of some rows, or replaces a text in its cells, in capitals or not. */
+export const changeColumn = (
+  rows: readonly Row[],
+  ids: ReadonlySet<string>,
+  name: ColumnName,
+  { find, value }: { find: string; value: string },
+): readonly Row[] => {
+  const found = new RegExp(find.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`), 'gi')
+  return rows.map((row) => {
+    if (!ids.has(row.id)) return row
+    const text = find === '' ? value : row.cells[name].replace(found, () => value)
+    const changed = setCell(row, name, tidyCell(name, text))
+    return changed === row ? row : { ...changed, checked: true }
+  })
+}
+
 /** Writes a block of cells, as spreadsheets copy them, from a cell to the right and down, with new rows if needed. */
 export const fillBlock = (
   rows: readonly Row[],

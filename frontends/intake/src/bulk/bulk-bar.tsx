@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type Ref } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import { useAuth } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { workPath } from '@portal/contract/paths'
@@ -51,26 +51,25 @@ const Progress = ({ totals, run }: { totals: Totals; run: Extract<Run, { name: '
   )
 }
 
+/** Rows with errors are never part of it. */
+const submitLabel = ({ ready, withErrors }: Totals): string => {
+  if (ready === 0) return 'Submit'
+  return withErrors > 0
+    ? `Submit the ${ready} That ${ready === 1 ? 'Is' : 'Are'} Ready`
+    : `Submit ${counted(ready, 'Request')}`
+}
+
 const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onStartOver }: BulkBarProps) => {
   const { user } = useAuth()
-  const [asking, setAsking] = useState(false)
   const duplicates = useDuplicates(rows)
   const running = run.name === 'running'
   const finished = totals.rows > 0 && totals.done === totals.rows
-  const submit = () => {
-    setAsking(false)
-    void duplicates.submit(rows.filter(isReady))
-  }
+  const submit = () => void duplicates.submit(rows.filter(isReady))
   const warned = new Set(duplicates.found.map(({ row }) => row.id))
   const others = rows.filter((row) => isReady(row) && !warned.has(row.id))
   const review = () => {
     onShowRow(duplicates.found[0]!.row.id)
     duplicates.accept()
-  }
-  const press = () => {
-    if (totals.withErrors === 0 && totals.ready > 0) return submit()
-    if (totals.withErrors > 0 && totals.ready > 0) setAsking(true)
-    if (totals.withErrors > 0) onShowErrors()
   }
   const results = totals.done > 0 && (
     <Button variant="secondary" onClick={() => startDownload(resultsFile(rows), 'requests.csv')}>
@@ -93,7 +92,6 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
         </div>
       </div>
     )
-  const left = totals.ready + totals.withErrors
   return (
     <div className="space-y-4">
       {run.name === 'stopped' && (
@@ -103,18 +101,6 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
         </Alert>
       )}
       {run.name === 'ended' && <p className="font-medium">{runSummary(totals)}</p>}
-      {asking && totals.withErrors > 0 && (
-        <Alert tone="warning" title={`${counted(totals.withErrors, 'row needs', 'rows need')} fixing`}>
-          <div className="mt-2 flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" onClick={onShowErrors}>
-              Next Error
-            </Button>
-            <Button variant="secondary" size="small" onClick={submit}>
-              Submit the Other {totals.ready}
-            </Button>
-          </div>
-        </Alert>
-      )}
       {duplicates.found.length > 0 && (
         <DuplicatesAlert
           duplicates={duplicates.found}
@@ -125,8 +111,14 @@ const BarContent = ({ rows, totals, run, submitRef, onShowErrors, onShowRow, onS
         />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button ref={submitRef} size="large" busy={duplicates.searching} aria-disabled={left === 0} onClick={press}>
-          {left === 0 ? 'Submit' : `Submit ${counted(left, 'Request')}`}
+        <Button
+          ref={submitRef}
+          size="large"
+          busy={duplicates.searching}
+          aria-disabled={totals.ready === 0 && totals.withErrors === 0}
+          onClick={() => (totals.ready > 0 ? submit() : totals.withErrors > 0 && onShowErrors())}
+        >
+          {submitLabel(totals)}
         </Button>
         {results}
         <Button variant="quiet" onClick={onStartOver}>

@@ -2,8 +2,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { closeBulk, openBulk } from '../testing/bulk.tsx'
-import { resultsFile } from './results.ts'
-import { newRow } from './row.ts'
 
 afterEach(closeBulk)
 
@@ -214,14 +212,16 @@ test('waits as long as the server says when it takes no more, and then sends the
   expect(new Set(submitted.map(({ key }) => key)).size).toBe(4)
 })
 
-test('submits the other rows while some need fixing, and asks first', async () => {
-  const { user, paste, attachToAll, pressSubmit, arrived } = await openBulk()
+test('offers to submit the rows that are ready, and never one with an error', async () => {
+  const { user, paste, attachToAll, submitted, arrived } = await openBulk()
   await paste(sheet(rowOf(''), rowOf('B Two')))
   await attachToAll()
-  await pressSubmit()
-  await user.click(button('Submit the Other 1'))
+  await user.click(button('Submit the 1 That Is Ready'))
   const [only] = await arrived(1)
-  expect(only!.clientName).toBe('B Two')
+  only!.respond(201, { referenceNumber: 'CHP-AAAAAAAA' })
+  await user.click(await screen.findByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(document.activeElement).toBe(cell('Client name', 1)))
+  expect(submitted.map(({ clientName }) => clientName)).toEqual(['B Two'])
 })
 
 test('stops when asked, after what was sent', async () => {
@@ -278,18 +278,6 @@ test('lists files that are in no row first, and keeps the order while someone pl
   expect(listed()[0]).toBe('Rows with scan.pdf')
   await user.click(button('Remove row 2'))
   expect(listed()[0]).toBe('Rows with Maria Lopez auth.pdf')
-})
-
-test('offers the results as a CSV file without formulas', async () => {
-  const done = {
-    ...newRow({ clientName: '=1+1', kind: 'chp' }),
-    state: { name: 'done', referenceNumber: 'CHP-AAAAAAAA' } as const,
-  }
-  const [heading, line] = (await resultsFile([done, newRow({ kind: 'chp' })]).text())
-    .replace('\uFEFF', '')
-    .split('\r\n')
-  expect(heading).toBe('"Row","Reference number","Status","Client name","Agency type"')
-  expect(line).toBe(`"1","CHP-AAAAAAAA","Submitted","'=1+1","CHP"`)
 })
 
 test('explains to guests and staff why they cannot, with links to the ordinary forms', async () => {

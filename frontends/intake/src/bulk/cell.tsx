@@ -1,6 +1,6 @@
 import { classes } from '@portal/ui'
 import { changeRow, setCell, tidyRow } from './actions.ts'
-import { changeRows } from './bulk.ts'
+import { editRows } from './history.ts'
 import { chosenOption, shownCell } from './cells.ts'
 import { checkRow, unusedReason } from './check-row.ts'
 import { columnOf, type ColumnName } from './columns.ts'
@@ -29,7 +29,9 @@ export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
   const note = error ?? unused
   const noteId = `${row.id}-${name}-${error ? 'error' : 'unused'}`
   const editable = isEditable(row) && applicable
-  const change = (value: string) => changeRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)))
+  const cell = `${row.id} ${name}`
+  const change = (value: string) =>
+    editRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)), cell)
   const common = {
     'aria-label': `${label}, row ${number}`,
     'aria-invalid': error ? true : undefined,
@@ -71,7 +73,7 @@ export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
           placeholder={editable ? placeholder : undefined}
           value={shownCell(name, text)}
           onChange={({ target }) => change(target.value)}
-          onBlur={() => changeRows((rows) => changeRow(rows, row.id, (one) => tidyRow(one, name)))}
+          onBlur={() => editRows((rows) => changeRow(rows, row.id, (one) => tidyRow(one, name)), cell)}
         />
       )}
       {note && (

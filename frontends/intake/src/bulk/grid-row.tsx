@@ -3,6 +3,7 @@ import { memo, useState, type DragEvent, type FocusEvent } from 'react'
 import { classes } from '@portal/ui'
 import { changeRow, duplicateRow, removeRows } from './actions.ts'
 import { changeRows } from './bulk.ts'
+import { editRows } from './history.ts'
 import { Cell } from './cell.tsx'
 import { checkRow } from './check-row.ts'
 import type { ColumnName } from './columns.ts'
@@ -100,7 +101,7 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
           className={action}
           title="Duplicate"
           aria-label={`Duplicate row ${number}`}
-          onClick={() => changeRows((rows) => duplicateRow(rows, row.id))}
+          onClick={() => editRows((rows) => duplicateRow(rows, row.id))}
         >
           <svg aria-hidden viewBox="0 0 16 16" className="size-4" fill="none" stroke="currentColor" strokeWidth="1.4">
             <rect x="5.5" y="5.5" width="8" height="8" rx="1.2" />
@@ -113,7 +114,7 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
           disabled={busy}
           title="Remove"
           aria-label={`Remove row ${number}`}
-          onClick={() => changeRows((rows) => removeRows(rows, new Set([row.id])))}
+          onClick={() => editRows((rows) => removeRows(rows, new Set([row.id])))}
         >
           <span aria-hidden className="text-lg leading-none">
             ×

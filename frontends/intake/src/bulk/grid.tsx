@@ -10,9 +10,10 @@ import {
 } from 'react'
 import { columnNames, columnOf, type ColumnName } from './columns.ts'
 import { columnsFor, fillBlock } from './actions.ts'
-import { changeRows } from './bulk.ts'
+import { editRows } from './history.ts'
 import { CellTip } from './cell-tip.tsx'
 import { checkRow } from './check-row.ts'
+import { editByKey } from './edit-by-key.ts'
 import { moveByKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Row } from './row.ts'
@@ -74,7 +75,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
     if (!block || !order.includes(column as ColumnName)) return
     event.preventDefault()
     const from = order.slice(order.indexOf(column as ColumnName))
-    changeRows((all) =>
+    editRows((all) =>
       fillBlock(
         all,
         all.findIndex((row) => row.id === id),
@@ -83,7 +84,9 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
       ),
     )
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveByKey(event, onLeave)
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!editByKey(event, selection)) moveByKey(event, onLeave)
+  }
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id))
 
   return (

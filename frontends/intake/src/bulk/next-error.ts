@@ -10,11 +10,16 @@ const fieldsOf = (row: Row): string[] => [...columnNames, ...checkRow(row).docum
 export const nextError = (
   rows: readonly Row[],
   focused: { readonly row?: string; readonly column?: string },
+  /** The error that is looked for; any without it. */
+  message?: string,
 ): [row: string, field: string] | undefined => {
   const fields = rows.flatMap((row) => fieldsOf(row).map((field) => ({ row, field })))
   const start = fields.findIndex(({ row, field }) => row.id === focused.row && field === focused.column) + 1
   const next = [...fields.slice(start), ...fields.slice(0, start)].find(
-    ({ row, field }) => hasErrors(row) && field in checkRow(row).errors,
+    ({ row, field }) =>
+      hasErrors(row) &&
+      field in checkRow(row).errors &&
+      (message === undefined || checkRow(row).errors[field] === message),
   )
   return next && [next.row.id, next.field]
 }

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Button, Card, classes, SelectField, TextField } from '@portal/ui'
 import { changeRow, duplicateRow, removeRows, setCell, tidyRow } from './actions.ts'
-import { changeRows } from './bulk.ts'
+import { editRows } from './history.ts'
 import { chosenOption, shownCell } from './cells.ts'
 import { checkRow, unusedReason } from './check-row.ts'
 import { columnNames, columnOf, type ColumnName } from './columns.ts'
@@ -19,7 +19,8 @@ interface FieldProps {
 const Field = ({ row, name, error }: FieldProps) => {
   const { label, options, type, placeholder } = columnOf(name)
   const text = row.cells[name]
-  const change = (value: string) => changeRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)))
+  const change = (value: string) =>
+    editRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)), `${row.id} ${name}`)
   if (options) {
     const chosen = chosenOption(name, text)
     const isKnown = options.some(({ value }) => value === chosen)
@@ -49,7 +50,7 @@ const Field = ({ row, name, error }: FieldProps) => {
       error={error}
       value={shownCell(name, text)}
       onChange={({ target }) => change(target.value)}
-      onBlur={() => changeRows((rows) => changeRow(rows, row.id, (one) => tidyRow(one, name)))}
+      onBlur={() => editRows((rows) => changeRow(rows, row.id, (one) => tidyRow(one, name)), `${row.id} ${name}`)}
     />
   )
 }
@@ -112,7 +113,7 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => changeRows((rows) => duplicateRow(rows, row.id))}
+                onClick={() => editRows((rows) => duplicateRow(rows, row.id))}
                 aria-label={`Duplicate row ${number}`}
               >
                 Duplicate
@@ -121,7 +122,7 @@ export const RowCard = memo(({ row, number, open, onToggle }: RowCardProps) => {
                 variant="secondary"
                 size="small"
                 aria-disabled={row.state.name === 'sending' || row.state.name === 'waiting'}
-                onClick={() => changeRows((rows) => removeRows(rows, new Set([row.id])))}
+                onClick={() => editRows((rows) => removeRows(rows, new Set([row.id])))}
                 aria-label={`Remove row ${number}`}
               >
                 Remove

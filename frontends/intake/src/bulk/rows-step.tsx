@@ -6,15 +6,20 @@ import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { formKinds } from '../kinds/kinds.ts'
 import { TermsNote } from '../request-form/terms-note.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
-import { addRow, removeRows, totalsOf } from './actions.ts'
+import { addRow, columnsFor, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
+import { ChangeColumn } from './change-column.tsx'
+import { columnNames } from './columns.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
 import { Grid } from './grid.tsx'
+import { editRows, history, redoEdit, undoEdit } from './history.ts'
 import { nextError } from './next-error.ts'
 import { runSummary } from './run-summary.ts'
 import { Problems } from './problems.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { countProblems } from './problems-in.ts'
 import { RowCard } from './row-card.tsx'
 
 const useWideScreen = mediaQueryHook('(min-width: 64rem)')
@@ -30,6 +35,9 @@ export const RowsStep = () => {
   const focusedCell = useRef<{ row?: string; column?: string }>({})
   const isWide = useWideScreen()
   const totals = totalsOf(rows)
+  const problems = countProblems(rows)
+  const edits = useStore(history)
+  const [changing, setChanging] = useState(false)
   const running = run.name === 'running'
   const selected = rows.filter(({ id }) => selection.has(id))
   const shown = new Set(selected.map(({ id }) => id))
@@ -62,10 +70,15 @@ export const RowsStep = () => {
     })
   }
 
-  const goToError = () => {
+  const goToError = (message?: string) => {
     changeRows((all) => (all.every(({ checked }) => checked) ? all : all.map((row) => ({ ...row, checked: true }))))
-    const target = nextError(rows, focusedCell.current)
+    const target = nextError(rows, focusedCell.current, message)
     if (target) showCell(...target)
+  }
+
+  const chooseProblem = (message: string, ids: ReadonlySet<string>) => {
+    if (isWide) setSelection(ids)
+    goToError(message)
   }
 
   /** Says the error of a cell that was left: its text is elsewhere by then. */
@@ -102,10 +115,10 @@ export const RowsStep = () => {
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <output aria-live="polite" className="font-medium tabular-nums">
           {counted(totals.rows, 'request')}
-          {totals.withErrors > 0 && <span className="text-danger">, {totals.withErrors} to fix</span>}
+          {problems > 0 && <span className="text-danger">, {counted(problems, 'problem')}</span>}
         </output>
         {totals.withErrors > 0 && (
-          <Button variant="secondary" size="small" onClick={goToError}>
+          <Button variant="secondary" size="small" onClick={() => goToError()}>
             Next Error
           </Button>
         )}
@@ -114,17 +127,40 @@ export const RowsStep = () => {
             variant="secondary"
             size="small"
             onClick={() => {
-              changeRows((all) => removeRows(all, shown))
+              editRows((all) => removeRows(all, shown))
               setSelection(new Set())
             }}
           >
             Remove {counted(selected.length, 'Row')}
           </Button>
         )}
+        {selected.length > 0 && !changing && (
+          <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+            Change a Column…
+          </Button>
+        )}
+        {!running && edits.undo.length > 0 && (
+          <Button variant="quiet" size="small" onClick={undoEdit}>
+            Undo
+          </Button>
+        )}
+        {!running && edits.redo.length > 0 && (
+          <Button variant="quiet" size="small" onClick={redoEdit}>
+            Redo
+          </Button>
+        )}
         {isWide && totals.done < totals.rows && (
           <p className="ml-auto text-muted">Enter and arrow keys move between cells. Escape leaves the table.</p>
         )}
       </div>
+      {!running && <ProblemList rows={rows} onChoose={chooseProblem} />}
+      {changing && selected.length > 0 && (
+        <ChangeColumn
+          ids={shown}
+          columns={['clientName', ...columnsFor(rows, columnNames).filter((name) => name !== 'clientName')]}
+          onClose={() => setChanging(false)}
+        />
+      )}
       {isWide ? (
         <Grid
           rows={rows}
@@ -147,9 +183,7 @@ export const RowsStep = () => {
           size="small"
           aria-disabled={rows.length >= limits.bulkRows}
           onClick={() =>
-            changeRows((all) =>
-              addRow(all, { kind: all.at(-1)?.cells.kind ?? formKinds[0]!.id, ccEmails: defaultCc() }),
-            )
+            editRows((all) => addRow(all, { kind: all.at(-1)?.cells.kind ?? formKinds[0]!.id, ccEmails: defaultCc() }))
           }
         >
           Add Row
@@ -161,7 +195,7 @@ export const RowsStep = () => {
         totals={totals}
         run={run}
         submitRef={submitButton}
-        onShowErrors={goToError}
+        onShowErrors={() => goToError()}
         onShowRow={(id) => showCell(id, 'clientName')}
         onStartOver={() => (totals.rows === totals.done ? discardRows() : startOver.ask())}
       />

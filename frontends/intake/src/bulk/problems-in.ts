@@ -1,0 +1,22 @@
+import { hasErrors } from './actions.ts'
+import { checkRow } from './check-row.ts'
+import type { Row } from './row.ts'
+
+export interface SharedProblem {
+  readonly message: string
+  /** The rows that have it. */
+  readonly ids: ReadonlySet<string>
+}
+
+/** The errors of the rows, each with the rows that have it, most rows first. */
+export const problemsIn = (rows: readonly Row[]): SharedProblem[] => {
+  const found = new Map<string, Set<string>>()
+  for (const row of rows.filter(hasErrors))
+    for (const message of Object.values(checkRow(row).errors))
+      found.set(message, (found.get(message) ?? new Set()).add(row.id))
+  return [...found].map(([message, ids]) => ({ message, ids })).toSorted((a, b) => b.ids.size - a.ids.size)
+}
+
+/** How many errors the rows have. */
+export const countProblems = (rows: readonly Row[]): number =>
+  rows.filter(hasErrors).reduce((sum, row) => sum + Object.keys(checkRow(row).errors).length, 0)
