@@ -47,13 +47,6 @@ export const en = {
   verifying: 'Verifying your email address',
   viewDashboard: 'View Dashboard',
   viewProfile: 'View Profile',
-  pleaseVerify: 'Please verify your email address',
-  linkEmailed: (email: string, mark: Mark) => <>We emailed a link to {mark(email)}.</>,
-  onlyOwnRequests: "Until you open it, you'll only see your own requests, not your firm's.",
-  resendLink: 'Resend Link',
-  linkResent: 'Link Sent',
-  checkInbox: (email: string) => `Check the inbox of ${email}.`,
-  resendFailed: 'Failed to send link',
   signedInAs: (email: string, mark: Mark) => <>You're signed in as {mark(email)}.</>,
   useAnother: 'Use Another Account',
 

@@ -45,13 +45,6 @@ export const es: Translated<LinkTexts> = {
   verifying: 'Confirmando su correo electrónico',
   viewDashboard: 'Ver mi tablero',
   viewProfile: 'Ver mi perfil',
-  pleaseVerify: 'Confirme su correo electrónico',
-  linkEmailed: (email, mark) => <>Le mandamos un enlace a {mark(email)}.</>,
-  onlyOwnRequests: 'Mientras no lo abra, solo verá sus propias solicitudes, no las de su bufete.',
-  resendLink: 'Mandar otro enlace',
-  linkResent: 'Le mandamos el enlace',
-  checkInbox: (email) => `Revise el correo de ${email}.`,
-  resendFailed: 'No pudimos mandar el enlace',
   signedInAs: (email, mark) => <>Inició sesión como {mark(email)}.</>,
   useAnother: 'Usar otra cuenta',
 
