@@ -40,6 +40,9 @@ const leastLabels = 4
 const isMisread = (label: string, found: string): boolean =>
   Math.abs(label.length - found.length) < 3 && editDistance(label, found, label.length > 7 ? 2 : 1) < Infinity
 
+/** After so many words, no further lines of a page are looked at: a file that is made for it would keep the browser busy. A full page has half. */
+const mostWords = 1500
+
 const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): void => {
   const group = groups.get(key)
   if (group) group.push(value)
@@ -49,9 +52,14 @@ const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): 
 /** How many of the eight labels a page has, or any number below `least` when they are fewer. */
 export const labelsOn = (page: ReadPage, least = 0): number => {
   const linesOfWord = new Map<string, number[]>()
-  linesOf(page).forEach(({ text }, line) => {
-    for (const word of wordsOfLine(text)) addTo(linesOfWord, word, line)
-  })
+  let words = 0
+  for (const [line, { text }] of linesOf(page).entries()) {
+    if (words > mostWords) break
+    for (const word of wordsOfLine(text)) {
+      addTo(linesOfWord, word, line)
+      words++
+    }
+  }
   /** The words by their first and by their last letter, so that a label is compared with few. */
   const wordsByEnd = new Map<string, string[]>()
   for (const word of linesOfWord.keys()) {
