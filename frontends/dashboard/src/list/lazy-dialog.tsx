@@ -45,8 +45,9 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
   let loaded: ComponentType<Props> | undefined
   const getLoaded = () => loaded
   const preload = async (): Promise<ComponentType<Props>> => {
-    const [Dialog] = await Promise.all([loaded ?? load(), loadOverlays()])
-    return (loaded = Dialog)
+    // One after the other: Safari calls a module loaded while another import of what it needs is on its way.
+    await loadOverlays()
+    return (loaded ??= await load())
   }
 
   const Lazy = (props: Props) => {
