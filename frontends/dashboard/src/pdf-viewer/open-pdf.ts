@@ -37,9 +37,11 @@ export const checkWorker = async (): Promise<void> => {
 /**
  * Opens a PDF from its bytes.
  * @param signal stops the worker, also one that a hostile PDF keeps busy.
+ * @param isForReading reads many files in a row: Chromium keeps a page's picture that it decoded, 15 MB each, after the PDF is closed, so
+ * pdf.js decodes them.
  * @throws what pdf.js throws when it can't read them
  */
-export const openPdf = async (data: ArrayBuffer, signal?: AbortSignal): Promise<OpenPdf> => {
+export const openPdf = async (data: ArrayBuffer, signal?: AbortSignal, isForReading = false): Promise<OpenPdf> => {
   // Started here because pdf.js would pass its URL as a plain string, which Trusted Types refuse.
   const port = new Worker(asTrustedWorkerUrl(workerUrl), { type: 'module' })
   // pdf.js's types wrongly allow only null.
@@ -52,6 +54,7 @@ export const openPdf = async (data: ArrayBuffer, signal?: AbortSignal): Promise<
     standardFontDataUrl: `${assetsUrl}fonts/`,
     cMapUrl: `${assetsUrl}cmaps/`,
     cMapPacked: true,
+    ...(isForReading && { isImageDecoderSupported: false }),
   })
   const close = (): void => {
     void loading.destroy().finally(() => {

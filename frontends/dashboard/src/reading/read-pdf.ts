@@ -51,7 +51,7 @@ export const readPdf = async (
   await checkWorker().catch(() => {
     throw new ReadingError('unreachable')
   })
-  const { pdf, close } = await openPdf(bytes, signal).catch((error: unknown) => {
+  const { pdf, close } = await openPdf(bytes, signal, true).catch((error: unknown) => {
     throw new ReadingError(isPasswordError(error) ? 'password' : 'unreadable')
   })
   const ocr = startOcr()
