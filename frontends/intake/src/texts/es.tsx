@@ -19,7 +19,7 @@ export const es: Translated<RequestTexts> = {
     title: 'Pida un reporte de la CHP',
     subtitle: 'Patrulla de Caminos de California. Lo que lleva * es obligatorio.',
     details: 'El choque',
-    received: 'Recibimos su solicitud. Le escribimos cuando haya noticias.',
+    received: 'Le escribimos cuando haya noticias.',
   },
   police: {
     offer: {
