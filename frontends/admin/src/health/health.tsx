@@ -23,7 +23,7 @@ const fineText = (report: Report, name: HealthCheck['name']): ReactNode => {
   if (name !== 'missing_files' || !report.filesCheckedAt) return fine
   return (
     <>
-      {fine}; all looked for since <Ago instant={report.filesCheckedAt} />
+      {fine}. Last full check: <Ago instant={report.filesCheckedAt} />
     </>
   )
 }
