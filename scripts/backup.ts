@@ -1,11 +1,12 @@
 import { createBackup } from './backup/create.ts'
-import { readOptions } from './backup/options.ts'
-import { openStorage } from './deploy/storage.ts'
+import { backupSecret, readOptions, readSettings } from './backup/options.ts'
+import { hostPortal } from './backup/portal-host.ts'
 
-const { folder, location } = readOptions('backup')
-const storage = await openStorage(location)
+const { folder, local, location } = readOptions('backup')
+const secret = backupSecret(readSettings(local))
+const storage = await hostPortal(location)
 try {
-  await createBackup(storage, folder)
+  await createBackup(storage, folder, secret)
 } finally {
   await storage.close()
 }

@@ -1,20 +1,14 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { parseEnv } from 'node:util'
-import { readOptions } from './backup/options.ts'
-import { restoreBackup, verifyBackup, type DataKeySettings } from './backup/restore.ts'
-import { openStorage } from './deploy/storage.ts'
-import { at } from './root.ts'
+import { folderStore } from './backup/folder-store.ts'
+import { backupSecret, readOptions, readSettings } from './backup/options.ts'
+import { restore } from './backup/restore.ts'
+import { hostPortal } from './backup/portal-host.ts'
 
-const { folder, local, location } = readOptions('restore')
-const manifest = verifyBackup(folder)
-
-const settingsFile = at('.dev.vars')
-const settings = local && existsSync(settingsFile) ? parseEnv(readFileSync(settingsFile, 'utf8')) : {}
-const keys: DataKeySettings = { ...settings, ...process.env }
-
-const storage = await openStorage(location)
+const { folder, local, location, time } = readOptions('restore')
+const settings = readSettings(local)
+const secret = backupSecret(settings)
+const storage = await hostPortal(location)
 try {
-  await restoreBackup(storage, folder, manifest, keys)
+  await restore(storage, folderStore(folder), secret, settings, time)
 } finally {
   await storage.close()
 }

@@ -174,6 +174,18 @@ CREATE TABLE `agencies` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agencies_ncic_unique` ON `agencies` (`ncic`);--> statement-breakpoint
 CREATE UNIQUE INDEX `agencies_name` ON `agencies` (`name_key`,`kind`);--> statement-breakpoint
+CREATE TABLE `backup_marks` (
+	`mark` text NOT NULL,
+	`run` text DEFAULT '' NOT NULL,
+	PRIMARY KEY(`mark`, `run`)
+) WITHOUT ROWID;
+--> statement-breakpoint
+CREATE TABLE `backup_runs` (
+	`name` text PRIMARY KEY NOT NULL,
+	`run` text NOT NULL,
+	`until` text
+);
+--> statement-breakpoint
 CREATE TABLE `email_counts` (
 	`id` text PRIMARY KEY NOT NULL,
 	`day` text NOT NULL,
@@ -614,4 +626,117 @@ CREATE TRIGGER requests_count_deleted AFTER DELETE ON requests WHEN EXISTS (SELE
   select value ->> 0 as list, value ->> 1 as view, cast(value ->> 2 as text) as value, value ->> 3 as kind, sum(value ->> 4) as count
   from json_each(json_array(json_array('all', 'all', '', old.kind, -1), json_array('all', 'queue', old.queue_flags, old.kind, -1), json_array('all', 'due', iif(old.queue_flags & 64, old.due_on, null), old.kind, -1), json_array('all', 'owner', iif(old.queue_flags is null, null, old.staff_owner_id), old.kind, -1), json_array(iif(old.private_to is null or old.law_firm_id is null, old.list_id, null), 'docket', old.docket_flags, old.kind, -1), json_array(iif(old.private_to is null or old.law_firm_id is null, old.list_id, null), 'requester', iif(old.docket_flags & 1, old.user_id, null), old.kind, -1))) where value ->> 0 is not null and value ->> 2 is not null group by 1, 2, 3, 4 having sum(value ->> 4) <> 0
   on conflict do update set count = count + excluded.count;
+END;
+--> statement-breakpoint
+CREATE TRIGGER requests_backup_insert AFTER INSERT ON requests BEGIN
+  insert into backup_marks (mark) values (substr(new.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER requests_backup_update AFTER UPDATE ON requests BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER requests_backup_delete AFTER DELETE ON requests BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER activities_backup_insert AFTER INSERT ON activities BEGIN
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER activities_backup_update AFTER UPDATE ON activities BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER activities_backup_delete AFTER DELETE ON activities BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_entries_backup_insert AFTER INSERT ON audit_entries BEGIN
+  insert into backup_marks (mark) values (substr(new.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_entries_backup_update AFTER UPDATE ON audit_entries BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER audit_entries_backup_delete AFTER DELETE ON audit_entries BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER documents_backup_insert AFTER INSERT ON documents BEGIN
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER documents_backup_update AFTER UPDATE ON documents BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER documents_backup_delete AFTER DELETE ON documents BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER mail_files_backup_insert AFTER INSERT ON mail_files BEGIN
+  insert into backup_marks (mark) values (substr(new.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER mail_files_backup_update AFTER UPDATE ON mail_files BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER mail_files_backup_delete AFTER DELETE ON mail_files BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER messages_backup_insert AFTER INSERT ON messages BEGIN
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER messages_backup_update AFTER UPDATE ON messages BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER messages_backup_delete AFTER DELETE ON messages BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER outbox_backup_insert AFTER INSERT ON outbox BEGIN
+  insert into backup_marks (mark) values (substr(new.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER outbox_backup_update AFTER UPDATE ON outbox BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER outbox_backup_delete AFTER DELETE ON outbox BEGIN
+  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER request_reads_backup_insert AFTER INSERT ON request_reads BEGIN
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER request_reads_backup_update AFTER UPDATE ON request_reads BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER request_reads_backup_delete AFTER DELETE ON request_reads BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_deliveries_backup_insert AFTER INSERT ON waiting_deliveries BEGIN
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_deliveries_backup_update AFTER UPDATE ON waiting_deliveries BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER waiting_deliveries_backup_delete AFTER DELETE ON waiting_deliveries BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
 END;

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { Random } from '@portal/contract/testing/random'
 import { rows } from '../../test/kit.ts'
 import { resetPortal } from '../../test/reset.ts'
+import { backupTriggers } from './backup-marks.ts'
 import { listFacts, type ListedRequest } from './list-facts.ts'
 import { everyListedRequest, currentListRules } from './list-rules.ts'
 import { countedIn, listTriggers, sumOf } from './list-triggers.ts'
@@ -56,7 +57,10 @@ test('a new database has the rules and the triggers of the code', async () => {
   const triggers = await rows<{ name: string; sql: string }>(
     "select name, sql from sqlite_master where type = 'trigger'",
   )
-  expect(Object.fromEntries(triggers.map(({ name, sql }) => [name, `${sql};`]))).toEqual(listTriggers)
+  expect(Object.fromEntries(triggers.map(({ name, sql }) => [name, `${sql};`]))).toEqual({
+    ...listTriggers,
+    ...backupTriggers,
+  })
 })
 
 test('stores the facts of every request there can be, and counts it', async () => {

@@ -30,7 +30,7 @@ const kindOf = (number: number) => (number === 1 ? 'police' : 'chp')
 const requestId = (number: number) => idOf(number === 1 ? idPrefixes.police : idPrefixes.chp, number)
 
 /** Tables that are computed from the reports. */
-const derived = ['list_counts', 'list_rules', 'list_versions', 'search_names', 'search_trigrams']
+const derived = ['backup_marks', 'list_counts', 'list_rules', 'list_versions', 'search_names', 'search_trigrams']
 
 /** Values for columns that need a valid one; others get a text that names the column. */
 const validValues: Record<string, (table: string, number: number) => string> = {

@@ -52,6 +52,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     search_text: 'address',
   },
   authenticator_apps: { user_id: 'none', secret: 'hash', created_at: 'none', confirmed_at: 'none' },
+  backup_marks: { mark: 'none', run: 'none' },
+  backup_runs: { name: 'none', run: 'none', until: 'none' },
   coverage_areas: { id: 'none', name: 'business', name_key: 'business', description: 'business', created_at: 'none' },
   email_counts: { id: 'hash', day: 'none', subject: 'hash', reached_at: 'none' },
   erasures: { id: 'none', address: 'address', user_id: 'none', scope: 'none', started_at: 'none' },

@@ -1,0 +1,64 @@
+// Reads and writes a portal's storage for `npm run backup` and `npm run restore`, which run on this machine: one HTTP call per
+// batch of statements or object. It listens on this machine alone, and only to the program that started it.
+
+interface Env {
+  DB: D1Database
+  FILES: R2Bucket
+  TOKEN: string
+}
+
+const describe = ({ size, etag, httpMetadata }: R2Object): string =>
+  encodeURIComponent(JSON.stringify({ size, etag, httpMetadata }))
+
+const batch = async ({ DB }: Env, request: Request): Promise<Response> => {
+  const statements = await request.json<{ sql: string; values: unknown[] }[]>()
+  const results = await DB.batch(statements.map(({ sql, values }) => DB.prepare(sql).bind(...values)))
+  return Response.json(results.map(({ results: rows }) => rows))
+}
+
+const object = async ({ FILES }: Env, request: Request, key: string, query: URLSearchParams): Promise<Response> => {
+  const metadata = request.headers.get('content-type')
+  const options = metadata ? { httpMetadata: { contentType: metadata } } : {}
+  const upload = query.get('upload')
+  const part = query.get('part')
+  switch (request.method) {
+    case 'HEAD':
+    case 'GET': {
+      const found = request.method === 'HEAD' ? await FILES.head(key) : await FILES.get(key)
+      if (!found) return new Response(null, { status: 404 })
+      return new Response('body' in found ? (found as R2ObjectBody).body : null, { headers: { 'x-object': describe(found) } })
+    }
+    case 'PUT':
+      if (upload && part)
+        return Response.json(await FILES.resumeMultipartUpload(key, upload).uploadPart(Number(part), request.body!))
+      await FILES.put(key, request.body ?? '', options)
+      return new Response()
+    case 'POST': {
+      if (!upload) return new Response((await FILES.createMultipartUpload(key, options)).uploadId)
+      await FILES.resumeMultipartUpload(key, upload).complete(await request.json<R2UploadedPart[]>())
+      return new Response()
+    }
+    default:
+      await FILES.resumeMultipartUpload(key, upload!).abort()
+      return new Response()
+  }
+}
+
+export default {
+  async fetch(request, env) {
+    if (request.headers.get('authorization') !== `Bearer ${env.TOKEN}`) return new Response(null, { status: 403 })
+    const { pathname, searchParams } = new URL(request.url)
+    try {
+      if (pathname === '/batch') return await batch(env, request)
+      if (pathname === '/list') {
+        const cursor = searchParams.get('cursor')
+        const page = await env.FILES.list({ limit: Number(searchParams.get('limit') ?? 1000), ...(cursor && { cursor }) })
+        const objects = page.objects.map(({ key, size }) => ({ key, size }))
+        return Response.json({ objects, truncated: page.truncated, cursor: page.truncated ? page.cursor : undefined })
+      }
+      return await object(env, request, decodeURIComponent(pathname.slice('/objects/'.length)), searchParams)
+    } catch (error) {
+      return new Response(String(error), { status: 500 })
+    }
+  },
+} satisfies ExportedHandler<Env>
