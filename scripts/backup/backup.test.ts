@@ -26,7 +26,11 @@ const keys = {
 const addRequests = async ({ db, files }: HostedPortal) => {
   for (const [number, key] of Object.values(keys).entries()) {
     const id = `${idPrefixes.chp}_${String(number).padStart(26, '0')}`
-    const license = encrypt(dataKeysOf(key, null), encryptionContextOf(requests, 'driver_license_or_plate', id), 'B1234567')
+    const license = encrypt(
+      dataKeysOf(key, null),
+      encryptionContextOf(requests, 'driver_license_or_plate', id),
+      'B1234567',
+    )
     await db
       .prepare(
         `insert into requests (id, kind, reference_number, client_name, crash_date, status, driver_license_or_plate, submitted_at, created_at, updated_at, serial, search_text)

@@ -28,7 +28,11 @@ export const folderStore = (folder: string): BackupStore => {
           done(null, chunk)
         },
       })
-      await pipeline(Readable.from(content, { objectMode: false }), hashed, createWriteStream(unfinished, { mode: 0o600 }))
+      await pipeline(
+        Readable.from(content, { objectMode: false }),
+        hashed,
+        createWriteStream(unfinished, { mode: 0o600 }),
+      )
       if ((await hashOf(unfinished)) !== hash.digest('hex'))
         throw new BackupError(`${name} was not stored as it was written.`)
       renameSync(unfinished, path(name))

@@ -26,7 +26,9 @@ const object = async ({ FILES }: Env, request: Request, key: string, query: URLS
     case 'GET': {
       const found = request.method === 'HEAD' ? await FILES.head(key) : await FILES.get(key)
       if (!found) return new Response(null, { status: 404 })
-      return new Response('body' in found ? (found as R2ObjectBody).body : null, { headers: { 'x-object': describe(found) } })
+      return new Response('body' in found ? (found as R2ObjectBody).body : null, {
+        headers: { 'x-object': describe(found) },
+      })
     }
     case 'PUT':
       if (upload && part)
@@ -52,7 +54,10 @@ export default {
       if (pathname === '/batch') return await batch(env, request)
       if (pathname === '/list') {
         const cursor = searchParams.get('cursor')
-        const page = await env.FILES.list({ limit: Number(searchParams.get('limit') ?? 1000), ...(cursor && { cursor }) })
+        const page = await env.FILES.list({
+          limit: Number(searchParams.get('limit') ?? 1000),
+          ...(cursor && { cursor }),
+        })
         const objects = page.objects.map(({ key, size }) => ({ key, size }))
         return Response.json({ objects, truncated: page.truncated, cursor: page.truncated ? page.cursor : undefined })
       }

@@ -20,7 +20,10 @@ interface Statement {
 export const hostedDatabase = (call: HostCall): D1Database => {
   const run = async (statements: readonly Statement[]) => {
     const body = JSON.stringify(statements.map(({ sql, values }) => ({ sql, values })))
-    const rows = (await (await require(await call('/batch', { method: 'POST', body }))).json()) as Record<string, unknown>[][]
+    const rows = (await (await require(await call('/batch', { method: 'POST', body }))).json()) as Record<
+      string,
+      unknown
+    >[][]
     return rows.map((results) => ({ results, success: true, meta: {} }))
   }
   const prepare = (sql: string, values: readonly unknown[] = []) => {

@@ -36,7 +36,10 @@ export const hostPortal = async (location: StorageLocation): Promise<HostedPorta
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000)))
   const call: HostCall = (path, init = {}) =>
-    fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${token}` },
+    })
   const isUp = () =>
     call('/list?limit=1').then(
       ({ ok }) => ok,

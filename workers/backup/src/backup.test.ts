@@ -39,7 +39,10 @@ test('a portal restored from a backup has the same rows and files', async () => 
     Object.fromEntries(Object.entries(before).filter(([table]) => !left.includes(table))),
   )
   expect(await filesIn(env.RESTORED_FILES)).toEqual(await filesIn(env.FILES))
-  const versions = await rowsIn(env.RESTORED_DB, Object.keys(before).filter((table) => table !== 'list_versions'))
+  const versions = await rowsIn(
+    env.RESTORED_DB,
+    Object.keys(before).filter((table) => table !== 'list_versions'),
+  )
   for (const { version } of versions['list_versions'] as { version: number }[]) expect(version).toBeGreaterThan(1e9)
   await expect(restore()).rejects.toThrow('only be restored into an empty portal')
 })
@@ -75,7 +78,11 @@ const partOf = (range: string): string => manifest.ranges[range]!.name
 
 test.each<[string, () => Promise<unknown>, string]>([
   ['a part that was changed', async () => changed(partOf(first)), 'damaged'],
-  ['a part that was swapped with another', async () => (await env.BACKUPS.get(partOf(second)))!.arrayBuffer(), 'damaged'],
+  [
+    'a part that was swapped with another',
+    async () => (await env.BACKUPS.get(partOf(second)))!.arrayBuffer(),
+    'damaged',
+  ],
   ['a part that is missing', async () => undefined, 'missing'],
 ])('refuses a backup with %s, and changes nothing', async (_, replacement, problem) => {
   const name = partOf(first)

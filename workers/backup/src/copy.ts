@@ -85,11 +85,7 @@ export const copyRange = async (
   return { name, rows: countsOf(tables), ...(files.length > 0 && { files: files.length, bytes }) }
 }
 
-export const copyTable = async (
-  { store, keys }: CopyContext,
-  table: string,
-  rows: TableRows,
-): Promise<StoredPart> => ({
+export const copyTable = async ({ store, keys }: CopyContext, table: string, rows: TableRows): Promise<StoredPart> => ({
   name: await writePart(store, keys, placeOfTable(table), JSON.stringify(rows)),
   rows: { [table]: rows.rows.length },
 })

@@ -32,7 +32,8 @@ export const manifestName = (at: string): string => `${folder}/${at.replaceAll(/
 
 /** When a backup was made, from its name. */
 export const timeOfManifest = (name: string): Date => {
-  const [, date, hour, minute, second, milliseconds] = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name) ?? []
+  const [, date, hour, minute, second, milliseconds] =
+    /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z$/.exec(name) ?? []
   return new Date(`${date}T${hour}:${minute}:${second}.${milliseconds}Z`)
 }
 

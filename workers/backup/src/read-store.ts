@@ -36,7 +36,10 @@ const underLease = async (
   statements: readonly D1PreparedStatement[],
 ): Promise<D1Result<Record<string, unknown>>[]> => {
   const renew = db.prepare("update backup_runs set until = ?2 where name = 'lease' and run = ?1 returning run")
-  const [lease, ...results] = await db.batch<Record<string, unknown>>([renew.bind(run, until(new Date())), ...statements])
+  const [lease, ...results] = await db.batch<Record<string, unknown>>([
+    renew.bind(run, until(new Date())),
+    ...statements,
+  ])
   if (!lease!.results.length) throw new LeaseLost()
   return results
 }
@@ -57,7 +60,9 @@ const rangeReads = (db: D1Database, tables: readonly Table[], run: string, names
     return db.prepare(rowsQuery(table, isOther ? isInNone(column, prefixes) : isIn(column, prefixes, interval)))
   })
   const rowsOf = (found: Found): Map<string, RowsByTable> => {
-    const ranges = new Map(names.map((name) => [name, {} as Record<string, { columns: readonly string[]; rows: Value[][] }>]))
+    const ranges = new Map(
+      names.map((name) => [name, {} as Record<string, { columns: readonly string[]; rows: Value[][] }>]),
+    )
     for (const [at, table] of tables.entries()) {
       const { column } = markedTables[table.name]!
       for (const row of found[at + 1]!.results) {
@@ -83,7 +88,7 @@ export const readRanges = async (
   return rowsOf(await underLease(db, run, statements))
 }
 
-const openMarks = "select distinct mark from backup_marks where run <> ?1 limit 2000"
+const openMarks = 'select distinct mark from backup_marks where run <> ?1 limit 2000'
 const marksIn = (result: D1Result<Record<string, unknown>>): string[] => result.results.map(({ mark }) => String(mark))
 
 /** The marks of what changed after this run read it. */

@@ -19,7 +19,11 @@ export const begunRestore = async (db: D1Database): Promise<string | undefined> 
     : undefined
 
 /** Creates the tables, and one that says which parts were restored. */
-export const beginRestore = (db: D1Database, statements: readonly SchemaStatement[], backup: string): Promise<unknown> =>
+export const beginRestore = (
+  db: D1Database,
+  statements: readonly SchemaStatement[],
+  backup: string,
+): Promise<unknown> =>
   db.batch([
     db.prepare('create table restored_parts (place text primary key, name text not null)'),
     db.prepare("insert into restored_parts (place, name) values ('backup', ?)").bind(backup),

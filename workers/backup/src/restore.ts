@@ -89,11 +89,14 @@ const requireComplete = async (context: RestoreContext, manifest: Manifest): Pro
   const broken = await target.brokenReferences(context.db)
   if (broken.length > 0) throw new BackupError(`Rows of ${broken.join(', ')} refer to rows that don't exist.`)
   const different = await findDifferences(context, manifest)
-  if (different.length > 0) throw new BackupError(`Restored, but with other rows than the backup: ${different.join(', ')}.`)
+  if (different.length > 0)
+    throw new BackupError(`Restored, but with other rows than the backup: ${different.join(', ')}.`)
   const { files, bytes } = totalsOf(manifest)
   const restored = await measureFiles(context.files)
   if (restored.files !== files || restored.bytes !== bytes)
-    throw new BackupError(`Restored, but with ${restored.files} files of ${restored.bytes} bytes instead of ${files} of ${bytes}.`)
+    throw new BackupError(
+      `Restored, but with ${restored.files} files of ${restored.bytes} bytes instead of ${files} of ${bytes}.`,
+    )
 }
 
 /** The manifest of the backup to restore. Throws BackupError, having changed nothing, when the portal isn't empty. */
@@ -101,7 +104,8 @@ export const prepareRestore = async (context: RestoreContext, backup: string): P
   const begun = await target.begunRestore(context.db)
   if (begun && begun !== backup) throw new BackupError(`The restore of ${begun} was begun here and must be finished.`)
   const isUsed = !begun && (await target.tablesOf(context.db)).length > 0
-  if (isUsed) throw new BackupError('The portal already has a database. A backup can only be restored into an empty portal.')
+  if (isUsed)
+    throw new BackupError('The portal already has a database. A backup can only be restored into an empty portal.')
   if (!begun && (await context.files.list({ limit: 1 })).objects.length > 0)
     throw new BackupError('The portal already has files. A backup can only be restored into an empty portal.')
   const manifest = await readManifest(context.store, context.keys, backup)

@@ -30,10 +30,12 @@ export const fileKeysIn = (tables: RowsByTable): string[] =>
   fileTables.flatMap((name) => {
     const { columns = [], rows = [] } = tables[name] ?? {}
     const [id, kind, scan] = ['id', 'kind', 'scan'].map((column) => columns.indexOf(column)) as [number, number, number]
-    return rows
-      // The object of an infected file is deleted, its row stays.
-      .filter((row) => row[scan] !== 'removed')
-      .map((row) => ({ id: String(row[id]), kind: String(row[kind] ?? 'pdf') }))
-      .filter(({ kind }) => Object.hasOwn(fileKinds, kind))
-      .map(({ id: fileId, kind: fileKind }) => keyOf(fileId, fileKind as FileKind))
+    return (
+      rows
+        // The object of an infected file is deleted, its row stays.
+        .filter((row) => row[scan] !== 'removed')
+        .map((row) => ({ id: String(row[id]), kind: String(row[kind] ?? 'pdf') }))
+        .filter(({ kind }) => Object.hasOwn(fileKinds, kind))
+        .map(({ id: fileId, kind: fileKind }) => keyOf(fileId, fileKind as FileKind))
+    )
   })

@@ -35,7 +35,10 @@ export const backupKeysOf = async (secret: string): Promise<BackupKeys> => {
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
   return {
     id: new Uint8Array(await derive('id', idBytes)),
-    encrypt: await crypto.subtle.importKey('raw', await derive('encrypt', 32), 'AES-GCM', false, ['encrypt', 'decrypt']),
+    encrypt: await crypto.subtle.importKey('raw', await derive('encrypt', 32), 'AES-GCM', false, [
+      'encrypt',
+      'decrypt',
+    ]),
     name: await crypto.subtle.importKey('raw', await derive('name', 32), hmac, false, ['sign']),
   }
 }

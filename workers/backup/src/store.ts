@@ -16,7 +16,12 @@ export interface BackupStore {
 const uploadBytes = 8 * 1024 * 1024
 
 /** Uploads an object of any size to a bucket. Returns its SHA-256. */
-export const upload = async (bucket: R2Bucket, key: string, content: Chunks, options?: R2PutOptions): Promise<string> => {
+export const upload = async (
+  bucket: R2Bucket,
+  key: string,
+  content: Chunks,
+  options?: R2PutOptions,
+): Promise<string> => {
   const hash = createHash('sha256')
   let first: Uint8Array | undefined
   let multipart: R2MultipartUpload | undefined

@@ -33,7 +33,11 @@ const prefixFor = (table: string): string => prefixes[table] ?? table.slice(0, 3
 const valueOf = (table: Table, types: ReadonlyMap<string, string>, column: string, number: number) => {
   if (column === 'id') return table.name === 'requests' ? requestId(number) : idOf(prefixFor(table.name), number)
   if (column === 'report_id') return requestId(number)
-  if (column === 'user_id' || column.endsWith('_user_id') || ['author_id', 'actor_id', 'invited_by', 'staff_owner_id'].includes(column))
+  if (
+    column === 'user_id' ||
+    column.endsWith('_user_id') ||
+    ['author_id', 'actor_id', 'invited_by', 'staff_owner_id'].includes(column)
+  )
     return idOf(idPrefixes.user, 0)
   if (column === 'law_firm_id') return idOf(idPrefixes.lawFirm, 0)
   if (column === 'agency_id') return idOf(idPrefixes.agency, 0)
@@ -46,20 +50,25 @@ const valueOf = (table: Table, types: ReadonlyMap<string, string>, column: strin
 }
 
 /** Adds a row of each number to each of these tables, and a file. */
-export const addRows = async (numbers: readonly number[], only: (table: Table) => boolean = () => true): Promise<void> => {
+export const addRows = async (
+  numbers: readonly number[],
+  only: (table: Table) => boolean = () => true,
+): Promise<void> => {
   const { tables } = await readSchema(env.DB)
   const { results } = await env.DB.prepare(
     "select t.name || '.' || c.name as name, c.type from sqlite_master as t, pragma_table_info(t.name) as c where t.type = 'table' and t.name not like '\\_cf%' escape '\\' and t.name not like 'sqlite%'",
   ).all<{ name: string; type: string }>()
   const types = new Map(results.map(({ name, type }) => [name, type]))
-  const inserts = tables.filter((one) => one.name !== 'd1_migrations' && only(one)).flatMap((table) => {
-    const names = table.columns.map((column) => `"${column}"`).join(', ')
-    const places = table.columns.map(() => '?').join(', ')
-    const insert = env.DB.prepare(`insert into "${table.name}" (${names}) values (${places}) on conflict do nothing`)
-    return numbers.map((number) =>
-      insert.bind(...table.columns.map((column) => valueOf(table, types, column, number))),
-    )
-  })
+  const inserts = tables
+    .filter((one) => one.name !== 'd1_migrations' && only(one))
+    .flatMap((table) => {
+      const names = table.columns.map((column) => `"${column}"`).join(', ')
+      const places = table.columns.map(() => '?').join(', ')
+      const insert = env.DB.prepare(`insert into "${table.name}" (${names}) values (${places}) on conflict do nothing`)
+      return numbers.map((number) =>
+        insert.bind(...table.columns.map((column) => valueOf(table, types, column, number))),
+      )
+    })
   await env.DB.batch(inserts)
   // A row whose object is gone must not end a backup.
   for (const number of numbers) if (number % 4 === 0) await addFile(fileId(number), `${hostile} file ${number}`)
@@ -80,10 +89,15 @@ export const fillPortal = async (requests: number): Promise<void> => {
   await env.DB.exec('create table if not exists d1_migrations (id integer primary key, name text, applied_at text)')
   await env.DB.exec("insert into d1_migrations (name) values ('0000_first_release.sql')")
   await addRows([0])
-  await addRows(Array.from({ length: requests - 1 }, (_, at) => at + 1), isOfRequest)
+  await addRows(
+    Array.from({ length: requests - 1 }, (_, at) => at + 1),
+    isOfRequest,
+  )
   await env.DB.exec("update mail_files set id = 'fil_mail'; update waiting_deliveries set id = 'fil_waiting'")
   for (const id of ['fil_mail', 'fil_waiting']) await addFile(id, hostile)
-  await env.DB.exec('delete from search_trigrams; delete from search_names; delete from list_counts; delete from backup_runs')
+  await env.DB.exec(
+    'delete from search_trigrams; delete from search_names; delete from list_counts; delete from backup_runs',
+  )
   await rebuildLists(drizzle(env.DB))
 }
 
