@@ -6,7 +6,7 @@ const { folder, local, location } = readOptions('backup')
 const secret = backupSecret(readSettings(local))
 const storage = await hostPortal(location)
 try {
-  await createBackup(storage, folder, secret)
+  await createBackup(storage, folder!, secret)
 } finally {
   await storage.close()
 }

@@ -6,7 +6,6 @@ import { at } from './root.ts'
 const portal = at('.dev.vars')
 const notifications = at('workers/notifications/.dev.vars')
 const inbound = at('workers/inbound/.dev.vars')
-const backup = at('workers/backup/.dev.vars')
 const read = (file: string) => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {})
 const write = (file: string, settings: Record<string, string>) => {
   const existing = read(file)
@@ -28,13 +27,14 @@ const write = (file: string, settings: Record<string, string>) => {
 export const ensureLocalSettings = (origin?: string) => {
   const secret = () => randomBytes(32).toString('base64url')
   const { SESSION_SECRET = secret(), LINK_SECRET = secret(), DATA_KEY = secret() } = read(portal)
-  const { PORTAL_ORIGIN = 'http://localhost:8787', REPLY_DOMAIN = 'reply.collisiondocket.example' } =
-    read(notifications)
+  const {
+    PORTAL_ORIGIN = 'http://localhost:8787',
+    REPLY_DOMAIN = 'reply.collisiondocket.example',
+    BACKUP_KEY = secret(),
+  } = read(notifications)
   const { MAIL_ADDRESS = `mail@${REPLY_DOMAIN}` } = read(inbound)
-  const { BACKUP_KEY = secret() } = read(backup)
-  write(backup, { BACKUP_KEY })
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY, MAIL_ADDRESS })
   write(inbound, { LINK_SECRET, REPLY_DOMAIN, MAIL_ADDRESS })
-  write(notifications, { LINK_SECRET, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
+  write(notifications, { LINK_SECRET, BACKUP_KEY, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
   return { SESSION_SECRET, LINK_SECRET, DATA_KEY, REPLY_DOMAIN, MAIL_ADDRESS }
 }

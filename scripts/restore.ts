@@ -1,14 +1,16 @@
-import { folderStore } from './backup/folder-store.ts'
+import { openStore } from './backup/open-store.ts'
 import { backupSecret, readOptions, readSettings } from './backup/options.ts'
-import { restore } from './backup/restore.ts'
 import { hostPortal } from './backup/portal-host.ts'
+import { restore } from './backup/restore.ts'
 
-const { folder, local, location, time } = readOptions('restore')
+const { folder, bucket, local, location, time } = readOptions('restore')
 const settings = readSettings(local)
 const secret = backupSecret(settings)
+const backups = await openStore(folder, bucket)
 const storage = await hostPortal(location)
 try {
-  await restore(storage, folderStore(folder), secret, settings, time)
+  await restore(storage, backups.store, secret, settings, time)
 } finally {
   await storage.close()
+  await backups.close()
 }

@@ -17,7 +17,10 @@ export const createBackup = async (storage: HostedPortal, folder: string, secret
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const manifest = await makeBackup({
-      ...{ db: storage.db, files: storage.files, store: folderStore(folder), keys: await backupKeysOf(secret) },
+      db: storage.db,
+      files: storage.files,
+      store: folderStore(folder),
+      keys: await backupKeysOf(secret),
       now: () => new Date(),
       run: randomUUID(),
       onMissing: (key) => missing.push(key),

@@ -4,6 +4,7 @@
 interface Env {
   DB: D1Database
   FILES: R2Bucket
+  BACKUPS: R2Bucket
   TOKEN: string
 }
 
@@ -16,7 +17,7 @@ const batch = async ({ DB }: Env, request: Request): Promise<Response> => {
   return Response.json(results.map(({ results: rows }) => rows))
 }
 
-const object = async ({ FILES }: Env, request: Request, key: string, query: URLSearchParams): Promise<Response> => {
+const object = async (bucket: R2Bucket, request: Request, key: string, query: URLSearchParams): Promise<Response> => {
   const metadata = request.headers.get('content-type')
   const options = metadata ? { httpMetadata: { contentType: metadata } } : {}
   const upload = query.get('upload')
@@ -24,7 +25,7 @@ const object = async ({ FILES }: Env, request: Request, key: string, query: URLS
   switch (request.method) {
     case 'HEAD':
     case 'GET': {
-      const found = request.method === 'HEAD' ? await FILES.head(key) : await FILES.get(key)
+      const found = request.method === 'HEAD' ? await bucket.head(key) : await bucket.get(key)
       if (!found) return new Response(null, { status: 404 })
       return new Response('body' in found ? (found as R2ObjectBody).body : null, {
         headers: { 'x-object': describe(found) },
@@ -32,16 +33,16 @@ const object = async ({ FILES }: Env, request: Request, key: string, query: URLS
     }
     case 'PUT':
       if (upload && part)
-        return Response.json(await FILES.resumeMultipartUpload(key, upload).uploadPart(Number(part), request.body!))
-      await FILES.put(key, request.body ?? '', options)
+        return Response.json(await bucket.resumeMultipartUpload(key, upload).uploadPart(Number(part), request.body!))
+      await bucket.put(key, request.body ?? '', options)
       return new Response()
     case 'POST': {
-      if (!upload) return new Response((await FILES.createMultipartUpload(key, options)).uploadId)
-      await FILES.resumeMultipartUpload(key, upload).complete(await request.json<R2UploadedPart[]>())
+      if (!upload) return new Response((await bucket.createMultipartUpload(key, options)).uploadId)
+      await bucket.resumeMultipartUpload(key, upload).complete(await request.json<R2UploadedPart[]>())
       return new Response()
     }
     default:
-      await FILES.resumeMultipartUpload(key, upload!).abort()
+      await (upload ? bucket.resumeMultipartUpload(key, upload).abort() : bucket.delete(key))
       return new Response()
   }
 }
@@ -52,16 +53,18 @@ export default {
     const { pathname, searchParams } = new URL(request.url)
     try {
       if (pathname === '/batch') return await batch(env, request)
+      const bucket = searchParams.get('bucket') === 'BACKUPS' ? env.BACKUPS : env.FILES
       if (pathname === '/list') {
-        const cursor = searchParams.get('cursor')
-        const page = await env.FILES.list({
+        const [cursor, prefix] = [searchParams.get('cursor'), searchParams.get('prefix')]
+        const page = await bucket.list({
           limit: Number(searchParams.get('limit') ?? 1000),
           ...(cursor && { cursor }),
+          ...(prefix && { prefix }),
         })
         const objects = page.objects.map(({ key, size }) => ({ key, size }))
         return Response.json({ objects, truncated: page.truncated, cursor: page.truncated ? page.cursor : undefined })
       }
-      return await object(env, request, decodeURIComponent(pathname.slice('/objects/'.length)), searchParams)
+      return await object(bucket, request, decodeURIComponent(pathname.slice('/objects/'.length)), searchParams)
     } catch (error) {
       return new Response(String(error), { status: 500 })
     }

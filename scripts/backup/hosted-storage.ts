@@ -49,8 +49,8 @@ const typeOf = (options: R2PutOptions | R2MultipartOptions = {}): Record<string,
 }
 
 /** The part of an R2 bucket that backups use. */
-export const hostedBucket = (call: HostCall): R2Bucket => {
-  const path = (key: string) => `/objects/${encodeURIComponent(key)}`
+export const hostedBucket = (call: HostCall, binding: 'FILES' | 'BACKUPS'): R2Bucket => {
+  const path = (key: string, more = '') => `/objects/${encodeURIComponent(key)}?bucket=${binding}${more}`
   const found = async (method: string, key: string) => {
     const response = await call(path(key), { method })
     if (response.status === 404) return null
@@ -64,18 +64,23 @@ export const hostedBucket = (call: HostCall): R2Bucket => {
     put: async (key: string, body: Buffer, options?: R2PutOptions) => {
       await require(await call(path(key), { method: 'PUT', body, headers: typeOf(options) }))
     },
-    list: async ({ cursor = '', limit = 1000 }: R2ListOptions = {}) =>
-      (await require(await call(`/list?limit=${limit}&cursor=${encodeURIComponent(cursor)}`))).json(),
+    list: async ({ cursor = '', limit = 1000, prefix = '' }: R2ListOptions = {}) => {
+      const query = new URLSearchParams({ bucket: binding, cursor, prefix, limit: String(limit) })
+      return (await require(await call(`/list?${query}`))).json()
+    },
+    delete: async (keys: string | string[]) => {
+      for (const key of [keys].flat()) await require(await call(path(key), { method: 'DELETE' }))
+    },
     createMultipartUpload: async (key: string, options?: R2MultipartOptions) => {
       const begun = await require(await call(path(key), { method: 'POST', headers: typeOf(options) }))
-      const upload = `upload=${encodeURIComponent(await begun.text())}`
+      const upload = `&upload=${encodeURIComponent(await begun.text())}`
       return {
         uploadPart: async (number: number, body: Uint8Array) =>
-          (await require(await call(`${path(key)}?${upload}&part=${number}`, { method: 'PUT', body }))).json(),
+          (await require(await call(path(key, `${upload}&part=${number}`), { method: 'PUT', body }))).json(),
         complete: async (parts: R2UploadedPart[]) => {
-          await require(await call(`${path(key)}?${upload}`, { method: 'POST', body: JSON.stringify(parts) }))
+          await require(await call(path(key, upload), { method: 'POST', body: JSON.stringify(parts) }))
         },
-        abort: async () => void (await call(`${path(key)}?${upload}`, { method: 'DELETE' })),
+        abort: async () => void (await call(path(key, upload), { method: 'DELETE' })),
       }
     },
   } as unknown as R2Bucket

@@ -7,7 +7,7 @@ import { stop } from '../run.ts'
 
 /** A setting of this machine's portal, or an environment variable. */
 export const readSettings = (local: boolean): Partial<Record<string, string>> => {
-  const files = local ? ['.dev.vars', 'workers/backup/.dev.vars'].map((file) => at(file)).filter(existsSync) : []
+  const files = local ? ['.dev.vars', 'workers/notifications/.dev.vars'].map((file) => at(file)).filter(existsSync) : []
   return { ...Object.assign({}, ...files.map((file) => parseEnv(readFileSync(file, 'utf8')))), ...process.env }
 }
 
@@ -20,23 +20,32 @@ export const backupSecret = (settings: Partial<Record<string, string>>): string 
   }
 }
 
-/** Reads the command line of `npm run backup` and `npm run restore`. */
-export const readOptions = (task: 'backup' | 'restore') => {
+const usage = {
+  backup: 'FOLDER [--env NAME | --local]',
+  restore: '(FOLDER | --bucket NAME) [--env NAME | --local] [--at TIME]',
+  'rehearse-restore': '(FOLDER | --bucket NAME) [--at TIME]',
+} as const
+
+/** Reads the command line of a task. `bucket` is the environment whose second bucket has the backups. */
+export const readOptions = (task: keyof typeof usage) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       env: { type: 'string', default: 'production' },
       local: { type: 'boolean', default: false },
       at: { type: 'string' },
+      bucket: { type: 'string' },
     },
   })
   const [folder, ...rest] = positionals
   const time = values.at === undefined ? new Date() : new Date(values.at)
-  if (!folder || rest.length || Number.isNaN(time.getTime()) || (values.at && task === 'backup'))
-    return stop(`Usage: npm run ${task} -- FOLDER [--env NAME | --local]${task === 'restore' ? ' [--at TIME]' : ''}`)
+  const isBackup = task === 'backup'
+  const hasOneSource = (folder === undefined) !== (values.bucket === undefined)
+  if (!hasOneSource || rest.length || Number.isNaN(time.getTime()) || (isBackup && (values.at || !folder)))
+    return stop(`Usage: npm run ${task} -- ${usage[task]}`)
   const location: StorageLocation = {
     environment: values.env,
     ...(values.local && { state: at('.wrangler/state') }),
   }
-  return { folder, local: values.local, location, time }
+  return { folder, bucket: values.bucket, local: values.local, location, time }
 }

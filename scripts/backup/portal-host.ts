@@ -6,11 +6,13 @@ import { at, root } from '../root.ts'
 import { stop } from '../run.ts'
 import { hostedBucket, hostedDatabase, type HostCall } from './hosted-storage.ts'
 
-/** A portal's database and files, read by a Worker in another process. */
+/** A portal's database and buckets, read by a Worker in another process. */
 export interface HostedPortal {
   readonly name: string
   readonly db: D1Database
   readonly files: R2Bucket
+  /** The second bucket, with the backups of the job. */
+  readonly backups: R2Bucket
   readonly close: () => Promise<void>
 }
 
@@ -52,7 +54,8 @@ export const hostPortal = async (location: StorageLocation): Promise<HostedPorta
   return {
     name,
     db: hostedDatabase(call),
-    files: hostedBucket(call),
+    files: hostedBucket(call, 'FILES'),
+    backups: hostedBucket(call, 'BACKUPS'),
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

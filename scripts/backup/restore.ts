@@ -46,7 +46,10 @@ export const restore = async (
   before = new Date(),
 ): Promise<Manifest> => {
   const context: RestoreContext = {
-    ...{ db: storage.db, files: storage.files, store, keys: await backupKeysOf(secret) },
+    db: storage.db,
+    files: storage.files,
+    store,
+    keys: await backupKeysOf(secret),
     compute: computeLists,
   }
   try {

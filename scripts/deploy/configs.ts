@@ -17,7 +17,7 @@ export const workerNames = Object.keys(configPaths) as WorkerName[]
 
 /** The names of each Worker's secrets. */
 export const secretsOf: Partial<Record<WorkerName, readonly string[]>> = {
-  notifications: ['LINK_SECRET'],
+  notifications: ['LINK_SECRET', 'BACKUP_KEY'],
   inbound: ['LINK_SECRET'],
   portal: ['SESSION_SECRET', 'LINK_SECRET', 'DATA_KEY'],
 }

@@ -150,7 +150,7 @@ test('deploys nothing when the portal is unreachable, unless --skip-portal-check
 
 test('a first deployment migrates, then deploys all parts with shared secrets, the portal last', async () => {
   // As after an interrupted first deployment, and after Cloudflare's deploy button.
-  fakeWrangler({ notifications: ['LINK_SECRET'], portal: ['DATA_KEY'] })
+  fakeWrangler({ notifications: ['LINK_SECRET', 'BACKUP_KEY'], portal: ['DATA_KEY'] })
   const single = await deploy('intake')
   expect(single.failed).toBe(true)
   expect(single.output).toContain('The first deployment to production must include all parts')
@@ -176,14 +176,15 @@ test('later deployments ship the portal after the Workers it binds and before th
   expect(deployed).toEqual(['notifications', 'inbound', 'portal', 'intake', 'dashboard', 'admin'])
   expect(readIfExists('secrets')).toBe('')
 
-  fakeWrangler({ ...secretsOf, notifications: [] })
+  fakeWrangler({ ...secretsOf, notifications: ['BACKUP_KEY'] })
   const withoutSecret = await deploy('--portal', portal)
   expect(withoutSecret.failed).toBe(true)
   expect(withoutSecret.output).toContain('LINK_SECRET is set for some Workers but not for notifications')
 }, 120_000)
 
-test('a first deployment without a DATA_KEY is refused with the command that makes one', async () => {
+test('a first deployment without a key that the operator keeps is refused with the command that makes one', async () => {
   fakeWrangler({})
+  vi.stubEnv('BACKUP_KEY', 'a-backup-key-that-somebody-keeps-elsewhere')
   const refused = await deploy()
   expect(refused.failed).toBe(true)
   expect(refused.output).toContain('export DATA_KEY="$(openssl rand -base64 32)"; echo "$DATA_KEY"')

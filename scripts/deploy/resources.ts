@@ -40,14 +40,16 @@ export const databaseIdOf = async (name: string): Promise<string | undefined> =>
   return found.find((database) => database.name === name)?.uuid
 }
 
-/** Creates the environment's missing database, bucket and queues. @returns the database's id. */
+/** Creates the environment's missing database, buckets and queues. @returns the database's id. */
 export const ensureResources = async (environment: Environment): Promise<string> => {
   const { databases, buckets, queues } = resourcesOf(environment)
   const [database, ...otherDatabases] = databases
   if (!database) return stop('No Worker has a database.')
   // A name changed in only one configuration would split the Workers' data.
-  if (otherDatabases.length || buckets.length !== 1)
-    return stop(`The Workers must share one database and one bucket, not ${[...databases, ...buckets].join(', ')}.`)
+  if (otherDatabases.length || buckets.length !== 2)
+    return stop(
+      `The Workers must share one database and one bucket besides that of the backups, not ${[...databases, ...buckets].join(', ')}.`,
+    )
   if (!(await databaseIdOf(database)))
     await ensure(`database ${database}`, ['d1', 'create', database, '--location', databaseLocation])
   for (const bucket of buckets) await ensure(`bucket ${bucket}`, ['r2', 'bucket', 'create', bucket])

@@ -10,6 +10,12 @@ const listSecrets = async (config: string): Promise<string[]> => {
   return (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]).map(({ name }) => name)
 }
 
+/** Secrets that the operator keeps, and their use. */
+const keptSecrets: Readonly<Partial<Record<string, string>>> = {
+  DATA_KEY: 'encrypts personal data',
+  BACKUP_KEY: 'encrypts the backups',
+}
+
 /**
  * Values for the secrets that Workers lack, by Worker: from environment variables, else random. A secret that two Workers
  * share can't be read back from the one that has it, so the program stops unless an environment variable has it. Before
@@ -31,9 +37,10 @@ export const missingSecrets = async (configs: Record<WorkerName, string>) => {
       stop(
         `${secret} is set for some Workers but not for ${without.join(', ')}. Set the environment variable ${secret} to the same value.`,
       )
-    if (secret === 'DATA_KEY' && !given)
+    const use = keptSecrets[secret]
+    if (use && !given)
       stop(
-        `DATA_KEY encrypts personal data. Cloudflare never shows it again, and without it nobody can read a backup, so make it yourself and keep a copy away from the backups. Nothing was deployed.\n\n  export DATA_KEY="$(openssl rand -base64 32)"; echo "$DATA_KEY"\n\nThen repeat this command.`,
+        `${secret} ${use}. Cloudflare never shows it again, and without it nobody can read a backup, so make it yourself and keep a copy away from the backups. Nothing was deployed.\n\n  export ${secret}="$(openssl rand -base64 32)"; echo "$${secret}"\n\nThen repeat this command.`,
       )
     const value = given ?? randomBytes(32).toString('base64url')
     for (const worker of isFirst ? holders : without) fresh[worker] = { ...fresh[worker], [secret]: value }

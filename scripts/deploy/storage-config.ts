@@ -16,9 +16,14 @@ export interface StorageLocation {
 export const writeStorageConfig = async (location: StorageLocation, more: object = {}) => {
   const environment = environmentNamed(location.environment)
   const local = location.state !== undefined
-  const { name, compatibility_date, d1_databases = [], r2_buckets = [] } = configFor('portal', environment, noDatabase)
+  const {
+    name,
+    compatibility_date,
+    d1_databases = [],
+    r2_buckets = [],
+  } = configFor('notifications', environment, noDatabase)
   const [database] = d1_databases
-  if (!database) return stop('The configuration of the portal has no database.')
+  if (!database) return stop('The configuration of the notifications Worker has no database.')
   const id = local ? noDatabase : await databaseIdOf(database.database_name)
   if (!id) return stop(`There is no database ${database.database_name} in this account.`)
 

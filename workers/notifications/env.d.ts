@@ -11,6 +11,9 @@ declare global {
       /** Which version of the Worker is deployed. */
       VERSION?: WorkerVersionMetadata
       FILES: R2Bucket
+      /** The backups; the secret encrypts them. */
+      BACKUPS: R2Bucket
+      BACKUP_KEY?: string
       EMAIL: SendEmail
       EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
       HEALTH?: DurableObjectNamespace<import('./src/health/watch.ts').HealthWatch>

@@ -1,7 +1,7 @@
 import { createExecutionContext, createScheduledController, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { scheduledJobNames } from '@portal/contract/admin/scheduled-jobs'
+import { portalJobNames } from '@portal/contract/admin/scheduled-jobs'
 import worker from './index.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { retention } from './db/retention.ts'
@@ -120,7 +120,7 @@ test('jobs that hang or fail keep no other from running, and each records how it
       .filter((run) => run.succeeded_at)
       .map(({ job }) => job)
       .sort(),
-  ).toEqual(scheduledJobNames.filter((name) => !broken.includes(name)).toSorted())
+  ).toEqual(portalJobNames.filter((name) => !broken.includes(name)).toSorted())
   expect(runs.filter((run) => run.failure).map(({ job, failure }) => [job, failure])).toEqual(
     broken.map((job) => [job, hanging.includes(job) ? 'TIMEOUT' : 'TypeError']),
   )
@@ -129,7 +129,7 @@ test('jobs that hang or fail keep no other from running, and each records how it
 })
 
 test('retention runs first, and all jobs together end before Cloudflare ends the run', () => {
-  expect(scheduledJobNames.slice(0, Object.keys(retention).length)).toEqual(Object.keys(retention))
-  const seconds = scheduledJobNames.map(timeLimitOf).reduce((sum, limit) => sum + limit)
+  expect(portalJobNames.slice(0, Object.keys(retention).length)).toEqual(Object.keys(retention))
+  const seconds = portalJobNames.map(timeLimitOf).reduce((sum, limit) => sum + limit)
   expect(seconds).toBeLessThan(15 * 60)
 })

@@ -1,4 +1,4 @@
-import { scheduledJobNames, type JobRun, type ScheduledJob } from '@portal/contract/admin/scheduled-jobs'
+import { portalJobNames, type JobRun, type PortalJob } from '@portal/contract/admin/scheduled-jobs'
 import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
@@ -35,7 +35,7 @@ const runElsewhere = async (watch: RequestContext['healthWatch'], job: HealthJob
   watch?.run(job, now.toISOString())
 
 /** The function of each job. */
-const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: RequestContext) => Promise<unknown>>> = {
+const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: RequestContext) => Promise<unknown>>> = {
   sessions: (context) => deleteExpired(context, retention.sessions),
   proof_requests: (context) => deleteExpired(context, retention.proof_requests),
   account_links: (context) => deleteExpired(context, retention.account_links),
@@ -79,14 +79,14 @@ const jobs: Readonly<Record<ScheduledJob | keyof typeof retention, (context: Req
 
 // In seconds. Cloudflare ends a run after 15 minutes, so all together take less.
 const usualLimit = 15
-const longerLimits: Readonly<Partial<Record<ScheduledJob, number>>> = {
+const longerLimits: Readonly<Partial<Record<PortalJob, number>>> = {
   erasures: 90,
   document_retention: 90,
   virus_scans: 90,
   unnamed_files: 60,
   missing_files: 60,
 }
-export const timeLimitOf = (job: ScheduledJob): number => longerLimits[job] ?? usualLimit
+export const timeLimitOf = (job: PortalJob): number => longerLimits[job] ?? usualLimit
 
 /**
  * Runs the cron's jobs one after another and records how each went. A job that fails or takes too long doesn't keep the
@@ -94,13 +94,13 @@ export const timeLimitOf = (job: ScheduledJob): number => longerLimits[job] ?? u
  */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const startedAt = Date.now()
-  const record = async (job: ScheduledJob, jobStartedAt: number, outcome: (at: string) => Partial<JobRun>) => {
+  const record = async (job: PortalJob, jobStartedAt: number, outcome: (at: string) => Partial<JobRun>) => {
     const at = new Date(context.now.getTime() + Date.now() - startedAt).toISOString()
     await recordRun(context, job, { ...outcome(at), ms: Date.now() - jobStartedAt }).catch((error: unknown) =>
       logError('job_run_not_recorded', { job, ...describeError(error) }),
     )
   }
-  for (const job of scheduledJobNames) {
+  for (const job of portalJobNames) {
     const jobStartedAt = Date.now()
     try {
       await withTimeout(timeLimitOf(job) * 1000, () => jobs[job](context))

@@ -6,8 +6,8 @@ import { BackupError } from './seal.ts'
 
 /** Makes one complete backup. Parts that its store has already are not stored again. The job's next backup isn't affected. */
 export const makeBackup = async (context: BackupContext): Promise<Manifest> => {
-  const { db, run, now, store, keys } = context
-  if ((await takeLease(db, run, now())) === undefined)
+  const { db, run, store, keys } = context
+  if ((await takeLease(db, run)) === undefined)
     throw new BackupError('Another backup is running. Try again in ten minutes.')
   try {
     const newest = await newestManifest(store)

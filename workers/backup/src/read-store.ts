@@ -7,10 +7,10 @@ import { valuesOf, type RowsByTable, type TableRows, type Value } from './rows.t
 export class LeaseLost extends Error {}
 
 const leaseMinutes = 10
-const until = (now: Date): string => new Date(now.getTime() + leaseMinutes * 60_000).toISOString()
+const until = (): string => new Date(Date.now() + leaseMinutes * 60_000).toISOString()
 
 /** Makes this run the only one. Returns the run before it; undefined when another one is under way. */
-export const takeLease = async (db: D1Database, run: string, now: Date): Promise<string | undefined> => {
+export const takeLease = async (db: D1Database, run: string): Promise<string | undefined> => {
   const [before, taken] = await db.batch<{ run: string }>([
     db.prepare("select run from backup_runs where name = 'lease'"),
     db
@@ -18,7 +18,7 @@ export const takeLease = async (db: D1Database, run: string, now: Date): Promise
         `insert into backup_runs (name, run, until) values ('lease', ?1, ?2)
          on conflict (name) do update set run = excluded.run, until = excluded.until where backup_runs.until < ?3 returning run`,
       )
-      .bind(run, until(now), now.toISOString()),
+      .bind(run, until(), new Date().toISOString()),
   ])
   return taken!.results.length > 0 ? (before!.results[0]?.run ?? '') : undefined
 }
@@ -36,10 +36,7 @@ const underLease = async (
   statements: readonly D1PreparedStatement[],
 ): Promise<D1Result<Record<string, unknown>>[]> => {
   const renew = db.prepare("update backup_runs set until = ?2 where name = 'lease' and run = ?1 returning run")
-  const [lease, ...results] = await db.batch<Record<string, unknown>>([
-    renew.bind(run, until(new Date())),
-    ...statements,
-  ])
+  const [lease, ...results] = await db.batch<Record<string, unknown>>([renew.bind(run, until()), ...statements])
   if (!lease!.results.length) throw new LeaseLost()
   return results
 }

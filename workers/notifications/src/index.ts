@@ -5,6 +5,7 @@ import { versionOf } from '@portal/api/platform/version'
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
 import { EmailMessage } from '@portal/contract/emails/templates'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
+import { backUp } from './back-up.ts'
 import { createContext, MissingSetting } from './context.ts'
 import { consumeEvents, isEventQueue } from './events/consume.ts'
 import { deliver } from './deliver.ts'
@@ -55,6 +56,7 @@ export class PasskeyVerifier extends WorkerEntrypoint<Cloudflare.Env> implements
 }
 
 export default {
+  scheduled: (_, env) => backUp(env),
   async queue(batch, env) {
     if (isEventQueue(batch.queue)) return consumeEvents(openLiveDb(env.DB, env.LIVE), batch)
     const handle = handlerFor(batch.queue)

@@ -36,4 +36,5 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   reencryption_of_requests: 'Encrypt license numbers with the current key',
   reencryption_of_authenticator_apps: 'Encrypt authenticator apps with the current key',
   health_watch: 'Start the watch over the health',
+  backup: 'Back up the database and the files',
 }

@@ -43,9 +43,15 @@ export const scheduledJobs = {
   reencryption_of_requests: tidy,
   reencryption_of_authenticator_apps: tidy,
   health_watch: promised,
+  // By a cron of the notifications Worker. It succeeds while there is a backup of the last hour.
+  backup: today,
 } as const satisfies Readonly<Record<string, number>>
 export type ScheduledJob = keyof typeof scheduledJobs
 export const scheduledJobNames = Object.keys(scheduledJobs) as ScheduledJob[]
+
+/** The jobs of the portal's cron. */
+export type PortalJob = Exclude<ScheduledJob, 'backup'>
+export const portalJobNames = scheduledJobNames.filter((name): name is PortalJob => name !== 'backup')
 
 /** How a job's runs went. */
 export const ScheduledJobState = z.object({
