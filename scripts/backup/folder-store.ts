@@ -34,7 +34,7 @@ export const folderStore = (folder: string): BackupStore => {
         createWriteStream(unfinished, { mode: 0o600 }),
       )
       if ((await hashOf(unfinished)) !== hash.digest('hex'))
-        throw new BackupError(`${name} was not stored as it was written.`)
+        throw new BackupError(`${name} has other content than was written.`)
       renameSync(unfinished, path(name))
     },
     list: async function* (subfolder) {

@@ -59,7 +59,7 @@ export const bucketStore = (bucket: R2Bucket): BackupStore => ({
   read: async (name) => (await bucket.get(name))?.body,
   write: async (name, content) => {
     if ((await upload(bucket, name, content)) !== (await hashOf(bucket, name)))
-      throw new BackupError(`${name} was not stored as it was written.`)
+      throw new BackupError(`${name} has other content than was written.`)
   },
   list: async function* (folder) {
     for (let cursor: string | undefined; ;) {

@@ -89,7 +89,7 @@ const isEmpty = async (): Promise<boolean> => {
 
 /** A portal with a row of hostile text in every table, and this many requests. */
 export const fillPortal = async (requests: number): Promise<void> => {
-  // What is still under way after a test keeps the old storage open through a reset.
+  // Calls that are still under way after a test keep the old storage open through a reset.
   do await reset()
   while (!(await isEmpty()))
   await env.DB.batch(env.MIGRATIONS.flatMap(({ queries }) => queries).map((query) => env.DB.prepare(query)))
