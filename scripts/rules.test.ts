@@ -57,7 +57,7 @@ test('no imports go in a circle, lazy ones included', () => {
   expect([...importsOf.keys()]).toEqual([])
 })
 
-test('the cron is on the Worker with the scheduled jobs, every five minutes, and runs locally and in torture tests', () => {
+test('crons are on the Worker with the scheduled jobs and on that with the backup, every five minutes, and the first runs locally and in torture tests', () => {
   const configs = filesOf('{,workers/*/,frontends/*/}wrangler.toml').map((file) => [file, parse(read(file))] as const)
   expect(configs.length).toBeGreaterThan(4)
   const crons = configs
@@ -65,7 +65,11 @@ test('the cron is on the Worker with the scheduled jobs, every five minutes, and
     .map(([file, { main, triggers }]) => [file, main, triggers])
   // Jobs that run once a day or hour expect this interval.
   const cron = '*/5 * * * *'
-  expect(crons).toEqual([['wrangler.toml', 'workers/api/src/index.ts', { crons: [cron] }]])
+  expect(crons.toSorted()).toEqual([
+    ['workers/notifications/wrangler.toml', 'src/index.ts', { crons: [cron] }],
+    ['wrangler.toml', 'workers/api/src/index.ts', { crons: [cron] }],
+  ])
+  expect(read('workers/notifications/src/index.ts')).toMatch(/scheduled: .*backUp\(/)
   expect(read('workers/api/src/index.ts')).toMatch(/scheduled: .*\n\s*runScheduledJobs\(/)
   for (const file of ['scripts/local-portal.ts', 'torture/host.ts']) expect(read(file)).toContain(`'${cron}'`)
 })
@@ -110,7 +114,7 @@ describe('package.json files', () => {
   test('have dev, test, build and deploy commands for every part that ships', () => {
     for (const list of filesOf('{workers,frontends}/*/package.json')) {
       const { name, scripts } = JSON.parse(read(list)) as { name: string; scripts?: Record<string, string> }
-      if (name === '@portal/federation') continue
+      if (name === '@portal/federation' || name === '@portal/backup') continue
       expect(Object.keys(scripts ?? {}), list).toEqual(expect.arrayContaining(['dev', 'test', 'build', 'deploy']))
     }
   })

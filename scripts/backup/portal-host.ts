@@ -17,8 +17,8 @@ export interface HostedPortal {
 }
 
 /**
- * Starts a Worker with the storage of a deployed portal or of a local state folder. `openStorage` is slow for many calls: each
- * statement is a call of its own, for which this process waits.
+ * Starts a Worker with the storage of a deployed portal or of a local state folder. `openStorage` is slow for
+ * many calls, because this process waits for each statement.
  */
 export const hostPortal = async (location: StorageLocation): Promise<HostedPortal> => {
   const token = randomUUID()

@@ -23,7 +23,7 @@ export interface CopyContext {
   readonly files: R2Bucket
   readonly store: BackupStore
   readonly keys: BackupKeys
-  /** Is told of each file that a row names and the bucket doesn't have. */
+  /** Gets the key of each file that a row names and the bucket doesn't have. */
   readonly onMissing: (key: string) => void
 }
 

@@ -2,7 +2,7 @@ import { runBackup, type JobContext, type JobResult } from '@portal/backup/job'
 import { totalsOf } from '@portal/backup/manifest'
 import { backupKeysOf, BackupError } from '@portal/backup/seal'
 import { bucketStore } from '@portal/backup/store'
-import { openDb } from '@portal/api/db/client'
+import { openLiveDb } from '@portal/api/db/live-channels'
 import { recordRun } from '@portal/api/db/job-runs'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
@@ -40,7 +40,7 @@ const logResult = (result: JobResult, missing: number, ms: number): void => {
 export const backUp = async (env: Cloudflare.Env): Promise<void> => {
   const startedAt = Date.now()
   const record = (outcome: 'succeededAt' | 'failedAt', failure?: string) =>
-    recordRun({ db: openDb(env.DB) }, 'backup', {
+    recordRun({ db: openLiveDb(env.DB, env.LIVE) }, 'backup', {
       [outcome]: new Date().toISOString(),
       ...(failure && { failure }),
       ms: Date.now() - startedAt,
