@@ -65,7 +65,7 @@ test('crons are on the Worker with the scheduled jobs and on that with the backu
     .map(([file, { main, triggers }]) => [file, main, triggers])
   // Jobs that run once a day or hour expect this interval.
   const cron = '*/5 * * * *'
-  expect(crons.toSorted()).toEqual([
+  expect(crons).toEqual([
     ['workers/notifications/wrangler.toml', 'src/index.ts', { crons: [cron] }],
     ['wrangler.toml', 'workers/api/src/index.ts', { crons: [cron] }],
   ])
