@@ -87,6 +87,19 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     const json = { reportNumber: '1', ...text, replaces }
     return send('PATCH', `/api/police-reports/${id}/report-number`, { token: admin.token, json })
   },
+  'PATCH /api/crash-reports/{id}/move': async ({ admin }, text) => {
+    const { id } = await submitCrashRequest(await addUser())
+    const answers = { reportNumber: '1', policeDepartment: text['note'] ?? 'Oakland PD' }
+    return send('PATCH', `/api/crash-reports/${id}/move`, {
+      token: admin.token,
+      json: { to: 'police', answers, ...text },
+    })
+  },
+  'PATCH /api/police-reports/{id}/move': async ({ admin }, text) => {
+    const { id } = await submitPoliceRequest(await addUser())
+    const json = { to: 'chp', answers: { reportType: 'non-fatal-face' }, ...text }
+    return send('PATCH', `/api/police-reports/${id}/move`, { token: admin.token, json })
+  },
   'POST /api/crash-reports': submit('/api/crash-reports', {
     ...crash,
     driverLicenseOrPlate: '7ABC123',
@@ -178,9 +191,9 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     return send('POST', '/api/firm/invitations', { token, json: body })
   },
   'POST /api/admin/message-templates': async (cast, text) =>
-    json('POST', '/api/admin/message-templates', { title: 'T', text: 'Text', asks: [] })(cast, text),
+    json('POST', '/api/admin/message-templates', { title: 'T', text: 'Text', textEs: '', asks: [] })(cast, text),
   'PUT /api/admin/message-templates/{id}': async (cast, text) => {
-    const template = { title: 'T', text: 'Text', asks: [] }
+    const template = { title: 'T', text: 'Text', textEs: '', asks: [] }
     const added = await json('POST', '/api/admin/message-templates', template)(cast, {})
     const { id } = await added.json<{ id: string }>()
     return json('PUT', `/api/admin/message-templates/${id}`, { ...template, version: 1 })(cast, text)
