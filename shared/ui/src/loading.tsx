@@ -31,7 +31,8 @@ export const cardColumns = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-co
 
 /** The outline of a page that is loading. `label` is for screen readers. */
 export const PageSkeleton = ({ label = 'Loading' }: { label?: string }) => (
-  <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
+  // As tall as the screen, so that the page that follows doesn't push the footer out of view.
+  <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 py-8 sm:px-6">
     <output className="sr-only">{label}</output>
     <div aria-hidden className="animate-pulse motion-reduce:animate-none">
       <div className="mb-6 space-y-2 border-l-6 border-double border-line pl-4">

@@ -89,7 +89,7 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
   },
   'PATCH /api/crash-reports/{id}/move': async ({ admin }, text) => {
     const { id } = await submitCrashRequest(await addUser())
-    const answers = { reportNumber: '1', policeDepartment: text['note'] ?? 'Oakland PD' }
+    const answers = { reportNumber: '1', policeDepartment: Object.values(text)[0] ?? 'Oakland PD' }
     return send('PATCH', `/api/crash-reports/${id}/move`, {
       token: admin.token,
       json: { to: 'police', answers, ...text },

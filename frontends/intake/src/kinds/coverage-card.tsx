@@ -9,7 +9,7 @@ export const CoverageCard = () => {
   const t = useTexts(requestTexts)
   const { data: areas, loading } = useQuery(listCoverageAreas)
   // A placeholder keeps the form below from moving when the areas arrive.
-  if (loading) return <div aria-hidden className="h-56 rounded-card border border-line bg-card" />
+  if (loading) return <div aria-hidden className="h-56 rounded-card max-sm:h-96 border border-line bg-card" />
   if (!areas?.length) return null
   return (
     <Card className="space-y-4">

@@ -22,6 +22,14 @@ export const PageLoading = ({ label }: { label?: string }) => {
   const search = useSearch()
   const title = headingOf(path, search)
   const labelled = { label: label ?? t.loading }
-  if (title === undefined) return <PageSpinner {...labelled} />
-  return <WorkSkeleton title={title} shape={shapeAt(path, search)} {...labelled} />
+  return (
+    // The footer stays out of view, so the page that follows doesn't push it there.
+    <div className="min-h-dvh">
+      {title === undefined ? (
+        <PageSpinner {...labelled} />
+      ) : (
+        <WorkSkeleton title={title} shape={shapeAt(path, search)} {...labelled} />
+      )}
+    </div>
+  )
 }

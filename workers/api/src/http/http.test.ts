@@ -87,6 +87,13 @@ describe('pages', () => {
       expect((await send('GET', '/request', { changed: other, headers })).status).toBe(200)
     })
 
+    test('load it already while another form of the page is on its way', async () => {
+      const loading = { fetch: async () => new Response('<head></head>Coming') } as unknown as Fetcher
+      const changed = { ...complete, ASSETS: loading }
+      const page = await send('GET', '/request?form=chp', { changed })
+      expect(await page.text()).toBe('<head><link rel="x"></head>Coming')
+    })
+
     test.each([
       ['is down', () => new Response('', { status: 503 })],
       [
@@ -99,10 +106,6 @@ describe('pages', () => {
       ['has no file of parts', () => new Response('Not found.', { status: 404 })],
     ] as [string, () => Response][])('are the loading page when the slice %s', async (_, respond) => {
       expect(await (await send('GET', '/request', { changed: sliceWith(respond) })).text()).toBe('Coming')
-    })
-
-    test('are the loading page when the query shows something else first', async () => {
-      expect(await (await send('GET', '/request?form=chp', { changed: complete })).text()).toBe('Coming')
     })
   })
 

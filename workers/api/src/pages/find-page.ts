@@ -33,11 +33,20 @@ const insertPart = (page: string, part: SlicePart): string =>
     page,
   )
 
-/** A page with its slice's part inserted; undefined when there is no part. */
-const composePage = async (c: Context<HonoEnv>, name: string, slice: Slice, path: string) => {
+/** The loading page with the links that load the slice. */
+const insertHead = (page: string, { head }: SlicePart): string => page.replace('</head>', () => `${head}</head>`)
+
+/** A page with the slice's part of it inserted; undefined when there is no part. */
+const composePage = async (
+  c: Context<HonoEnv>,
+  name: string,
+  slice: Slice,
+  path: string,
+  insert: (page: string, part: SlicePart) => string,
+) => {
   const [page, part] = await Promise.all([fetchAsset(c, name), fetchPart(c, slice, path)])
   if (!part || page.status !== 200) return undefined
-  const html = insertPart(await page.text(), part)
+  const html = insert(await page.text(), part)
   const headers = new Headers(page.headers)
   headers.delete('Content-Length')
   headers.set('ETag', `W/"${await hashToken(html)}"`)
@@ -52,9 +61,14 @@ export const findPage = async (c: Context<HonoEnv>, address: string, query: URLS
   const path = withoutLanguage(address)
   const { asset: english, slice, unless } = renderedPages[path] ?? {}
   const asset = english && languagesOf(path).includes(language) ? assetIn(language, english) : undefined
-  const loadingPage = () => fetchAsset(c, assetIn(language, loadingPageAsset), headers)
-  if (!asset || unless?.some((parameter) => query.has(parameter))) return loadingPage()
-  if (slice) return (await composePage(c, asset, slice, inLanguage(language, path))) ?? loadingPage()
+  const loading = assetIn(language, loadingPageAsset)
+  const loadingPage = () => fetchAsset(c, loading, headers)
+  if (!asset) return loadingPage()
+  const isOther = unless?.some((parameter) => query.has(parameter))
+  const compose = (name: string, of: Slice, insert: typeof insertPart) =>
+    composePage(c, name, of, inLanguage(language, path), insert)
+  if (isOther) return (slice && (await compose(loading, slice, insertHead))) ?? loadingPage()
+  if (slice) return (await compose(asset, slice, insertPart)) ?? loadingPage()
   const page = await fetchAsset(c, asset, headers)
   if (path !== paths.home || !page.body) return page
   const html = (await page.text()).replaceAll(portalOrigin, c.var.context.config.origin)
