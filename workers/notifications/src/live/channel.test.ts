@@ -42,7 +42,7 @@ const closeCode = (connection: { closed: number | undefined }) =>
       expect(connection.closed).toBeDefined()
       return connection.closed
     },
-    { timeout: 5000 },
+    { timeout: 15_000 },
   )
 
 const changed = { kind: 'chp' } as const
