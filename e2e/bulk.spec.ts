@@ -38,7 +38,7 @@ test('submits pasted rows once each, with one to fix, a lost response and a relo
   await openRows(page, sheet(names, { 6: '13/45/2026' }), authorization)
   await expect(page.getByText('12 requests, 1 problem')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Next Error', exact: true }).click()
+  await page.getByRole('button', { name: 'Next Problem', exact: true }).click()
   const date = page.getByLabel('Date of crash, row 7')
   await expect(date).toBeFocused()
   await expect(date).toHaveAccessibleDescription('Enter a valid date')

@@ -14,9 +14,9 @@ export interface TracedFile {
   version: number
   state: 'waiting' | 'sent' | 'aside' | 'deleted'
   targets: readonly MailTarget[]
-  /** Those whose delivery was made before another one was taken back. */
+  /** The requests whose delivery was made before another one was taken back. */
   made: readonly MailTarget[]
-  /** It was split, or is a part. */
+  /** Whether the file was split, or is a part. */
   isSplit: boolean
 }
 

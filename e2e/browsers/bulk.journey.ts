@@ -35,7 +35,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       }
       await tab.label('Choose documents').setFiles(await pdfFile(`Anna ${clients}`), await pdfFile(`Boris ${clients}`))
       await tab.text('2 files').shown()
-      await tab.role('button', 'Next Error').click()
+      await tab.role('button', 'Next Problem').click()
       const date = tab.label(size === desktop ? 'Date of crash, row 2' : 'Date of crash')
       await date.expect({ focused: true })
       await tab.type('3/6/2026')

@@ -18,7 +18,7 @@ export interface Environment {
   readonly mailAddress?: string
   /** The email address that is told when something is wrong with the portal; when empty, every admin is. */
   readonly alertAddress?: string
-  /** How many emails the account may send in a day, if that is known. */
+  /** The most emails that the account may send in a day, if that is known. */
   readonly emailQuota?: number
   /** The environment that everything is deployed to and checked in first, such as `staging`; none when it isn't given. */
   readonly after?: string

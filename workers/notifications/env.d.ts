@@ -17,7 +17,7 @@ declare global {
       EMAIL: SendEmail
       EMAIL_QUEUE: Queue<import('@portal/contract/emails/templates').EmailMessage>
       HEALTH?: DurableObjectNamespace<import('./src/health/watch.ts').HealthWatch>
-      /** How many emails the provider accepts in a day; without it that isn't known. */
+      /** The most emails that the provider accepts in a day; absent where that isn't known. */
       EMAIL_DAILY_QUOTA?: string
       /** Who is told about the portal's state; without it, every admin. */
       ALERT_ADDRESS?: string

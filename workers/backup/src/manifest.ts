@@ -5,7 +5,7 @@ import { readSealed, writeSealed, type BackupStore } from './store.ts'
 export interface StoredPart {
   readonly name: string
   readonly rows: Readonly<Record<string, number>>
-  /** How many files belong to its rows, and their bytes. */
+  /** The number of files that belong to its rows, and their bytes. */
   readonly files?: number
   readonly bytes?: number
 }
@@ -15,7 +15,7 @@ export interface Manifest {
   readonly format: 1
   /** The moment whose database it has, exactly. */
   readonly at: string
-  /** How many letters the names of its ranges have. */
+  /** The length of its ranges' names. */
   readonly letters: number
   /** The SQL of tables, indexes and triggers. */
   readonly schema: string

@@ -18,7 +18,7 @@ export interface SendContext {
   linkSecret: string
   /** The domain that replies are sent to; null when replies by email are off. */
   replyDomain: string | null
-  /** How many emails the provider accepts in a day; null when that isn't known. */
+  /** The most emails that the provider accepts in a day; null when that isn't known. */
   dailyQuota: number | null
   now: () => Date
 }

@@ -18,7 +18,7 @@ interface AskedProps {
   field: Field
   question: Question
   required: boolean
-  /** It has the focus when the dialog opens. */
+  /** The field that has the focus when the dialog opens. */
   isFirst: boolean
   value: Value
   error: string | undefined

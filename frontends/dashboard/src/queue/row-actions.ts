@@ -26,7 +26,7 @@ interface QueueRowActions {
   viewer: User
   actions: ReturnType<typeof useQueueActions>['actions']
   canComplete: (row: QueueRow) => boolean
-  /** Those that move a request to another kind. */
+  /** The actions that move a request to another kind. */
   moves: readonly RowAction<QueueRow>[]
   open: OpenList<QueueRow>['open']
 }

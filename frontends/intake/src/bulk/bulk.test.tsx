@@ -21,14 +21,14 @@ test('shows the error of a cell with the cell, and none once it is fixed', async
   expect(document.getElementById(date.getAttribute('aria-describedby')!)?.textContent).toBe('Enter a valid date')
   expect(within(rowElement(2)).getByText('1 to fix')).toBeTruthy()
 
-  await user.click(button('Next Error'))
+  await user.click(button('Next Problem'))
   await waitFor(() => expect(document.activeElement).toBe(date))
   await user.clear(date)
   await user.type(date, '2/28/26')
   await user.tab()
   expect(date.value).toBe('02/28/2026')
   expect(date.getAttribute('aria-invalid')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Next Error' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Next Problem' })).toBeNull()
 })
 
 test('says at a cell that is not submitted why, and submits the row without it', async () => {

@@ -1,4 +1,5 @@
 import { foldHeading } from '@portal/contract/csv'
+import type { Option } from '@portal/contract/kinds/field'
 import { shownDate, toIsoDate } from '../typed-date.ts'
 import { columnNames, columnOf, yesNo, type ColumnName } from './columns.ts'
 
@@ -9,17 +10,20 @@ export const emptyCells = Object.fromEntries(columnNames.map((name) => [name, ''
 
 const wordsOf = (text: string): string => foldHeading(text).replaceAll(/[\s_-]+/g, ' ')
 
+/** The value of the option that a text means; undefined when it is none of them. */
+export const optionIn = (options: readonly Option[], text: string): string | undefined => {
+  const words = wordsOf(text.trim())
+  const meant = options.find(({ value, label, words: others = [] }) =>
+    [value, label, ...others].some((word) => wordsOf(word) === words),
+  )
+  return meant?.value
+}
+
 /** A cell as the grid shows it: the value of the option that was meant, dates as `MM/DD/YYYY`, other text trimmed. */
 export const tidyCell = (name: ColumnName, text: string): string => {
   const { type, options } = columnOf(name)
   const trimmed = text.replaceAll(/\s+/g, ' ').trim()
-  if (type === 'options') {
-    const words = wordsOf(trimmed)
-    const meant = options?.find(({ value, label, words: others = [] }) =>
-      [value, label, ...others].some((word) => wordsOf(word) === words),
-    )
-    return meant?.value ?? trimmed
-  }
+  if (type === 'options') return optionIn(options ?? [], trimmed) ?? trimmed
   return type === 'date' ? shownDate(trimmed) : trimmed
 }
 

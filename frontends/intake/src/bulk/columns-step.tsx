@@ -1,8 +1,9 @@
 import { counted } from '@portal/contract/counted'
 import { useState } from 'react'
-import { Alert, Button, Card, CheckField, ChoiceField, classes, SelectField } from '@portal/ui'
+import { Alert, Button, Card, CheckField, ChoiceField } from '@portal/ui'
 import { formKinds } from '../kinds/kinds.ts'
 import type { RowKind } from './columns.ts'
+import { MeaningRow } from './meaning-row.tsx'
 import { meaningLabel, meanings, type Meaning } from './meanings.ts'
 import {
   leftOut,
@@ -78,29 +79,21 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
           onChange={({ target }) => changeHeadings(target.checked)}
         />
         <ul className="divide-y divide-line border-y border-line">
-          {table.headings.map((_, column) => {
-            const sample = samples(table, column)
-            const name = nameOf(table, column)
-            return (
+          {table.headings.map((_, column) => (
+            <MeaningRow
               // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-              <li key={column} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
-                <div className="min-w-0">
-                  <p className="truncate font-medium">{name}</p>
-                  <p className="truncate text-sm text-muted">{sample || 'No cells have text'}</p>
-                </div>
-                <SelectField
-                  label={<span className="sr-only">Meaning of {name}</span>}
-                  className={classes(mapping[column] === undefined && 'border-mark')}
-                  value={mapping[column] ?? ''}
-                  onChange={({ target }) => mapColumn(column, (target.value || null) as Meaning | null)}
-                  options={[
-                    { value: '', label: 'Leave out' },
-                    ...meanings.map((value) => ({ value, label: meaningLabel(value) })),
-                  ]}
-                />
-              </li>
-            )
-          })}
+              key={column}
+              title={nameOf(table, column)}
+              detail={samples(table, column) || 'No cells have text'}
+              value={mapping[column] ?? ''}
+              onChange={(value) => mapColumn(column, (value || null) as Meaning | null)}
+              options={[
+                { value: '', label: 'Leave out' },
+                ...meanings.map((value) => ({ value, label: meaningLabel(value) })),
+              ]}
+              isOpen={mapping[column] === undefined}
+            />
+          ))}
         </ul>
         {!mapping.includes('kind') && !mapping.includes('agency') && (
           <ChoiceField

@@ -1,5 +1,5 @@
 import type { Option } from '@portal/contract/kinds/field'
-import { columnNames, columnOf, yesNo, type ColumnName } from './columns.ts'
+import { columnNames, columnOf, type ColumnName } from './columns.ts'
 
 /** Columns of a spreadsheet that aren't cells of a row themselves but decide some. */
 const deciding = {
@@ -35,8 +35,14 @@ export const meaningLabel = (name: Meaning): string => (isDeciding(name) ? decid
 export const headingsOf = (name: Meaning): readonly string[] =>
   isDeciding(name) ? deciding[name].headings : [columnOf(name).label, ...columnOf(name).headings]
 
+/** `F` alone may mean either. */
+const fatalOptions: readonly Option[] = [
+  { value: 'true', label: 'Fatal', words: ['yes', 'y', 'x', '1'] },
+  { value: 'false', label: 'Not fatal', words: ['no', 'n', '0', 'none', 'nonfatal', 'non fatal'] },
+]
+
 /** The options of a column whose text must be one of some; agencies have none of their own. */
 export const optionsOf = (name: Meaning): readonly Option[] | undefined => {
-  if (name === 'fatal') return yesNo
+  if (name === 'fatal') return fatalOptions
   return name === 'agency' ? undefined : columnOf(name).options
 }

@@ -17,6 +17,6 @@ export const problemsIn = (rows: readonly Row[]): SharedProblem[] => {
   return [...found].map(([message, ids]) => ({ message, ids })).toSorted((a, b) => b.ids.size - a.ids.size)
 }
 
-/** How many errors the rows have. */
+/** The number of errors in the rows. */
 export const countProblems = (rows: readonly Row[]): number =>
   rows.filter(hasErrors).reduce((sum, row) => sum + Object.keys(checkRow(row).errors).length, 0)

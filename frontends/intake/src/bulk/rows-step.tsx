@@ -119,7 +119,7 @@ export const RowsStep = () => {
         </output>
         {totals.withErrors > 0 && (
           <Button variant="secondary" size="small" onClick={() => goToError()}>
-            Next Error
+            Next Problem
           </Button>
         )}
         {selected.length > 0 && (

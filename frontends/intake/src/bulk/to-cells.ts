@@ -1,16 +1,15 @@
 import { withDefaultCc } from '../request-form/default-cc.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
-import { kindOfRow, ownColumns, type RowKind } from './columns.ts'
+import { kindOfRow, kindsOf, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
 
-const chp: RowKind = 'chp'
-const local: RowKind = 'police'
+/** The kind whose requests name a department. */
+const [ofDepartments] = kindsOf('policeDepartment')
 
-/** CHP's report numbers: the code of the office, the year and a count. */
-const chpNumber = /^9\d{3}-\d{4}-\d{4,6}$/
+const kindOfNumber = (text: string): RowKind | undefined => formKinds.find(({ bulk }) => bulk.numbers?.test(text))?.id
 
 /** The kind that only one form's columns say. */
 const kindOfColumns = (cells: Cells): RowKind | undefined => {
@@ -39,8 +38,8 @@ const agencyOf = (cells: Cells, agency: string, options: RowOptions): Pick<Cells
   const said = [
     { kind: named?.kind, text: agency },
     { kind, text: bulk?.label },
-    { kind: cells.policeDepartment ? local : undefined, text: cells.policeDepartment },
-    { kind: chpNumber.test(cells.reportNumber) ? chp : undefined, text: cells.reportNumber },
+    { kind: cells.policeDepartment ? ofDepartments : undefined, text: cells.policeDepartment },
+    { kind: kindOfNumber(cells.reportNumber), text: cells.reportNumber },
   ].filter((one) => one.kind !== undefined)
   const [first] = said
   const isContradiction = said.some((one) => one.kind !== first!.kind)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
-import { Button, Card, SelectField } from '@portal/ui'
+import { Button, Card } from '@portal/ui'
+import { MeaningRow } from './meaning-row.tsx'
 import { valueGroup, valueKey, type Answers, type UnknownValue } from './values.ts'
 
 interface ValuesStepProps {
@@ -31,18 +32,14 @@ export const ValuesStep = ({ values, onBack, onContinue }: ValuesStepProps) => {
               .map(({ name, text, rows, options }) => {
                 const key = valueKey(name, text)
                 return (
-                  <li key={key} className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-2">
-                    <div className="min-w-0">
-                      <p className="truncate font-medium">{text}</p>
-                      <p className="text-sm text-muted">{counted(rows, 'row')}</p>
-                    </div>
-                    <SelectField
-                      label={<span className="sr-only">Meaning of {text}</span>}
-                      value={answers[key]}
-                      onChange={({ target }) => setAnswers({ ...answers, [key]: target.value })}
-                      options={[{ value: '', label: 'Fix it in the rows' }, ...options]}
-                    />
-                  </li>
+                  <MeaningRow
+                    key={key}
+                    title={text}
+                    detail={counted(rows, 'row')}
+                    value={answers[key] ?? ''}
+                    onChange={(value) => setAnswers({ ...answers, [key]: value })}
+                    options={[{ value: '', label: 'Fix it in the rows' }, ...options]}
+                  />
                 )
               })}
           </ul>

@@ -65,11 +65,13 @@ test('asks once for each word, with a suggestion where there is one', () => {
     ['Dee', 'CHP', 'full  report', 'No', ''],
     ['Eve', 'CHP', 'face pg', 'Fatal', ''],
     ['Fay', 'CHP', 'Whatever', 'No', ''],
+    ['Gus', 'CHP', '', 'F', ''],
   )
   expect(unknown).toEqual([
     ['LAPD', 2, 'police Los Angeles Police Department'],
     ['Full report', 1, 'non-fatal-full'],
     ['Whatever', 1, undefined],
+    ['F', 1, undefined],
     ['asap', 1, undefined],
   ])
   const answers = { 'agency lapd': 'police Los Angeles Police Department', 'reportType full report': 'fatal-full' }
@@ -81,5 +83,6 @@ test('asks once for each word, with a suggestion where there is one', () => {
     { reportType: 'non-fatal-full' },
     { reportType: 'fatal-face' },
     { reportType: 'Whatever' },
+    { reportType: '' },
   ])
 })

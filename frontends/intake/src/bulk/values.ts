@@ -1,7 +1,7 @@
 import { foldHeading } from '@portal/contract/csv'
 import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/reports/report-types'
-import { tidyCell } from './cells.ts'
+import { optionIn } from './cells.ts'
 import { kindOfRow } from './columns.ts'
 import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
 import { agenciesLike, agencyIn, type NamedAgency } from './read-agency.ts'
@@ -41,8 +41,6 @@ const reportTypeIn = (text: string, fatal: boolean | undefined): ReportType | un
   return reportTypeNames.find((type) => isFatal(type) === ofCrash && isFace(type) === isFacePage)
 }
 
-const isOption = (name: Meaning, text: string): boolean => optionsOf(name)?.some(({ value }) => value === text) === true
-
 /** The value of a text in a column with options; undefined when it isn't known. */
 export const valueOf = (
   name: Meaning,
@@ -55,9 +53,11 @@ export const valueOf = (
     const named = agencyIn(text, agencies)
     return named ? agencyAnswer(named) : answers[valueKey(name, text)]
   }
-  const tidy = name === 'fatal' ? (fatalIn(text)?.toString() ?? tidyCell('urgent', text)) : tidyCell(name, text)
-  if (isOption(name, tidy)) return tidy
-  return (name === 'reportType' && reportTypeIn(text, fatal)) || answers[valueKey(name, text)]
+  return (
+    optionIn(optionsOf(name) ?? [], text) ??
+    (name === 'fatal' ? fatalIn(text)?.toString() : name === 'reportType' ? reportTypeIn(text, fatal) : undefined) ??
+    answers[valueKey(name, text)]
+  )
 }
 
 /** Whether the crash of a row was fatal, if a column says so. */
@@ -95,13 +95,7 @@ const agencyOptions = (
 
 const choices = (name: Meaning, text: string, agencies: readonly LocalAgency[]) => {
   if (name === 'agency') return agencyOptions(text, agencies)
-  const options =
-    name === 'fatal'
-      ? [
-          { value: 'true', label: 'Fatal' },
-          { value: 'false', label: 'Not fatal' },
-        ]
-      : optionsOf(name)!.map(({ value, label }) => ({ value, label }))
+  const options = optionsOf(name)!.map(({ value, label }) => ({ value, label }))
   return { options, suggestion: name === 'reportType' ? reportTypeIn(text, false) : undefined }
 }
 

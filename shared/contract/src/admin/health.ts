@@ -43,9 +43,9 @@ export const HealthCheck = z.object({
   state: z.enum(['fine', 'problem', 'unknown']),
   /** Since when there is a problem, if that is known. */
   since: z.nullable(z.string()),
-  /** How many of them: late jobs, waiting emails, missing files. */
+  /** The number of late jobs, waiting emails, missing files and so on. */
   count: z.number(),
-  /** Which ones, at most twenty: jobs, files, routes, or the provider's error code. */
+  /** Their names, at most twenty: jobs, files, routes, or the provider's error code. */
   names: z.array(z.string()),
 })
 export type HealthCheck = z.infer<typeof HealthCheck>

@@ -5,7 +5,7 @@ const [promised, today, tidy] = [15, 60, 24 * 60]
 
 /**
  * The jobs that run every five minutes, in their order, each with the longest time in minutes that it may go without success.
- * What must not be kept too long goes first.
+ * Deletions of data that must not be kept too long go first.
  */
 export const scheduledJobs = {
   sessions: tidy,
@@ -53,7 +53,7 @@ export const scheduledJobNames = Object.keys(scheduledJobs) as ScheduledJob[]
 export type PortalJob = Exclude<ScheduledJob, 'backup'>
 export const portalJobNames = scheduledJobNames.filter((name): name is PortalJob => name !== 'backup')
 
-/** How a job's runs went. */
+/** The outcomes of a job's runs. */
 export const ScheduledJobState = z.object({
   name: z.enum(scheduledJobNames),
   /** When it last succeeded and last failed; null until the first time. */
@@ -61,9 +61,9 @@ export const ScheduledJobState = z.object({
   failedAt: z.nullable(z.string()),
   /** A short code of the last failure. */
   failure: z.nullable(z.string()),
-  /** How many milliseconds its last run took. */
+  /** The duration of its last run in milliseconds. */
   ms: z.nullable(z.number()),
-  /** It hasn't succeeded for longer than it may, or has only failed. One that hasn't run yet isn't late. */
+  /** Whether it hasn't succeeded for longer than it may, or has only failed. A job that hasn't run yet isn't late. */
   late: z.boolean(),
 })
 export type ScheduledJobState = z.infer<typeof ScheduledJobState>

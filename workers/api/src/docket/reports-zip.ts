@@ -39,7 +39,7 @@ export const zipReports = async (
         yield { name, input: object.body, lastModified: object.uploaded }
         continue
       }
-      // It may have been withdrawn since the list was read.
+      // The document may have been withdrawn since the list was read.
       const [now] = await findSeen(context, user, [row.id])
       if (!now?.delivered.some(({ id }) => id === file.id)) continue
       await reportMissing(context, [key])

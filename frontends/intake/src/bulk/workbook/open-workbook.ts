@@ -20,14 +20,15 @@ const tookTooLong = 'This spreadsheet takes too long to read. Copy the rows you 
 export const openWorkbook = async (file: File): Promise<readonly Sheet[] | string> => {
   const bytes = await file.arrayBuffer()
   const worker = new Worker(asTrustedWorkerUrl(workerUrl), { type: 'module' })
+  const { promise, resolve, reject } = Promise.withResolvers<readonly Sheet[] | string>()
+  const timeout = setTimeout(() => resolve(tookTooLong), mostTime)
   try {
-    return await new Promise<readonly Sheet[] | string>((resolve, reject) => {
-      setTimeout(() => resolve(tookTooLong), mostTime)
-      worker.addEventListener('message', ({ data }: MessageEvent<readonly Sheet[] | string>) => resolve(data))
-      worker.addEventListener('error', reject)
-      worker.postMessage(bytes, [bytes])
-    })
+    worker.addEventListener('message', ({ data }: MessageEvent<readonly Sheet[] | string>) => resolve(data))
+    worker.addEventListener('error', reject)
+    worker.postMessage(bytes, [bytes])
+    return await promise
   } finally {
+    clearTimeout(timeout)
     worker.terminate()
   }
 }

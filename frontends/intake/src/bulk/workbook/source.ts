@@ -13,7 +13,7 @@ export interface Source {
 /** Headings are looked for in so many rows. */
 const headRows = 10
 
-/** How many cells of a sheet's first rows are known headings. */
+/** The most known headings that one of a sheet's first rows has. */
 const knownHeadings = ({ rows }: Sheet): number =>
   Math.max(...rows.slice(0, headRows).map((row) => row.filter((cell) => columnOfHeading(cell)).length))
 

@@ -47,7 +47,7 @@ export const outbox = sqliteTable(
     /** The last event about it, and when. */
     delivery: text().$type<Delivery>(),
     deliveredAt: text('delivered_at'),
-    /** How often it came back for a reason that may pass. */
+    /** The number of times that it came back for a reason that may pass. */
     bounces: integer().notNull().default(0),
   },
   (table) => [

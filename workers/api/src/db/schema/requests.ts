@@ -133,7 +133,7 @@ export const requests = sqliteTable(
     hasClientDocuments: integer('has_client_documents', { mode: 'boolean' }).notNull().default(false),
     /** Staff uploaded a document that isn't delivered yet. Lists look for it only then. */
     hasWaitingDelivery: integer('has_waiting_delivery', { mode: 'boolean' }).notNull().default(false),
-    /** Those it had before it was moved to another kind, separated by spaces. They go on finding it. */
+    /** The reference numbers from before it was moved to another kind, separated by spaces. Searches still find it by them. */
     earlierReferences: text('earlier_references').notNull().default(''),
   },
   (table) => [
