@@ -14,7 +14,7 @@ export const formatRecorded = ({ version, report }: RecordedReport): string =>
   `// The API of shared/* at ${version}: written by npm run api-report.\n\n${report}`
 export const parseRecorded = (text: string): RecordedReport => ({
   version: /at ([\d.]+):/.exec(text)?.[1] ?? '',
-  report: text,
+  report: text.slice(text.indexOf('\n\n') + 2),
 })
 
 /** An error message when the version of `shared/*` doesn't reflect the difference from the recorded version. */
