@@ -7,6 +7,8 @@ const rendered = {
   '/login': 'Sign In',
   '/register': 'Create Your Account',
   '/request': 'Request Reports',
+  '/request?form=chp': 'CHP Report Request',
+  '/police-request': 'Local Police Department Report Request',
   '/privacy': 'Privacy Policy',
 }
 const scripts = /\.js$/
@@ -80,6 +82,22 @@ test('input and clicks before the code has loaded are kept', async ({ page }) =>
     'href',
     '/register?next=%2Fprofile',
   )
+})
+
+test('what a guest answers in a form before the code has loaded is kept', async ({ page }) => {
+  const release = await holdCode(page)
+  await page.goto('/request?form=chp', { waitUntil: 'commit' })
+  const [yes, email] = [page.getByLabel('Yes').first(), page.getByLabel('Contact email')]
+  await email.fill('guest@client.test')
+  await yes.check()
+  await release()
+  await expectHydrated(page)
+  await expect(email).toHaveValue('guest@client.test')
+  await expect(page.getByLabel('Your name')).toBeVisible()
+  await expect(yes).toBeChecked()
+  // The draft has them: the next page isn't the one of a new guest.
+  await page.reload({ waitUntil: 'commit' })
+  await expect(email).toHaveValue('guest@client.test')
 })
 
 test('a form submitted before the code has loaded is sent afterwards, with nothing in the URL', async ({ page }) => {

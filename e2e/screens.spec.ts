@@ -12,7 +12,7 @@ type Screens = readonly (readonly [path: string, content: string | RegExp])[]
 const visitorScreens: Screens = [
   [paths.request, 'Which agency took the report?'],
   [`${paths.request}?form=chp`, 'Is this about your own crash?'],
-  [paths.policeRequest, 'Oakland, Berkeley, Fremont and Hayward'],
+  [paths.policeRequest, 'Service Coverage Areas'],
   [paths.policeSuccess, 'No request to confirm'],
   [paths.login, 'Forgot your password?'],
   [paths.register, 'Confirm password'],

@@ -7,12 +7,20 @@ import { brand } from '@portal/contract/brand'
 import { slicePartsFile, type SlicePart } from '@portal/contract/pages'
 import { assetsOf, type Manifest } from './manifest.ts'
 
-/** The exports of a slice's `src/first-pages.tsx`: the HTML of its prerendered pages by path. */
-export interface FirstPages {
-  renderFirstPages: () => Promise<Record<string, string>>
+/** A slice's part of a prerendered page. */
+export interface FirstPage {
+  /** Its HTML. */
+  readonly body: string
+  /** Keys of the browser's storage with which the page starts differently, so that its HTML isn't shown. */
+  readonly unlessStored?: readonly string[]
 }
 
-const renderAll = async (root: string): Promise<Record<string, string>> => {
+/** The exports of a slice's `src/first-pages.tsx`: its parts of prerendered pages by path and query. */
+export interface FirstPages {
+  renderFirstPages: () => Promise<Record<string, FirstPage>>
+}
+
+const renderAll = async (root: string): Promise<Record<string, FirstPage>> => {
   const outDir = join(root, 'node_modules/.cache/first-pages')
   await build({
     configFile: false,
@@ -20,7 +28,8 @@ const renderAll = async (root: string): Promise<Record<string, string>> => {
     logLevel: 'error',
     plugins: [react()],
     ssr: { noExternal: /^@portal\// },
-    build: { ssr: 'src/first-pages.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
+    // The page loads the styles of the slice's own build. Without Tailwind's plugin, these couldn't be minified.
+    build: { ssr: 'src/first-pages.tsx', outDir, emptyOutDir: true, copyPublicDir: false, cssMinify: false },
   })
   const { renderFirstPages } = (await import(pathToFileURL(join(outDir, 'first-pages.js')).href)) as FirstPages
   return renderFirstPages()
@@ -42,9 +51,11 @@ export const firstPages = (): Plugin => ({
   async closeBundle() {
     const { root, base } = this.environment.config
     const head = headOf(JSON.parse(readFileSync(join(root, 'dist/mf-manifest.json'), 'utf8')) as Manifest, base)
-    const part = ([path, body]: [string, string]): [string, SlicePart] => {
+    const part = ([path, { body, unlessStored }]: [string, FirstPage]): [string, SlicePart] => {
       const heading = /<h1[^>]*>([^<]+)</.exec(body)?.[1]
-      return [path, { title: `${heading} · ${brand.name}`, head, body }]
+      // Read by the shell's inline script.
+      const condition = unlessStored ? `<meta name="unless-stored" content="${unlessStored.join(' ')}">\n    ` : ''
+      return [path, { title: `${heading} · ${brand.name}`, head: condition + head, body }]
     }
     const parts = Object.fromEntries(Object.entries(await renderAll(root)).map(part))
     writeFileSync(join(root, 'dist', slicePartsFile), JSON.stringify(parts))

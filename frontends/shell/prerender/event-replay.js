@@ -1,10 +1,16 @@
 // In every prerendered page: records typing, clicks and submits until the page's code is ready, and then replays them.
 ;(() => {
-  const typed = new Map()
+  const entered = new Map()
   let clicked, submitted
+  const isBox = ({ type }) => type === 'radio' || type === 'checkbox'
+  const valueOf = (input) => (isBox(input) ? input.checked : input.value)
+  const enter = (input) => {
+    entered.delete(input)
+    entered.set(input, valueOf(input))
+  }
   const listeners = {
     click: ({ target }) => (clicked = target.closest?.('button:not([type=submit])') ?? clicked),
-    input: ({ target }) => typed.set(target, target.value),
+    input: ({ target }) => enter(target),
     submit: (event) => {
       event.preventDefault()
       submitted = event.target
@@ -13,7 +19,7 @@
   for (const name in listeners) addEventListener(name, listeners[name], true)
   // Autofill may set values without an input event.
   const readInputs = () => {
-    for (const input of document.querySelectorAll('#root input')) if (input.value) typed.set(input, input.value)
+    for (const input of document.querySelectorAll('#root input')) if (valueOf(input)) enter(input)
   }
   addEventListener('portal:starting', readInputs, { once: true })
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set
@@ -21,7 +27,12 @@
     'portal:ready',
     () => {
       for (const name in listeners) removeEventListener(name, listeners[name], true)
-      for (const [input, value] of typed) {
+      for (const [input, value] of entered) {
+        if (isBox(input)) {
+          input.checked = !value
+          input.click()
+          continue
+        }
         setValue.call(input, value)
         input.dispatchEvent(new Event('input', { bubbles: true }))
       }
@@ -31,7 +42,12 @@
     { once: true },
   )
   try {
+    const { dataset } = document.documentElement
     // Hides what was prerendered for visitors from users with a session.
-    if (localStorage.getItem('token')) document.documentElement.dataset.returning = ''
+    if (localStorage.getItem('token')) return (dataset.returning = 'user')
+    // The same for guests whose page starts differently, as with a draft.
+    const unless = document.querySelector('meta[name=unless-stored]')?.content.split(' ')
+    const isStored = (key) => localStorage.getItem(key) ?? sessionStorage.getItem(key)
+    if (unless && (history.state || unless.some(isStored))) dataset.returning = 'guest'
   } catch {}
 })()

@@ -94,12 +94,15 @@ const withScript = (page: string, code: string): Page => ({
 const withTitle = (page: string, title: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
 
-/** Fills the built page's root with `body` and shows `loading` only to returning users; without `body` to everyone. */
-export const fillRoot = (built: string, loading: string, body?: string): string =>
+/**
+ * Fills the built page's root with `body` and shows `loading` only to returning users; without `body` to everyone.
+ * @param query with which the page was rendered.
+ */
+export const fillRoot = (built: string, loading: string, body?: string, query = ''): string =>
   built.replace('<div id="root"></div>', () =>
     body === undefined
       ? `<div id="root">${loading}</div>`
-      : `<div id="root" data-rendered>${body}</div>\n    <div id="loading-page">${loading}</div>`,
+      : `<div id="root" data-rendered="${query}">${body}</div>\n    <div id="loading-page">${loading}</div>`,
   )
 
 /** The page that is shown while a page that isn't prerendered loads. */

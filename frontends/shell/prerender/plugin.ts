@@ -21,6 +21,10 @@ const renderPlaceholders: Plugin = {
       : undefined,
 }
 
+const pathOf = (address: string): string => address.split('?')[0]!
+const queryOf = (address: string): string => address.split('?')[1] ?? ''
+const languagesAt = (address: string): readonly Language[] => languagesOf(pathOf(address))
+
 /** Renders the pages in Node, with a temporary build that has no federation. */
 const renderAll = async (root: string): Promise<{ loading: Map<Language, string>; bodies: Map<string, string> }> => {
   const outDir = join(root, 'node_modules/.cache/prerender')
@@ -40,7 +44,7 @@ const renderAll = async (root: string): Promise<{ loading: Map<Language, string>
   // English first, because the texts of another language, once loaded, stay.
   for (const language of languages) {
     loading.set(language, await renderLoading(language))
-    for (const path of Object.keys(renderedPages).filter((each) => languagesOf(each).includes(language)))
+    for (const path of Object.keys(renderedPages).filter((each) => languagesAt(each).includes(language)))
       bodies.set(inLanguage(language, path), await renderPage(language, path))
   }
   return { loading, bodies }
@@ -85,7 +89,7 @@ export const prerender = (): Plugin => {
     apply: (config, { command }) => command === 'build' && !config.build?.ssr,
     generateBundle(_options, bundle) {
       for (const path of Object.keys(renderedPages))
-        for (const language of languagesOf(path))
+        for (const language of languagesAt(path))
           preloads.set(inLanguage(language, path), chunksOf(bundle, moduleOf[path] ?? sliceHost, language))
     },
     async closeBundle() {
@@ -109,9 +113,10 @@ export const prerender = (): Plugin => {
           loadingPage(translatePage(fillRoot(built, loading.get(language)!), language)),
         )
       for (const [path, { asset, slice }] of Object.entries(renderedPages))
-        for (const language of languagesOf(path)) {
+        for (const language of languagesAt(path)) {
           const address = inLanguage(language, path)
-          const filled = translatePage(fillRoot(built, loading.get(language)!, bodies.get(address)), language)
+          const body = bodies.get(address)
+          const filled = translatePage(fillRoot(built, loading.get(language)!, body, queryOf(path)), language)
           const newPreloads = preloads.get(address)!.filter((href) => !built.includes(href))
           const page = slice ? filled.replace('</head>', () => `${slicePlaceholders.head}\n  </head>`) : filled
           add(

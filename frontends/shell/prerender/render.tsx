@@ -16,10 +16,10 @@ const render = async (node: ReactNode): Promise<string> => {
   return html.replace(/<link rel="preload" as="image"[^>]*>/, '')
 }
 
-/** The page at a path as a visitor's browser would render it first. */
+/** The page at a path, with its query, as a visitor's browser would render it first. */
 export const renderPage = async (language: Language, path: string): Promise<string> => {
   prerenderIn(language)
-  await loadPage(path)
+  await loadPage(path.split('?')[0]!)
   return render(
     <StrictMode>
       <AuthProvider>

@@ -1,5 +1,5 @@
 import './styles.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AuthProvider, currentLanguage, loadTexts } from '@portal/client'
 import { withoutLanguage } from '@portal/contract/language'
@@ -14,8 +14,8 @@ const path = withoutLanguage(window.location.pathname)
 const app = (
   <StrictMode>
     <AuthProvider>
-      {/* The page was prerendered without a query; hydration must start without one too. */}
-      <LanguageRouter ssrSearch="">
+      {/* Hydration must start with the query with which the page was prerendered. */}
+      <LanguageRouter ssrSearch={root.dataset['rendered'] ?? ''}>
         <App />
       </LanguageRouter>
     </AuthProvider>
@@ -36,7 +36,8 @@ const hydrate = async () => {
     return renderNow()
   }
   window.dispatchEvent(new Event('portal:starting'))
-  hydrateRoot(root, app)
+  // In pieces, between which the page responds.
+  startTransition(() => void hydrateRoot(root, app))
 }
 
 // Pages are prerendered for visitors, so they are not hydrated for returning users.

@@ -1,6 +1,7 @@
 import { challenge } from './api/turnstile.ts'
 import type { Language } from './language.ts'
-import { paths, type Slice } from './paths.ts'
+import { kindNames } from './kinds/kind-ids.ts'
+import { newRequestPath, paths, type Slice } from './paths.ts'
 
 /** Placeholder for the portal's origin in prerendered pages; the Worker replaces it. */
 export const portalOrigin = 'https://portal.invalid'
@@ -26,7 +27,10 @@ export interface RenderedPage {
   readonly slice?: Slice
 }
 
-/** The prerendered pages by path. */
+/** The parameters of a form that its first step doesn't start with. */
+const formParameters = ['department', 'agency', 'step']
+
+/** The prerendered pages by path, or by path and query. */
 export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.home]: { asset: '/pages/home' },
   [paths.login]: { asset: '/pages/login' },
@@ -34,7 +38,24 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
   [paths.terms]: { asset: '/pages/terms' },
   [paths.privacy]: { asset: '/pages/privacy' },
   [paths.request]: { asset: '/pages/request', unless: ['form', 'where'], slice: 'intake' },
+  [paths.policeRequest]: { asset: '/pages/police-request', unless: formParameters, slice: 'intake' },
+  ...Object.fromEntries(
+    kindNames.map((kind) => [
+      newRequestPath(kind),
+      { asset: `/pages/request-${kind}`, unless: formParameters, slice: 'intake' },
+    ]),
+  ),
 }
+
+/** The address among `renderedPages` of the page at a path with a query. */
+export const renderedAddress = (path: string, query: URLSearchParams): string | undefined =>
+  Object.keys(renderedPages)
+    .filter((address) => {
+      const [page, parameters] = address.split('?')
+      return page === path && [...new URLSearchParams(parameters)].every(([name, value]) => query.get(name) === value)
+    })
+    // The one that says most.
+    .sort((a, b) => b.length - a.length)[0]
 
 /** The asset for a page in a language. */
 export const assetIn = (language: Language, asset: string): string =>

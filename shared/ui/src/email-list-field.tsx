@@ -17,6 +17,7 @@ interface EmailListFieldProps {
   /** The accessible name of the list of emails; by default the label. */
   listLabel?: string
   name: string
+  id?: string
   emails: readonly string[]
   onEmails: (emails: string[]) => void
   /** The address that was typed but not added yet. */
@@ -34,6 +35,7 @@ export const EmailListField = ({
   label,
   listLabel = label,
   name,
+  id,
   emails,
   onEmails,
   input,
@@ -107,6 +109,7 @@ export const EmailListField = ({
         <div className="min-w-0 grow basis-56">
           <TextField
             ref={inputRef}
+            id={id}
             label={label}
             name={name}
             type="text"

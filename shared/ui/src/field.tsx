@@ -45,8 +45,10 @@ const control =
 
 const edge = (error: string | undefined) => (error ? 'border-danger border-2' : 'border-edge')
 
-const useDescription = (hint: ReactNode, error: string | undefined, elsewhere = '') => {
-  const id = useId()
+/** @param given the field's id, which a prerendered field needs: React's isn't the same in a slice's part of a page */
+const useDescription = (hint: ReactNode, error: string | undefined, elsewhere = '', given?: string) => {
+  const ownId = useId()
+  const id = given ?? ownId
   const describedBy =
     [hint ? `${id}-hint` : '', elsewhere, error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined
   return { id, describedBy }
@@ -82,8 +84,17 @@ interface TextFieldProps extends FieldProps, ComponentProps<'input'> {
 }
 
 /** A text input with label, hint and error. Accepts the props that `fieldProps` returns, as all fields here do. */
-export const TextField = ({ label, hint, error, required, className, trailing, ...rest }: TextFieldProps) => {
-  const { id, describedBy } = useDescription(hint, error)
+export const TextField = ({
+  id: given,
+  label,
+  hint,
+  error,
+  required,
+  className,
+  trailing,
+  ...rest
+}: TextFieldProps) => {
+  const { id, describedBy } = useDescription(hint, error, '', given)
   const input = (
     <input
       id={id}

@@ -2,42 +2,47 @@ import { useQuery, useTexts } from '@portal/client'
 import { brand } from '@portal/contract/brand'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { Badge, Card } from '@portal/ui'
+import { useIsPhone } from '../use-is-phone.ts'
 import { requestTexts } from '../texts.ts'
 
 /** The areas where we obtain police reports; nothing while there are none or they can't be loaded. */
 export const CoverageCard = () => {
   const t = useTexts(requestTexts)
   const { data: areas, loading } = useQuery(listCoverageAreas)
-  // A placeholder keeps the form below from moving when the areas arrive.
-  if (loading) return <div aria-hidden className="h-56 rounded-card max-sm:h-96 border border-line bg-card" />
-  if (!areas?.length) return null
+  const isPhone = useIsPhone()
+  if (!loading && !areas?.length) return null
   return (
-    <Card className="space-y-4">
-      <h2 id="coverage" className="text-lg font-semibold">
-        {t.coverage}
-      </h2>
-      {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section aria-labelledby="coverage" tabIndex={0} className="scroll-cue max-h-60 overflow-y-auto">
-        <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {areas.map(({ id, name, description }) => (
-            <li key={id} className="flex items-start justify-between gap-3">
-              <div className="min-w-0">
-                <p className="font-medium wrap-anywhere">{name}</p>
-                <p className="text-sm wrap-anywhere text-muted">{description}</p>
-              </div>
-              <Badge tone="done">{t.active}</Badge>
-            </li>
+    // On a phone the list is closed, so that the first question is in view. On a desktop the form below doesn't move when it arrives.
+    <Card className="sm:min-h-72">
+      <details open={!isPhone} className="open:space-y-4">
+        <summary className="cursor-pointer sm:pointer-events-none sm:list-none" tabIndex={isPhone ? undefined : -1}>
+          <h2 id="coverage" className="inline text-lg font-semibold">
+            {t.coverage}
+          </h2>
+        </summary>
+        {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <section aria-labelledby="coverage" tabIndex={0} className="scroll-cue max-h-60 overflow-y-auto">
+          <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+            {areas?.map(({ id, name, description }) => (
+              <li key={id} className="flex items-start justify-between gap-3">
+                <div className="min-w-0">
+                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p className="text-sm wrap-anywhere text-muted">{description}</p>
+                </div>
+                <Badge tone="done">{t.active}</Badge>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <p className="text-sm text-muted">
+          {t.needService((text) => (
+            <a href={`mailto:${brand.email}`} className="font-medium text-accent underline underline-offset-2">
+              {text}
+            </a>
           ))}
-        </ul>
-      </section>
-      <p className="text-sm text-muted">
-        {t.needService((text) => (
-          <a href={`mailto:${brand.email}`} className="font-medium text-accent underline underline-offset-2">
-            {text}
-          </a>
-        ))}
-      </p>
+        </p>
+      </details>
     </Card>
   )
 }

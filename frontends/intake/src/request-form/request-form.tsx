@@ -100,6 +100,7 @@ export const RequestForm = ({
     <form
       ref={formRef}
       aria-label={kind.form.title}
+      method="post"
       noValidate
       onSubmit={(event) => void (isLast ? request.submit(event) : goOn(event))}
       className="space-y-6"
@@ -122,9 +123,7 @@ export const RequestForm = ({
         {submitter === 'guest' && steps.shows('contact') && (
           <>
             <OwnCrashField request={request} />
-            <ContactFields request={request} hasTitle={!steps.current}>
-              {ccField}
-            </ContactFields>
+            <ContactFields request={request}>{ccField}</ContactFields>
           </>
         )}
         {submitter === 'staff' && <PlacedForFields request={request} />}

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { loadTexts, useLanguage } from '@portal/client'
 import { inLanguage, isTranslated, languageNames } from '@portal/contract/language'
 
@@ -9,6 +9,7 @@ import { inLanguage, isTranslated, languageNames } from '@portal/contract/langua
 export const LanguageSwitch = () => {
   const language = useLanguage()
   const [path, navigate] = useLocation()
+  const query = useSearch()
   if (!isTranslated(path)) return null
   const other = language === 'en' ? 'es' : 'en'
   const target = inLanguage(other, path)
@@ -27,7 +28,7 @@ export const LanguageSwitch = () => {
 
   return (
     <a
-      href={target}
+      href={query ? `${target}?${query}` : target}
       lang={other}
       hrefLang={other}
       onMouseEnter={load}

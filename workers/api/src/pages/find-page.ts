@@ -3,6 +3,7 @@ import { inLanguage, languageOf, languagesOf, withoutLanguage } from '@portal/co
 import {
   assetIn,
   portalOrigin,
+  renderedAddress,
   renderedPages,
   slicePartsFile,
   slicePlaceholders,
@@ -59,14 +60,15 @@ export const findPage = async (c: Context<HonoEnv>, address: string, query: URLS
   const { headers } = c.req.raw
   const language = languageOf(address)
   const path = withoutLanguage(address)
-  const { asset: english, slice, unless } = renderedPages[path] ?? {}
+  const rendered = renderedAddress(path, query) ?? path
+  const { asset: english, slice, unless } = renderedPages[rendered] ?? {}
   const asset = english && languagesOf(path).includes(language) ? assetIn(language, english) : undefined
   const loading = assetIn(language, loadingPageAsset)
   const loadingPage = () => fetchAsset(c, loading, headers)
   if (!asset) return loadingPage()
   const isOther = unless?.some((parameter) => query.has(parameter))
   const compose = (name: string, of: Slice, insert: typeof insertPart) =>
-    composePage(c, name, of, inLanguage(language, path), insert)
+    composePage(c, name, of, inLanguage(language, rendered), insert)
   if (isOther) return (slice && (await compose(loading, slice, insertHead))) ?? loadingPage()
   if (slice) return (await compose(asset, slice, insertPart)) ?? loadingPage()
   const page = await fetchAsset(c, asset, headers)

@@ -62,7 +62,7 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
   // Not every browser fires `pagehide` when a tab is closed, so an idle draft counts as closed.
   const isClosed = ({ closed, at }: StoredEntry): boolean => closed === true || Date.now() - at > limits.draftIdle
 
-  window.addEventListener('pagehide', () => {
+  globalThis.window?.addEventListener('pagehide', () => {
     const entries = readAll()
     const own = entries[getTabId()]
     if (own) writeAll({ ...entries, [getTabId()]: { ...own, closed: true } })
@@ -71,6 +71,8 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
   return {
     /** Gives this tab the draft it saved, or else the newest one of a closed tab. */
     take: (accept: (draft: StoredDraft<F>) => boolean): StoredDraft<F> | undefined => {
+      // A page that is prerendered.
+      if (!globalThis.sessionStorage) return undefined
       const { [getTabId()]: own, ...others } = readAll()
       const closed = Object.values(others)
         .filter(isClosed)

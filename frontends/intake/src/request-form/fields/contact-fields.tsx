@@ -45,11 +45,9 @@ const useAccountCheck = (value: string, onRegistered: (email: string) => void): 
 /** A guest's contact email; `children` are shown below it. */
 export const ContactFields = ({
   request: { kind, form, values, registeredEmails, setRegisteredEmail, errorOf },
-  hasTitle,
   children,
 }: {
   request: RequestFormState
-  hasTitle: boolean
   children: ReactNode
 }) => {
   const t = useTexts(requestTexts)
@@ -60,9 +58,11 @@ export const ContactFields = ({
   const pick = (picked: string) => form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
   return (
     <Card className="space-y-6">
-      {hasTitle && <h2 className="text-lg font-semibold">{t.contactInformation}</h2>}
+      {/* On a phone, the step has a title. */}
+      <h2 className="text-lg font-semibold max-sm:hidden">{t.contactInformation}</h2>
       <div className="relative space-y-3">
         <EmailField
+          id={name}
           label={t.contactEmail}
           required
           autoComplete="email"
@@ -87,6 +87,7 @@ export const ContactFields = ({
         {email !== '' && registeredEmails.includes(email.trim()) && <AccountFoundAlert email={email.trim()} />}
       </div>
       <TextField
+        id="phone"
         label={t.optional(phone?.label ?? '')}
         hint={phone?.hint}
         type="tel"

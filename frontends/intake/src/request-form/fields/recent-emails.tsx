@@ -6,7 +6,8 @@ const maxEmails = 5
 
 /** The email addresses a guest used most recently, newest first. Only in this tab, because others may use the browser, too. */
 const recentEmails = (key: string) => {
-  const list = () => splitCc(sessionStorage.getItem(key) ?? '').slice(0, maxEmails)
+  /** None in a page that is prerendered, where there is no storage. */
+  const list = () => splitCc(globalThis.sessionStorage?.getItem(key) ?? '').slice(0, maxEmails)
   return {
     list,
     /** Moves these to the front. */

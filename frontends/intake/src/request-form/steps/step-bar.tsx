@@ -16,7 +16,7 @@ export const BackButton = ({ steps }: { steps: FormSteps }) => (
 export const StepBar = ({ children }: { children: ReactNode }) => {
   const t = useTexts(stepTexts)
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 sm:hidden">
       <Button type="submit" size="large" busy={usePhotoInWork()} onMouseDown={keepFocus}>
         {t.continue}
       </Button>

@@ -14,7 +14,7 @@ export const StepHeader = ({ steps: { current, number } }: { steps: FormSteps })
   }, [current])
   if (!current) return null
   return (
-    <div className="space-y-2">
+    <div className="space-y-2 sm:hidden">
       <p className="text-sm text-muted">{t.progress(number, stepIds.length)}</p>
       <div aria-hidden className="grid grid-flow-col gap-1">
         {stepIds.map((step, index) => (

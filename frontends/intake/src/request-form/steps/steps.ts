@@ -1,13 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { mediaQueryHook } from '@portal/ui/use-media-query'
 import type { FormKind } from '../../kinds/form-kind.ts'
+import { useIsPhone } from '../../use-is-phone.ts'
 import type { Submitter } from '../form-values.ts'
 import { questionsOf } from '../values.ts'
 
 // On a phone, a guest answers one group of questions at a time. The groups are those of the kind's questions.
-
-const useIsPhone = mediaQueryHook('(width < 40rem)')
 
 /** In order. */
 export const stepIds = ['contact', 'crash', 'report', 'check'] as const
