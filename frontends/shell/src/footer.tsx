@@ -21,7 +21,7 @@ export const Footer = () => {
         <EmailLink />
         <PhoneLink />
         <p className="text-muted">{t.hours}</p>
-        <nav aria-label={t.legal} className="flex gap-x-6 sm:ml-auto">
+        <nav aria-label={t.legal} className="flex flex-wrap gap-x-6 sm:ml-auto">
           <Link href={paths.terms} className={footerLinkClass}>
             {t.terms}
           </Link>
