@@ -5,21 +5,20 @@ import { AuthResponse } from './accounts.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { SecondFactorChallenge } from './second-factor-challenge.ts'
 
-export const secondFactorMessages = {
-  code: `Enter the ${limits.secondFactor.codeDigits}-digit code from your app`,
-  recoveryCode: 'Enter one of your recovery codes',
-}
+const wrongCode = `Enter the ${limits.secondFactor.codeDigits}-digit code from your app`
 
 /** A code of an authenticator app. Spaces are ignored, because apps show `123 456`. */
-export const appCode = z.string(secondFactorMessages.code).check(
+export const appCode = z.string(wrongCode).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, secondFactorMessages.code),
+  z.regex(/^\d{6}$/, wrongCode),
 )
 
+const wrongRecoveryCode = 'Enter one of your recovery codes'
+
 /** A recovery code in lowercase without separators. The letters i, l and o are read as the digits they look like. */
-export const recoveryCode = z.string(secondFactorMessages.recoveryCode).check(
+export const recoveryCode = z.string(wrongRecoveryCode).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')),
-  z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, secondFactorMessages.recoveryCode),
+  z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, wrongRecoveryCode),
 )
 
 export const CodeForm = z.object({ code: appCode })

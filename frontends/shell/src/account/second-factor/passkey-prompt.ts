@@ -1,4 +1,4 @@
-import { NetworkError, say } from '@portal/client'
+import { NetworkError } from '@portal/client'
 import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@portal/contract/accounts/passkeys'
 
 /** The prompt was closed or failed; the message is for the person. */
@@ -12,19 +12,18 @@ const loadLibrary = () =>
     throw new NetworkError()
   })
 
-export const promptMessages = {
+const messages: Readonly<Record<string, string>> = {
   InvalidStateError: 'This device already has a passkey for your account.',
   NotSupportedError: "This browser or device doesn't support passkeys.",
   SecurityError: "Passkeys don't work at this address.",
-  closed: 'The passkey prompt was closed or took too long. Please try again.',
 }
+const closed = 'The passkey prompt was closed or took too long. Please try again.'
 
 const prompt = async <T>(open: () => Promise<T>): Promise<T> => {
   try {
     return await open()
   } catch (error) {
-    const known: Readonly<Record<string, string>> = promptMessages
-    throw new PasskeyPromptError(say((error instanceof Error && known[error.name]) || promptMessages.closed))
+    throw new PasskeyPromptError((error instanceof Error && messages[error.name]) || closed)
   }
 }
 

@@ -1,7 +1,0 @@
-import { defineSaid, defineTexts } from '@portal/client'
-import { en } from './texts/en.ts'
-
-/** Apart from the texts of the account pages, because most accounts have no second factor. */
-export const secondFactorTexts = defineTexts(en, { es: () => import('./texts/es.ts') })
-
-defineSaid(async () => (await import('./texts/said-es.ts')).saidEs)
