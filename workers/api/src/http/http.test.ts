@@ -90,7 +90,7 @@ describe('pages', () => {
     test('load it already while another form of the page is on its way', async () => {
       const loading = { fetch: async () => new Response('<head></head>Coming') } as unknown as Fetcher
       const changed = { ...complete, ASSETS: loading }
-      const page = await send('GET', '/request?form=chp', { changed })
+      const page = await send('GET', '/request?where=city', { changed })
       expect(await page.text()).toBe('<head><link rel="x"></head>Coming')
     })
 
