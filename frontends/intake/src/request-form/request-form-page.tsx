@@ -84,7 +84,8 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
         )
       }
     >
-      <div className="space-y-6">
+      {/* The prerendered form is only a phone's first step. On a desktop its place is already as tall as the screen, so that the footer doesn't move. */}
+      <div className="space-y-6 sm:min-h-dvh">
         {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} kind={kind} />}
         <RequestForm
           drafts={drafts}
