@@ -1,8 +1,9 @@
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { AuthProvider, LanguageProvider, loadTexts, prerenderIn } from '@portal/client'
-import { inLanguage, languagePrefixes, languages } from '@portal/contract/language'
-import { newRequestPath, paths } from '@portal/contract/paths'
+import { inLanguage, languagePrefixes, languages, type Language } from '@portal/contract/language'
+import { renderedPages } from '@portal/contract/pages'
+import { pathOf, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FirstPage } from '@portal/federation/first-pages'
 import { formKinds } from './kinds/kinds.ts'
@@ -15,18 +16,14 @@ const unlessStored = [
   storageKeys.guestCcEmails,
 ]
 
-const addresses = [
-  { address: paths.request },
-  ...formKinds.flatMap(({ id, form: { path } }) =>
-    [newRequestPath(id), path ?? []].flat().map((address) => ({ address, unlessStored })),
-  ),
-]
+const addresses = Object.keys(renderedPages).filter((address) => renderedPages[address]!.slice === 'intake')
 
-const render = async (address: string, base: string): Promise<string> => {
-  const { Page } = intake.pages.find(({ path }) => path === address.split('?')[0])!
+const render = async (language: Language, address: string): Promise<string> => {
+  const base = languagePrefixes[language]
+  const { Page } = intake.pages.find(({ path }) => path === pathOf(address))!
   const { prelude } = await prerender(
     <AuthProvider>
-      <LanguageProvider value={base === languagePrefixes.es ? 'es' : 'en'}>
+      <LanguageProvider value={language}>
         <Router base={base} ssrPath={base + address}>
           <Page />
         </Router>
@@ -45,8 +42,10 @@ export const renderFirstPages = async (): Promise<Record<string, FirstPage>> => 
   for (const language of languages) {
     prerenderIn(language)
     await loadTexts(language)
-    for (const { address, ...rest } of addresses)
-      pages[inLanguage(language, address)] = { body: await render(address, languagePrefixes[language]), ...rest }
+    for (const address of addresses) {
+      const body = await render(language, address)
+      pages[inLanguage(language, address)] = address === paths.request ? { body } : { body, unlessStored }
+    }
   }
   return pages
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { inLanguage, languages, languagesOf, type Language } from '@portal/contract/language'
 import { assetIn, contentPolicy, loadingPageAsset, renderedPages, slicePlaceholders } from '@portal/contract/pages'
-import { paths, slicesOfPages } from '@portal/contract/paths'
+import { pathOf, paths, queryOf, slicesOfPages } from '@portal/contract/paths'
 import { fillRoot, interactivePage, landingPage, loadingPage, translatePage, type Page } from './pages.ts'
 
 /** Replaces `fetch-slice.ts`: a slice's page renders as a placeholder, which the Worker fills with the slice's own part. */
@@ -21,8 +21,6 @@ const renderPlaceholders: Plugin = {
       : undefined,
 }
 
-const pathOf = (address: string): string => address.split('?')[0]!
-const queryOf = (address: string): string => address.split('?')[1] ?? ''
 const languagesAt = (address: string): readonly Language[] => languagesOf(pathOf(address))
 
 /** Renders the pages in Node, with a temporary build that has no federation. */

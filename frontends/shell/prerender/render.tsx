@@ -2,6 +2,7 @@ import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { AuthProvider, loadTexts, prerenderIn, useTexts } from '@portal/client'
 import { inLanguage, type Language } from '@portal/contract/language'
+import { pathOf } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { App, loadPage } from '../src/app.tsx'
 import { headerClass, loadingRowClass } from '../src/header/header-classes.ts'
@@ -19,7 +20,7 @@ const render = async (node: ReactNode): Promise<string> => {
 /** The page at a path, with its query, as a visitor's browser would render it first. */
 export const renderPage = async (language: Language, path: string): Promise<string> => {
   prerenderIn(language)
-  await loadPage(path.split('?')[0]!)
+  await loadPage(pathOf(path))
   return render(
     <StrictMode>
       <AuthProvider>

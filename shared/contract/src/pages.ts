@@ -1,7 +1,7 @@
 import { challenge } from './api/turnstile.ts'
 import type { Language } from './language.ts'
 import { kindNames } from './kinds/kind-ids.ts'
-import { newRequestPath, paths, type Slice } from './paths.ts'
+import { newRequestPath, pathOf, paths, queryOf, type Slice } from './paths.ts'
 
 /** Placeholder for the portal's origin in prerendered pages; the Worker replaces it. */
 export const portalOrigin = 'https://portal.invalid'
@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly slice?: Slice
 }
 
-/** The parameters of a form that its first step doesn't start with. */
+/** The parameters with which a form starts at a later step or with answers. The pages of intake read them. */
 const formParameters = ['department', 'agency', 'step']
 
 /** The prerendered pages by path, or by path and query. */
@@ -50,10 +50,11 @@ export const renderedPages: Readonly<Record<string, RenderedPage>> = {
 /** The address among `renderedPages` of the page at a path with a query. */
 export const renderedAddress = (path: string, query: URLSearchParams): string | undefined =>
   Object.keys(renderedPages)
-    .filter((address) => {
-      const [page, parameters] = address.split('?')
-      return page === path && [...new URLSearchParams(parameters)].every(([name, value]) => query.get(name) === value)
-    })
+    .filter(
+      (address) =>
+        pathOf(address) === path &&
+        [...new URLSearchParams(queryOf(address))].every(([name, value]) => query.get(name) === value),
+    )
     // The one that says most.
     .sort((a, b) => b.length - a.length)[0]
 

@@ -45,6 +45,12 @@ export const workPages: readonly string[] = [
  */
 export const workPath = `${paths.dashboard}?view=work`
 
+/** The path of an address within the portal. */
+export const pathOf = (address: string): string => address.split('?')[0]!
+
+/** The query of an address within the portal, without its `?`. */
+export const queryOf = (address: string): string => address.split('?')[1] ?? ''
+
 /** The table of all requests: staff's queue, or a law firm's docket. */
 export const tablePath = (role: Role): string => `${paths.dashboard}?view=${role === 'law-firm' ? 'docket' : 'queue'}`
 

@@ -13,11 +13,11 @@ export const LanguageSwitch = () => {
   if (!isTranslated(path)) return null
   const other = language === 'en' ? 'es' : 'en'
   const target = inLanguage(other, path)
+  const href = query ? `${target}?${query}` : target
   const load = () => void loadTexts(other).catch(() => {})
 
   const show = async () => {
-    const { search, hash } = window.location
-    const address = `${target}${search}${hash}`
+    const address = `${href}${window.location.hash}`
     try {
       await loadTexts(other)
     } catch {
@@ -28,7 +28,7 @@ export const LanguageSwitch = () => {
 
   return (
     <a
-      href={query ? `${target}?${query}` : target}
+      href={href}
       lang={other}
       hrefLang={other}
       onMouseEnter={load}

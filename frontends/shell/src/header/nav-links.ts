@@ -2,7 +2,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
-import { paths, tablePath, workPath } from '@portal/contract/paths'
+import { pathOf, paths, tablePath, workPath } from '@portal/contract/paths'
 import type { FrameTexts } from '../texts/en.ts'
 
 export interface NavLink {
@@ -27,9 +27,6 @@ export const navLinks = (user: User | null, t: Translated<FrameTexts>): NavLink[
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
   ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),
 ]
-
-/** A link's path without its query. */
-export const pathOf = (href: string): string => href.split('?')[0]!
 
 /** The queue, and the mail that is part of its work. */
 const isQueue = (query: string): boolean => ['queue', 'mail'].includes(new URLSearchParams(query).get('view') ?? '')

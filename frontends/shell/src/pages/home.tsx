@@ -3,10 +3,10 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
 import { kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
-import { newRequestPath, paths, workPath } from '@portal/contract/paths'
+import { newRequestPath, pathOf, paths, workPath } from '@portal/contract/paths'
 import { ButtonLink, Card, Page } from '@portal/ui'
 import { VerifyNotice } from '../account/verify-notice.tsx'
-import { pathOf, worksInQueue } from '../header/nav-links.ts'
+import { worksInQueue } from '../header/nav-links.ts'
 import { prefetchSlice } from '../slices/load-slice.ts'
 
 const servicesFor = ({ role }: User) => [
