@@ -7,12 +7,12 @@ import { phone, test } from './support/test.ts'
 // Each screen is checked once. The other tests check what opens on top of a screen.
 
 /** Something of each screen that is there once its content has loaded, and that the screen before doesn't have. */
-type Screens = readonly (readonly [path: string, content: string | RegExp])[]
+type Screens = readonly (readonly [path: string, content: string | RegExp, onPhone?: string | RegExp])[]
 
 const visitorScreens: Screens = [
   [paths.request, 'Which agency took the report?'],
   [`${paths.request}?form=chp`, 'Is this about your own crash?'],
-  [paths.policeRequest, 'Service Coverage Areas'],
+  [paths.policeRequest, 'Oakland, Berkeley, Fremont and Hayward', 'Service Coverage Areas'],
   [paths.policeSuccess, 'No request to confirm'],
   [paths.login, 'Forgot your password?'],
   [paths.register, 'Confirm password'],
@@ -55,8 +55,12 @@ const firmScreens: Screens = [
 ]
 
 /** Opens a screen: the first by its URL, later ones as a link in the page would, because loading all code takes longer. */
-const open = async (page: Page, [path, content]: Screens[number]) => {
-  const shown = page.getByRole('main').getByText(content).locator('visible=true')
+const open = async (page: Page, [path, content, onPhone = content]: Screens[number]) => {
+  const isPhone = page.viewportSize()!.width <= phone.viewport.width
+  const shown = page
+    .getByRole('main')
+    .getByText(isPhone ? onPhone : content)
+    .locator('visible=true')
   if (page.url() === 'about:blank') await page.goto(path)
   else {
     await expect(shown, `what ${path} is recognized by, on the screen before`).toHaveCount(0)
