@@ -34,7 +34,7 @@ export const CcField = ({ request: { kind, form, values, errorOf, suggestions, p
       label={t.optional(t.copies)}
       listLabel={t.copies}
       name="ccEmails"
-      {...(guest && { id: 'ccEmails' })}
+      id="ccEmails"
       emails={emails}
       onEmails={(next) =>
         form.setValue('ccEmails', next, {
