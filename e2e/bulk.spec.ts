@@ -46,6 +46,16 @@ test('submits pasted rows once each, with one to fix, a lost response and a relo
   await page.keyboard.press('Enter')
   await expect(date).toHaveValue('03/06/2026')
 
+  await date.click()
+  await page.locator('[data-fill]').hover()
+  await page.mouse.down()
+  await page.getByLabel('Date of crash, row 9').hover()
+  await page.mouse.up()
+  await expect(page.getByLabel('Date of crash, row 8')).toHaveValue('03/06/2026')
+  await expect(page.getByLabel('Date of crash, row 9')).toHaveValue('03/06/2026')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Date of crash, row 9')).toHaveValue('03/05/2026')
+
   // The third request arrives, but its response doesn't.
   let sent = 0
   await page.route('**/api/crash-reports', async (route) => {

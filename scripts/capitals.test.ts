@@ -43,6 +43,7 @@ const others = new Set([
   'Upload failed',
   'Already on dashboard',
   'Error downloading file',
+  'Drag to fill',
   'Drag to reorder',
   'Download final report',
   'New message',

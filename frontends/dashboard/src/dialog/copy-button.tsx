@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { copyText } from '../clipboard.ts'
+import { copyText } from '@portal/ui/clipboard'
 
 const shownFor = 2000
 

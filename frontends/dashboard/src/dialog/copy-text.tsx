@@ -1,5 +1,5 @@
 import { toast } from '@portal/ui'
-import { copyText } from '../clipboard.ts'
+import { copyText } from '@portal/ui/clipboard'
 
 interface CopyTextProps {
   /** Of what is copied, in the middle of a sentence. */

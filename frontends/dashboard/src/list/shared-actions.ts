@@ -1,7 +1,7 @@
 import { pastedRows } from '@portal/contract/csv'
 import { reportUrl } from '@portal/contract/paths'
 import { toast } from '@portal/ui'
-import { copyText } from '../clipboard.ts'
+import { copyText } from '@portal/ui/clipboard'
 import type { ListedRow } from './definition.ts'
 import type { RowAction } from './row-action.ts'
 

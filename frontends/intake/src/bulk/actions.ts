@@ -10,8 +10,11 @@ import { isBlank, isEditable, newRow, takesFile, type Row } from './row.ts'
 
 const open = { name: 'open' } as const
 
-export const changeRow = (rows: readonly Row[], id: string, change: (row: Row) => Row): readonly Row[] =>
-  rows.map((row) => (row.id === id ? change(row) : row))
+/** Changes a row. The rows stay the same array if nothing changes, such as when somebody only leaves a cell. */
+export const changeRow = (rows: readonly Row[], id: string, change: (row: Row) => Row): readonly Row[] => {
+  const changed = rows.map((row) => (row.id === id ? change(row) : row))
+  return changed.every((row, at) => row === rows[at]) ? rows : changed
+}
 
 /** Sets a cell. A row that had failed is open again: it will be submitted as another request if its content changed. */
 export const setCell = (row: Row, name: ColumnName, text: string): Row =>
@@ -30,6 +33,17 @@ export const duplicateRow = (rows: readonly Row[], id: string): readonly Row[] =
         row.id === id ? [row, { ...newRow(row.cells, row.checked), files: row.files, lost: row.lost }] : [row],
       )
     : rows
+
+/** Writes a row's cell into the same column of other rows. */
+export const fillCells = (
+  rows: readonly Row[],
+  ids: ReadonlySet<string>,
+  from: string,
+  name: ColumnName,
+): readonly Row[] => {
+  const text = tidyCell(name, rows.find(({ id }) => id === from)?.cells[name] ?? '')
+  return rows.map((row) => (ids.has(row.id) ? { ...setCell(row, name, text), checked: true } : row))
+}
 
 /** A row is never removed while it is submitted. */
 export const removeRows = (rows: readonly Row[], ids: ReadonlySet<string>): readonly Row[] =>

@@ -1,6 +1,6 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { classes, useStore } from '@portal/ui'
-import { bulk } from './bulk.ts'
+import type { RefObject } from 'react'
+import { classes } from '@portal/ui'
+import { useFocused } from './use-focused.ts'
 
 /** Pixels of the widest tip, with room for a scrollbar, and of one with two lines. */
 const widest = 310
@@ -14,39 +14,29 @@ interface Tip {
   bottom?: number
 }
 
+const tipOf = (control: HTMLElement, grid: HTMLElement): Tip | undefined => {
+  const described = control.getAttribute('aria-describedby')
+  const text = described && document.getElementById(described)?.textContent
+  if (!text) return undefined
+  const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
+  // Within the part of the grid that is in view.
+  const view = grid.parentElement!.getBoundingClientRect()
+  const left = Math.min(cell.left, view.right - widest)
+  const hasRoomBelow = cell.bottom + highest <= view.bottom
+  return {
+    text,
+    isError: described.endsWith('-error'),
+    left: left - box.left,
+    ...(hasRoomBelow ? { top: cell.bottom - box.top + 2 } : { bottom: box.bottom - cell.top + 2 }),
+  }
+}
+
 /**
  * The error of the focused cell, or why it isn't used: below the cell, or above it at the end of the table. One element for
  * the whole grid, because rows that aren't visible aren't rendered by the browser and clip what is in them.
  */
 export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
-  const [tip, setTip] = useState<Tip>()
-  const { rows } = useStore(bulk)
-  useEffect(() => {
-    const grid = root.current
-    if (!grid) return
-    const show = () => {
-      const control = document.activeElement
-      const described = control?.getAttribute('aria-describedby')
-      const text = described && grid.contains(control) && document.getElementById(described)?.textContent
-      if (!control || !text) return setTip(undefined)
-      const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
-      // Within the part of the grid that is in view.
-      const view = grid.parentElement!.getBoundingClientRect()
-      const left = Math.min(cell.left, view.right - widest)
-      const hasRoomBelow = cell.bottom + highest <= view.bottom
-      setTip({
-        text,
-        isError: described.endsWith('-error'),
-        left: left - box.left,
-        ...(hasRoomBelow ? { top: cell.bottom - box.top + 2 } : { bottom: box.bottom - cell.top + 2 }),
-      })
-    }
-    show()
-    const listeners = new AbortController()
-    grid.addEventListener('focusin', show, { signal: listeners.signal })
-    grid.addEventListener('focusout', () => setTip(undefined), { signal: listeners.signal })
-    return () => listeners.abort()
-  }, [root, rows])
+  const tip = useFocused(root, tipOf)
   if (!tip) return null
   return (
     <p

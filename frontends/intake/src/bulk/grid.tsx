@@ -14,6 +14,7 @@ import { editRows } from './history.ts'
 import { CellTip } from './cell-tip.tsx'
 import { checkRow } from './check-row.ts'
 import { editByKey } from './edit-by-key.ts'
+import { FillHandle } from './fill-handle.tsx'
 import { moveByKey } from './grid-keys.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Row } from './row.ts'
@@ -67,11 +68,11 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
     '76px',
   ].join(' ')
 
+  const order: ColumnName[] = ['clientName', ...columns]
   const paste = (event: ClipboardEvent<HTMLElement>) => {
     const block = blockOf(event.clipboardData.getData('text/plain'))
     const { column } = (event.target as HTMLElement).dataset
     const id = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
-    const order: ColumnName[] = ['clientName', ...columns]
     if (!block || !order.includes(column as ColumnName)) return
     event.preventDefault()
     const from = order.slice(order.indexOf(column as ColumnName))
@@ -85,7 +86,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!editByKey(event, selection)) moveByKey(event, onLeave)
+    if (!editByKey(event, { selection, columns: order })) moveByKey(event, onLeave)
   }
   const allSelected = rows.length > 0 && rows.every(({ id }) => selection.has(id))
 
@@ -155,6 +156,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
           ))}
         </div>
         <CellTip root={root} />
+        <FillHandle root={root} />
       </div>
     </div>
   )

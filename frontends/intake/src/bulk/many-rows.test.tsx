@@ -51,6 +51,9 @@ test('Ctrl+D fills down, Ctrl+Z takes back what was typed or removed, and Ctrl+Y
   await user.type(cell('Date of crash', 1), '3/8/26{Enter}')
   await user.keyboard('{Control>}d{/Control}')
   expect(dates()).toEqual(['03/08/2026', '03/08/2026', '03/05/2026'])
+  // Leaving an unchanged cell is nothing to undo.
+  await user.click(cell('Client name', 3))
+  await user.click(cell('Date of crash', 2))
   await user.keyboard('{Control>}zz{/Control}')
   expect(dates()).toEqual(['bad', 'bad', '03/05/2026'])
   await user.keyboard('{Control>}y{/Control}')
@@ -59,4 +62,21 @@ test('Ctrl+D fills down, Ctrl+Z takes back what was typed or removed, and Ctrl+Y
   expect(screen.queryByLabelText('Client name, row 3')).toBeNull()
   await press('Undo')
   expect([1, 2, 3].map((row) => cell('Client name', row).value)).toEqual(['A', 'B', 'C'])
+})
+
+test('Ctrl+C copies the selected rows for a spreadsheet, or the selected text of a cell', async () => {
+  const { user } = await open()
+  await user.click(screen.getByLabelText('Select row 1'))
+  await user.click(screen.getByLabelText('Select row 3'))
+  await user.keyboard('{Control>}c{/Control}')
+  const copied = (await navigator.clipboard.readText()).split('\n').map((line) => line.split('\t').filter(Boolean))
+  expect(copied).toEqual([
+    ['A', 'CHP', 'bad', 'Non-fatal Face Page', 'Yes'],
+    ['C', 'CHP', '03/05/2026', 'Non-fatal Face Page', 'Yes'],
+  ])
+  expect(await screen.findByText('2 Rows Copied')).toBeTruthy()
+  cell('Client name', 2).setSelectionRange(0, 1)
+  cell('Client name', 2).focus()
+  await user.copy()
+  expect(await navigator.clipboard.readText()).toBe('B')
 })

@@ -149,7 +149,7 @@ export const RowsStep = () => {
             Redo
           </Button>
         )}
-        {isWide && totals.done < totals.rows && (
+        {isWide && selected.length === 0 && totals.done < totals.rows && (
           <p className="ml-auto text-muted">Enter and arrow keys move between cells. Escape leaves the table.</p>
         )}
       </div>

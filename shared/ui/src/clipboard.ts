@@ -1,3 +1,4 @@
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast } from '@portal/ui'
 
 /** Copies a text. Returns whether the browser allowed it. */
