@@ -10,10 +10,11 @@ interface SampleAgency {
   kind: AgencyKind
   county: string
   typicalDays: number
+  reportPrefixes?: string
   notes?: string
 }
 
-/** Departments that the sample requests name, and area offices. Their contact details are made up, and they have no codes. */
+/** Departments that the sample requests name, and area offices. Their contact details and report prefixes are made up. */
 const localAgencies: readonly SampleAgency[] = [
   {
     name: 'Oakland Police Department',
@@ -28,8 +29,8 @@ const localAgencies: readonly SampleAgency[] = [
   { name: 'Sacramento Police Department', kind: 'police', county: 'Sacramento', typicalDays: 7 },
   { name: 'San Jose Police Department', kind: 'police', county: 'Santa Clara', typicalDays: 12 },
   { name: "San Diego County Sheriff's Office", kind: 'sheriff', county: 'San Diego', typicalDays: 20 },
-  { name: 'Oakland', kind: 'chp', county: 'Alameda', typicalDays: 8 },
-  { name: 'South Sacramento', kind: 'chp', county: 'Sacramento', typicalDays: 9 },
+  { name: 'Oakland', kind: 'chp', county: 'Alameda', typicalDays: 8, reportPrefixes: '9370' },
+  { name: 'South Sacramento', kind: 'chp', county: 'Sacramento', typicalDays: 9, reportPrefixes: '9250' },
 ]
 
 const slug = (name: string): string =>

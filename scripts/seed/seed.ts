@@ -12,7 +12,8 @@ import { agencies as agencyTable } from '@portal/api/db/schema/agencies'
 import * as accounts from '@portal/api/db/schema/accounts'
 import * as messageTables from '@portal/api/db/schema/messages'
 import * as documentTables from '@portal/api/db/schema/documents'
-import * as reports from '@portal/api/db/schema/requests'
+import * as timelines from '@portal/api/db/schema/activities'
+import { requests } from '@portal/api/db/schema/requests'
 import type { PortalStorage } from '../deploy/storage.ts'
 import { agencyOf, makeAgencies } from './agencies.ts'
 import { localAccounts, localFirms, localPassword, type LocalFirm } from './accounts.ts'
@@ -95,7 +96,7 @@ export const seedWhenEmpty = async (
 ): Promise<boolean> => {
   const keys = dataKeysOf(dataKey, null)
   const encrypted = (id: string, text: string) => ({
-    driverLicenseOrPlate: encrypt(keys, encryptionContextOf(reports.requests, 'driverLicenseOrPlate', id), text),
+    driverLicenseOrPlate: encrypt(keys, encryptionContextOf(requests, 'driverLicenseOrPlate', id), text),
     licenseHash: licenseHash(keys, text),
   })
   const db = drizzle(storage.db)
@@ -124,11 +125,11 @@ export const seedWhenEmpty = async (
     ),
     ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
     ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...report }) =>
-      db.insert(reports.requests).values({ ...report, ...(license && encrypted(report.id, license)) }),
+      db.insert(requests).values({ ...report, ...(license && encrypted(report.id, license)) }),
     ),
     ...inOrder(police).map((report) =>
       db
-        .insert(reports.requests)
+        .insert(requests)
         .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment ?? '')?.id ?? null }),
     ),
     ...[...crash, ...police].flatMap(({ messages }) =>
@@ -136,7 +137,7 @@ export const seedWhenEmpty = async (
     ),
     ...records.flatMap(({ files, activities }) => [
       ...files.map((file) => db.insert(documentTables.documents).values(file)),
-      ...activities.map((activity) => db.insert(reports.activities).values(activity)),
+      ...activities.map((activity) => db.insert(timelines.activities).values(activity)),
     ]),
   ] as never)
   await rebuildLists(db)

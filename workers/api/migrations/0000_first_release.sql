@@ -162,6 +162,7 @@ CREATE TABLE `agencies` (
 	`kind` text NOT NULL,
 	`county` text DEFAULT '' NOT NULL,
 	`ncic` text,
+	`report_prefixes` text DEFAULT '' NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
 	`email` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
@@ -436,6 +437,7 @@ CREATE TABLE `requests` (
 	`list_id` text GENERATED ALWAYS AS (coalesce(law_firm_id, user_id)) VIRTUAL,
 	`due_on` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on)) VIRTUAL,
 	`due_in_order` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))) VIRTUAL,
+	`likely_on` text GENERATED ALWAYS AS (coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12), null))) VIRTUAL,
 	`changed_at` text GENERATED ALWAYS AS (max(updated_at, coalesce(last_message_at, ''))) VIRTUAL,
 	`report_number_key` text GENERATED ALWAYS AS (upper(replace(replace(report_number, '-', ''), ' ', ''))) VIRTUAL,
 	`untold_on` text GENERATED ALWAYS AS (nullif(expected_on, expected_told)) VIRTUAL,
@@ -496,6 +498,9 @@ CREATE TABLE `requests` (
 	`has_client_documents` integer DEFAULT false NOT NULL,
 	`has_waiting_delivery` integer DEFAULT false NOT NULL,
 	`earlier_references` text DEFAULT '' NOT NULL,
+	`agency_chosen_at` text,
+	`estimate` text,
+	`agency_clue` text GENERATED ALWAYS AS (case kind when 'chp' then iif(report_number_key glob '[0-9][0-9][0-9][0-9]*', substr(report_number_key, 1, 4), null) when 'police' then nullif(replace(replace(replace(replace(replace(replace(lower(police_department), ' ', ''), '.', ''), ',', ''), '-', ''), '''', ''), '’', ''), '') end) VIRTUAL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,
@@ -507,7 +512,7 @@ CREATE UNIQUE INDEX `requests_reference_number_unique` ON `requests` (`reference
 CREATE INDEX `requests_serial` ON `requests` (`kind`,`serial`,`search_text`);--> statement-breakpoint
 CREATE INDEX `requests_of_list` ON `requests` (`list_id`,`kind`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`,`docket_flags`);--> statement-breakpoint
 CREATE INDEX `requests_of_user` ON `requests` (`user_id`,`kind`,`serial`);--> statement-breakpoint
-CREATE INDEX `requests_docket` ON `requests` (`list_id`,`docket_flags`,`changed_at`,`submitted_at`,`kind`,`private_to`,`user_id`,`urgent`,`crash_date`,`expected_on`,`attorney`,`changed_by`,`queue_flags`,`status`,`agency_id`,`report_type`,`report_number`,`matter_number`,`waiting_for`);--> statement-breakpoint
+CREATE INDEX `requests_docket` ON `requests` (`list_id`,`docket_flags`,`changed_at`,`submitted_at`,`kind`,`private_to`,`user_id`,`urgent`,`crash_date`,`likely_on`,`attorney`,`changed_by`,`queue_flags`,`status`,`agency_id`,`report_type`,`report_number`,`matter_number`,`waiting_for`);--> statement-breakpoint
 CREATE INDEX `requests_private` ON `requests` (`law_firm_id`,`kind`,`user_id`,`private_to`,`docket_flags`) WHERE private_to is not null;--> statement-breakpoint
 CREATE INDEX `requests_work` ON `requests` (`kind`,`work_rank`,"urgent" desc,`serial`) WHERE work_rank is not null;--> statement-breakpoint
 CREATE INDEX `requests_contact` ON `requests` (`contact_email`) WHERE contact_email is not null;--> statement-breakpoint
@@ -517,6 +522,7 @@ CREATE INDEX `requests_license` ON `requests` (`license_hash`,`list_id`) WHERE l
 CREATE INDEX `requests_number` ON `requests` (`report_number_key`) WHERE report_number_key is not null;--> statement-breakpoint
 CREATE INDEX `requests_untold` ON `requests` (`queue_flags`,`updated_at`) WHERE untold_on is not null;--> statement-breakpoint
 CREATE INDEX `requests_agency` ON `requests` (`agency_id`,`kind`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint
+CREATE INDEX `requests_clue` ON `requests` (`agency_clue`,`kind`,`agency_chosen_at`,`queue_group`,`agency_id`) WHERE agency_clue is not null;--> statement-breakpoint
 CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`queue_flags`,`due_on`,`agency_id`,`staff_owner_id`,`law_firm_id`,`crash_date`,`changed_at`,`status`,`report_type`,`report_number`,`matter_number`,`attorney`,`search_text`) WHERE queue_group is not null;--> statement-breakpoint
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint

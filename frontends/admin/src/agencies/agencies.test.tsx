@@ -23,6 +23,7 @@ const listed = (number: number, change: Partial<ListedAgency> = {}): ListedAgenc
   kind: 'police',
   county: 'Alameda',
   ncic: '',
+  reportPrefixes: '',
   open: 0,
   ...change,
 })
@@ -64,6 +65,7 @@ test('lists agencies with a link to their open requests', async () => {
     'KindPolice department',
     'CountyAlameda',
     'NCIC codeCA0010900',
+    'Report prefixes',
     'Open requests3',
   ])
   expect(row.getByRole('link', { name: '3 open requests of Oakland Police Department' }).getAttribute('href')).toBe(
@@ -127,6 +129,7 @@ test('adds an agency after each wrong field was corrected', async () => {
     kind: 'police',
     county: '',
     ncic: 'CA0010900',
+    reportPrefixes: '',
     phone: '',
     email: '',
     address: '',

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
-import { agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyFields, agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Button, ButtonLink } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
@@ -32,6 +32,13 @@ const columns: Column<ListedAgency>[] = [
     header: 'NCIC code',
     width: 'lg:w-36',
     cell: ({ ncic }) => (ncic ? <span className="font-mono">{ncic}</span> : none),
+  },
+  {
+    name: 'prefixes',
+    header: agencyFields.reportPrefixes,
+    width: 'lg:w-36',
+    cell: ({ kind, reportPrefixes }) =>
+      reportPrefixes ? <span className="font-mono">{reportPrefixes}</span> : kind === 'chp' && none,
   },
   {
     name: 'open',
@@ -65,7 +72,7 @@ export const AgencyDirectory = () => {
   const active = [kind, county].filter(Boolean).length
   const list = useWholeList(query, {
     paging: useUrlPaging(),
-    textOf: ({ name, county, ncic }) => `${name} ${county} ${ncic}`,
+    textOf: ({ name, county, ncic, reportPrefixes }) => `${name} ${county} ${ncic} ${reportPrefixes}`,
     keeps: active ? (agency) => (!kind || agency.kind === kind) && (!county || agency.county === county) : undefined,
   })
   return (
@@ -83,7 +90,7 @@ export const AgencyDirectory = () => {
           </Button>
         </>
       }
-      search={{ label: 'Search agencies', placeholder: 'Name, county or NCIC code' }}
+      search={{ label: 'Search agencies', placeholder: 'Name, county, NCIC code or report prefix' }}
       filters={{
         active,
         widths: 'lg:grid-cols-[1fr_14rem_14rem]',
@@ -101,7 +108,7 @@ export const AgencyDirectory = () => {
       }}
       columns={columns}
       rowsAreLinks
-      whenEmpty="Add the agencies you request reports from, or import them from a CSV file. Police requests then get their agency from the department's name."
+      whenEmpty="Add the agencies you request reports from, or import them from a CSV file. Requests then get their agency from the report number or the department's name."
     >
       {adding && <AgencyDialog onClose={() => setAdding(false)} />}
     </ListPanel>

@@ -21,6 +21,7 @@ const empty = {
   kind: 'police',
   county: '',
   ncic: '',
+  reportPrefixes: '',
   phone: '',
   email: '',
   address: '',
@@ -44,6 +45,15 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
         defaultValue={form.getValues('kind')}
         {...fieldProps(form, 'kind')}
       />
+      {form.watch('kind') === 'chp' && (
+        <TextField
+          label={agencyFields.reportPrefixes}
+          hint="The first four digits of its report numbers. New requests with such a number get this agency."
+          placeholder="9320, 9325"
+          autoComplete="off"
+          {...fieldProps(form, 'reportPrefixes')}
+        />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={agencyFields.county} list={counties} autoComplete="off" {...fieldProps(form, 'county')} />
         <datalist id={counties}>
@@ -100,11 +110,12 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
 const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
   schema: AgencyForm,
   empty,
-  valuesOf: ({ name, kind, county, ncic, phone, email, address, portalUrl, typicalDays, notes }) => ({
+  valuesOf: ({ name, kind, county, ncic, reportPrefixes, phone, email, address, portalUrl, typicalDays, notes }) => ({
     name,
     kind,
     county,
     ncic,
+    reportPrefixes,
     phone,
     email,
     address,

@@ -28,6 +28,11 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
     <dl className="space-y-2 text-sm">
       <Fact label={agencyFields.county}>{agency.county}</Fact>
       <Fact label={agencyFields.ncic}>{agency.ncic && <span className="font-mono">{agency.ncic}</span>}</Fact>
+      {agency.kind === 'chp' && (
+        <Fact label={agencyFields.reportPrefixes}>
+          {agency.reportPrefixes && <span className="font-mono">{agency.reportPrefixes}</span>}
+        </Fact>
+      )}
       <Fact label={agencyFields.phone}>
         {agency.phone && (
           <a href={`tel:${agency.phone.replace(/[^\d+]/g, '')}`} className={link}>

@@ -13,11 +13,11 @@ import { countSuffix } from '@portal/ui/requests/change-text'
 const maxShown = 8
 const none = 'none'
 
-const matches = ({ name, county, ncic }: ListedAgency, text: string): boolean =>
+const matches = ({ name, county, ncic, reportPrefixes }: ListedAgency, text: string): boolean =>
   text
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => `${name} ${county} ${ncic}`.toLowerCase().includes(word))
+    .every((word) => `${name} ${county} ${ncic} ${reportPrefixes}`.toLowerCase().includes(word))
 
 /** The words of a department's name that name its place: `Oakland` of `Oakland Police Department`. */
 const locationOf = (department: string): string =>
@@ -66,7 +66,8 @@ export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
       ready={data !== undefined}
       onSubmit={() => {
         setTried(true)
-        if (isChosen) onSubmit({ action: 'setAgency', agency: agency?.id ?? null })
+        if (isChosen)
+          onSubmit({ action: 'setAgency', agency: agency?.id ?? null }, agency ? { agency: agencyTitle(agency) } : {})
       }}
       onClose={onClose}
     >

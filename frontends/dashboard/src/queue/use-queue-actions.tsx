@@ -16,11 +16,12 @@ const dialogs = {
   setAgency: lazyDialog(async () => (await import('./agency-dialog.tsx')).AgencyDialog),
   complete: lazyDialog(async () => (await import('@portal/ui/requests/complete-dialog')).CompleteDialog),
 }
+const alikeDialog = lazyDialog(async () => (await import('./alike-dialog.tsx')).AlikeDialog)
 const refusedDialog = lazyDialog(async () => (await import('@portal/ui/requests/refused-dialog')).RefusedDialog)
 
 /** Fetches the code of the dialogs. */
 export const preloadActions = (): void => {
-  for (const dialog of [...Object.values(dialogs), refusedDialog]) void dialog.preload().catch(() => {})
+  for (const dialog of [...Object.values(dialogs), alikeDialog, refusedDialog]) void dialog.preload().catch(() => {})
 }
 
 type Rows = readonly QueueRow[]
@@ -30,7 +31,8 @@ type Rows = readonly QueueRow[]
  * @param onChanged called with the rows after a change, once the queue has been read again.
  */
 export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {
-  const { busy, run, refused, dismissRefused } = useChanges({ refresh: refreshLists, onChanged })
+  const { busy, run, refused, dismissRefused, alike, dismissAlike } = useChanges({ refresh: refreshLists, onChanged })
+  const [changed, setChanged] = useState<Rows>([])
   const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows; leftOut: number }>()
   const canComplete = useCanComplete(viewer.role)
   const close = () => setAsking(undefined)
@@ -65,9 +67,21 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
           viewer={viewer}
           onSubmit={(change, names?: ChangeNames) => {
             close()
+            setChanged(asking.rows)
             void run(change, asking.rows, { ...(names && { names }) })
           }}
           onClose={close}
+        />
+      )}
+      {alike && !refused && (
+        <alikeDialog.Lazy
+          alike={alike}
+          changed={changed}
+          onSubmit={() => {
+            dismissAlike()
+            void run({ ...alike.change, keepChosen: true }, alike.rows, { names: alike.names })
+          }}
+          onClose={dismissAlike}
         />
       )}
       {refused && (

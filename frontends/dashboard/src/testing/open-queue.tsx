@@ -18,6 +18,7 @@ export const agency: ListedAgency = {
   kind: 'chp',
   county: 'Alameda',
   ncic: 'CA0019901',
+  reportPrefixes: '9370',
   open: 3,
 }
 export const three = [queueRow({}, 1), queueRow({}, 2), queueRow({}, 3)] as const

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
+import { ReportPrefixes } from './report-prefix.ts'
 
 /** The kinds of agencies that take crash reports, with their labels. The keys are stored. */
 export const agencyKinds = {
@@ -22,6 +23,7 @@ export const agencyFields = {
   kind: 'Kind',
   county: 'County',
   ncic: 'NCIC code',
+  reportPrefixes: 'Report prefixes',
   phone: 'Phone',
   email: 'Email',
   address: 'Address',
@@ -56,6 +58,7 @@ export const AgencyForm = z.object({
   kind: z.enum(agencyKindNames, agencyMessages.kind),
   county: z._default(line(60), ''),
   ncic: orEmpty(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{7}$/, agencyMessages.ncic))),
+  reportPrefixes: z._default(ReportPrefixes, ''),
   phone: z._default(line(60).check(z.refine(isPhoneNumber, agencyMessages.phone)), ''),
   email: orEmpty(email('Enter a valid email address')),
   address: z._default(line(limits.textLength), ''),
@@ -91,6 +94,7 @@ export type AgencyRef = z.infer<typeof AgencyRef>
 export const ListedAgency = z.extend(AgencyRef, {
   county: z.string(),
   ncic: z.string(),
+  reportPrefixes: z.string(),
   /** Requests with this agency that are neither completed nor canceled. */
   open: z.number(),
 })

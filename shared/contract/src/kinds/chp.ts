@@ -99,6 +99,7 @@ export const chp = defineKind({
   ],
   hasReportTypes: true,
   documents,
+  agencyClue: 'reportNumber',
   authorization: 'writtenAuth',
   asks: clientFiles.chp.documentsByAsk,
   deliveryField: 'file',

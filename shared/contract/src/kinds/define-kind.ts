@@ -96,6 +96,8 @@ export interface KindRules<Status extends string, Document extends string, Name 
   readonly meanings: readonly StatusMeaning<NoInfer<Status>>[]
   /** Whether its requests are for one of several reports. */
   readonly hasReportTypes: boolean
+  /** The answer that says which agency has the report: a number starts with the code of its office. */
+  readonly agencyClue: 'reportNumber' | 'policeDepartment'
   /** The client's written authorization. */
   readonly authorization: Document
   /** The items that staff can ask the client for, each with the document that answers it; null where a message does. */

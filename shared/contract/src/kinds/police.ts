@@ -51,6 +51,7 @@ export const police = defineKind({
   ],
   hasReportTypes: false,
   documents,
+  agencyClue: 'policeDepartment',
   authorization: 'writtenAuthFile',
   asks: clientFiles.police.documentsByAsk,
   deliveryField: 'finalReport',

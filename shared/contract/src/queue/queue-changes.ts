@@ -17,7 +17,12 @@ export const QueueChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('take') }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('handOver'), owner: id('user') }),
-  z.object({ action: z.literal('setAgency'), agency: z.nullable(id('agency')) }),
+  z.object({
+    action: z.literal('setAgency'),
+    agency: z.nullable(id('agency')),
+    /** Requests whose agency staff chose stay as they are. */
+    keepChosen: z.optional(z.boolean()),
+  }),
   /** Requested from the agency. It waits for the agency from then on, and its expected date is calculated. */
   z.object({ action: z.literal('requested'), on: pastDate('Enter the date') }),
   /** Asked the agency today; null for no further date. */
@@ -44,6 +49,9 @@ const Refused = z.object({
   owner: z.nullable(Assignee),
 })
 
+const AlikeRequest = z.object({ id: RequestId, referenceNumber: z.string(), clientName: z.string() })
+export type AlikeRequest = z.infer<typeof AlikeRequest>
+
 /** One change, applied to each request it can be applied to. */
 export const changeQueue = endpoint({
   method: 'PATCH',
@@ -62,6 +70,11 @@ export const changeQueue = endpoint({
     /** Until when they can be undone. */
     undoUntil: z.string(),
     refused: z.array(Refused),
+    /**
+     * Other open requests whose number or department names the same agency, for which nobody chose one and which had the
+     * same as those whose agency was set.
+     */
+    alike: z.optional(z.array(AlikeRequest)),
   }),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
 })

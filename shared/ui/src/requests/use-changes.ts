@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import { changeQueue, type QueueChange, type Refusal } from '@portal/contract/queue/queue-changes'
+import { changeQueue, type AlikeRequest, type QueueChange, type Refusal } from '@portal/contract/queue/queue-changes'
 import type { Assignee } from '@portal/contract/reports/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
@@ -23,6 +23,13 @@ export interface RefusedChange {
   items: readonly { row: ChangedRow; why: Refusal; owner: Assignee | null }[]
 }
 
+/** Other requests for which the same agency may be right. */
+export interface AlikeRequests {
+  change: Extract<QueueChange, { action: 'setAgency' }>
+  names: ChangeNames
+  rows: readonly AlikeRequest[]
+}
+
 interface RunOptions {
   names?: ChangeNames
   fromColleagues?: boolean
@@ -35,10 +42,11 @@ interface ChangesOptions {
   onChanged: (rows: readonly ChangedRow[]) => void
 }
 
-/** Changes requests: a toast says what was done and offers one Undo for all; `refused` is what was left. */
+/** Changes requests: a toast says what was done and offers one Undo for all; `refused` is what was left, `alike` what may need the same. */
 export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   const { busy, run } = useAction()
   const [refused, setRefused] = useState<RefusedChange>()
+  const [alike, setAlike] = useState<AlikeRequests>()
 
   const send = async (
     change: QueueChange,
@@ -73,6 +81,9 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
           },
         }),
       })
+    const others = new Map(replies.flatMap(({ alike = [] }) => alike.map((row) => [row.id, row] as const)))
+    for (const { id } of rows) others.delete(id)
+    if (change.action === 'setAgency' && others.size > 0) setAlike({ change, names, rows: [...others.values()] })
     const items = replies.flatMap((reply) =>
       reply.refused.flatMap(({ report, why, owner }) => {
         const row = rowOf(report)
@@ -95,5 +106,12 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     return left
   }
 
-  return { busy, run: change, refused, dismissRefused: () => setRefused(undefined) }
+  return {
+    busy,
+    run: change,
+    refused,
+    dismissRefused: () => setRefused(undefined),
+    alike,
+    dismissAlike: () => setAlike(undefined),
+  }
 }

@@ -30,6 +30,7 @@ const whole = {
   email: 'Records@fresno.test',
   address: '2326 Fresno St',
   portalUrl: 'https://records.fresno.test/',
+  reportPrefixes: '',
   typicalDays: 10,
   notes: 'Pick up at the window.\n\nClosed on Friday.',
 }
@@ -126,6 +127,7 @@ test('the list counts open requests of both kinds, and is not sent again unchang
     kind: 'chp',
     county: '',
     ncic: '',
+    reportPrefixes: '',
     open: 2,
   })
   expect(await (await send('GET', `/api/agencies/${id}`, admin)).json()).toMatchObject({ open: 2 })

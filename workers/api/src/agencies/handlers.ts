@@ -4,6 +4,7 @@ import { getExpectedDays, listLocalAgencies } from '@portal/contract/agencies/lo
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { audit, changedFields } from '../admin/audit/audit.ts'
+import type { RequestContext } from '../context.ts'
 import { isUniqueViolation, writeAll } from '../db/client.ts'
 import { refusedAs } from '../db/refused-as.ts'
 import { handler } from '../handler.ts'
@@ -11,6 +12,7 @@ import { conditionalReply } from '../http/etag.ts'
 import { newId } from '../platform/ids.ts'
 import { importHandlers } from './import-handler.ts'
 import { tooManyAgencies } from './limit.ts'
+import { prefixOwners, prefixProblem } from './prefix-problem.ts'
 import * as store from './store.ts'
 import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
 
@@ -27,6 +29,13 @@ const rethrowTaken = (error: unknown): never => {
 const agencyChanges = (before: AgencyForm, after: AgencyForm): string => {
   const fields = (Object.keys(agencyFields) as AgencyField[]).filter((field) => field !== 'notes')
   return [...changedFields(before, after, fields), ...(before.notes === after.notes ? [] : ['notes'])].join(', ')
+}
+
+/** @throws AppError `invalid` when the agency can't have its codes of report numbers. */
+const requireOwnPrefixes = async (context: RequestContext, agency: AgencyForm & { id: string }): Promise<void> => {
+  if (agency.reportPrefixes === '') return
+  const problem = prefixProblem(agency, prefixOwners(await store.findPrefixed(context)))
+  if (problem) throw new AppError('invalid', { fields: { reportPrefixes: problem } })
 }
 
 export const agencyHandlers = {
@@ -51,6 +60,7 @@ export const agencyHandlers = {
   addAgency: handler(addAgency, async ({ context, actor, body }) => {
     if ((await store.countAgencies(context)) >= limits.agenciesMax) throw tooManyAgencies()
     const id = newId('agency')
+    await requireOwnPrefixes(context, { id, ...body })
     const requests = await findRequestsNaming(context, [{ id, ...body }])
     await writeAll(context.db, [
       store.insertAgency(context, id, body),
@@ -65,7 +75,8 @@ export const agencyHandlers = {
     if (!before) throw new AppError('not_found')
     // The version read here, when the caller sent none.
     const expected = version ?? before.version
-    const isRenamed = before.name !== form.name || before.kind !== form.kind
+    await requireOwnPrefixes(context, { id: before.id, ...form })
+    const isRenamed = (['name', 'kind', 'reportPrefixes'] as const).some((field) => before[field] !== form[field])
     const requests = isRenamed ? await findRequestsNaming(context, [{ id: before.id, ...form }]) : []
     await writeAll(context.db, [
       ...store.updateAgency(context, before, form, expected),

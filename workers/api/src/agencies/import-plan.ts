@@ -1,6 +1,7 @@
 import type { Agency, AgencyField, AgencyForm } from '@portal/contract/agencies/agencies'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import { agencyKey } from '@portal/contract/agencies/agency-key'
+import { prefixOwners, prefixProblem } from './prefix-problem.ts'
 
 // The plan of an import, row by row.
 
@@ -27,7 +28,7 @@ const problem = (form: AgencyForm, field: AgencyField, message: string): Planned
 })
 
 /** Plans each row by itself and against the rows before it, so that no two rows are about the same agency. */
-export const planImport = (
+const planRows = (
   existing: readonly Agency[],
   rows: readonly AgencyForm[],
   columns: readonly AgencyField[],
@@ -66,5 +67,24 @@ export const planImport = (
       form: after,
       agency,
     }
+  })
+}
+
+/** Plans an import. Codes of report numbers are compared once it is known which agencies keep theirs. */
+export const planImport = (
+  existing: readonly Agency[],
+  rows: readonly AgencyForm[],
+  columns: readonly AgencyField[],
+): PlannedRow[] => {
+  const planned = planRows(existing, rows, columns)
+  const after = planned.flatMap(({ row, form, agency }, at) =>
+    row.action === 'problem' ? [] : [{ ...form, id: agency?.id ?? String(at) }],
+  )
+  const changed = new Set(after.map(({ id }) => id))
+  const owners = prefixOwners([...existing.filter(({ id }) => !changed.has(id)), ...after])
+  return planned.map((one, at) => {
+    if (one.row.action === 'problem' || one.row.action === 'same') return one
+    const message = prefixProblem({ ...one.form, id: one.agency?.id ?? String(at) }, owners)
+    return message ? problem(one.form, 'reportPrefixes', message) : one
   })
 }

@@ -92,7 +92,17 @@ test(`takes ${limits.agenciesPerImport} agencies with all their fields`, async (
   await rows('delete from agencies where name like ?', `${place}%`)
 })
 
-const empty = { county: '', ncic: '', phone: '', email: '', address: '', portalUrl: '', typicalDays: null, notes: '' }
+const empty = {
+  county: '',
+  ncic: '',
+  reportPrefixes: '',
+  phone: '',
+  email: '',
+  address: '',
+  portalUrl: '',
+  typicalDays: null,
+  notes: '',
+}
 const form = (name: string, ncic = '', kind: AgencyForm['kind'] = 'police'): AgencyForm => ({
   ...empty,
   name,
@@ -100,8 +110,14 @@ const form = (name: string, ncic = '', kind: AgencyForm['kind'] = 'police'): Age
   ncic,
 })
 const agency = (id: string, ...about: Parameters<typeof form>): Agency => ({ ...form(...about), id, version: 1 })
+const prefixed = (name: string, reportPrefixes: string): AgencyForm => ({ ...form(name, '', 'chp'), reportPrefixes })
+const office = (id: string, name: string, reportPrefixes: string): Agency => ({
+  ...prefixed(name, reportPrefixes),
+  id,
+  version: 1,
+})
 const planned = (existing: Agency[], ...file: AgencyForm[]) =>
-  planImport(existing, file, ['ncic']).map(
+  planImport(existing, file, ['ncic', 'reportPrefixes']).map(
     ({ row, agency }) => row.problem?.field ?? `${row.action} ${agency?.id ?? ''}`,
   )
 
@@ -113,6 +129,13 @@ test.each<[string, Agency[], AgencyForm[], string[]]>([
   ['the same name twice', [], [form('A PD'), form('a police')], ['add ', 'name']],
   ['the same code twice', [], [form('A', 'CA1'), form('B', 'CA1')], ['add ', 'ncic']],
   ['two rows about one agency', [agency('a', 'A', 'CA1')], [form('B', 'CA1'), form('A')], ['change a', 'name']],
+  ['a prefix that another office keeps', [office('a', 'A', '9320')], [prefixed('B', '9320')], ['reportPrefixes']],
+  [
+    'a prefix that another row takes away',
+    [office('a', 'A', '9320')],
+    [prefixed('A', '9325'), prefixed('B', '9320')],
+    ['change a', 'add '],
+  ],
 ])('%s', (_, existing, file, expected) => {
   expect(planned(existing, ...file)).toEqual(expected)
 })

@@ -7,6 +7,7 @@ import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
+import type { PrefixedAgency } from './prefix-problem.ts'
 import { deliveriesOfAgency, turnaroundOf, usualDays } from './turnaround-store.ts'
 
 export const columns = {
@@ -15,6 +16,7 @@ export const columns = {
   kind: agencies.kind,
   county: agencies.county,
   ncic: sql<string>`coalesce(${agencies.ncic}, '')`,
+  reportPrefixes: agencies.reportPrefixes,
   phone: agencies.phone,
   email: agencies.email,
   address: agencies.address,
@@ -31,7 +33,7 @@ const openAgencies = sql.raw(
 )
 
 const listQuery = staticSql<Omit<ListedAgency, 'open'>>(
-  sql`select id, name, kind, county, coalesce(ncic, '') as ncic from agencies order by name collate nocase, id`,
+  sql`select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes" from agencies order by name collate nocase, id`,
 )
 /** The number of open requests of each agency that has any. */
 export const countsQuery = staticSql<{ agency: string; open: number }>(
@@ -74,7 +76,7 @@ export const findAgency = async ({ db }: RequestContext, id: string): Promise<Ag
   (await db.select(columns).from(agencies).where(eq(agencies.id, id)))[0]
 
 const detailsQuery = staticSql<Agency>(sql`
-  select id, name, kind, county, coalesce(ncic, '') as ncic, phone, email, address, portal_url as "portalUrl",
+  select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes", phone, email, address, portal_url as "portalUrl",
     typical_days as "typicalDays", notes, version
   from agencies where id = ${sql.placeholder('agency')}`)
 const openQuery = staticSql<{ open: number }>(
@@ -92,6 +94,13 @@ export const findAgencyDetails = async ({ db }: RequestContext, id: string) => {
   )
   return agency && { ...agency, open: counted?.open ?? 0, turnaround: turnaroundOf(deliveries) }
 }
+
+/** The agencies that have codes of report numbers. */
+export const findPrefixed = ({ db }: RequestContext): Promise<PrefixedAgency[]> =>
+  db
+    .select({ id: agencies.id, name: agencies.name, kind: agencies.kind, reportPrefixes: agencies.reportPrefixes })
+    .from(agencies)
+    .where(sql`${agencies.reportPrefixes} <> ''`)
 
 export const countAgencies = async ({ db }: RequestContext): Promise<number> =>
   (await db.select({ n: count() }).from(agencies))[0]?.n ?? 0
@@ -127,7 +136,7 @@ export const updateAgency = (
 /** Deletes the agency. Its requests stay, without one. */
 export const deleteAgency = ({ db }: RequestContext, id: string): Statement[] => [
   ...listUpdatesOfAgency(db, id),
-  db.update(requests).set({ agencyId: null }).where(eq(requests.agencyId, id)),
+  db.update(requests).set({ agencyId: null, agencyChosenAt: null }).where(eq(requests.agencyId, id)),
   db.delete(agencies).where(eq(agencies.id, id)),
   assertRowsChanged(db),
 ]

@@ -1,98 +1,136 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
-import type { RequestContext } from '../context.ts'
-import type { Db, Statement } from '../db/client.ts'
-import { listUpdates } from '../db/list-updates.ts'
-import { isQueuedAs } from '../db/list-rules.ts'
-import { requests } from '../db/schema/requests.ts'
+import type { AgencyForm } from '@portal/contract/agencies/agencies'
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
+import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import type { RequestContext } from '../context.ts'
+import { agencyClueOf } from '../db/agency-clue.ts'
+import type { Db, Statement } from '../db/client.ts'
+import { isQueuedAs } from '../db/list-rules.ts'
+import { listUpdates } from '../db/list-updates.ts'
+import { requests } from '../db/schema/requests.ts'
 import { daysToExpect } from './turnaround-store.ts'
 
-// The agency of a police request, as long as staff chose none: see docs/decisions/0112-agencies.md.
+// The agency of a request, as long as staff chose none: see docs/decisions/0112-agencies-and-turnaround.md.
 
-/** How many of the latest police requests a new one is compared with. */
-const comparedRequests = 2000
 /** At most so many open requests get a new or renamed agency: the newest. */
-const matchedRequests = 1000
+const matchedRequests = 2000
 
-// Spelling that people vary: capitals, spaces and these signs. SQL and TypeScript must ignore the same ones.
-const ignored = [' ', '.', ',', '-', "'", '’'] as const
+/** So many of staff's latest choices must agree. */
+const agreeingChoices = 2
 
-const foldedColumn = ignored.reduce(
-  (text, sign) => sql`replace(${text}, ${sql.raw(`'${sign.replace("'", "''")}'`)}, '')`,
-  sql`lower(police_department)`,
-)
-const folded = (text: string): string =>
-  ignored.reduce(
-    (left, sign) => left.replaceAll(sign, ''),
-    // SQLite's lower() knows only these letters.
-    text.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
-  )
+interface Answers {
+  reportNumber?: string | null
+  policeDepartment?: string | null
+}
+
+/** The agency that has the code of the report number, or that the department's text names. */
+const namedAgency = (department: string | null | undefined, clue: string): SQL => {
+  if (!department) return sql`select id from agencies where instr(', ' || report_prefixes || ',', ${`, ${clue},`})`
+  const named = agencyNamedBy(department)
+  return named
+    ? sql`select id from agencies where name_key = ${named.key} and kind = ${named.kind}`
+    : sql.raw('select null')
+}
 
 /**
- * The agency of a new police request, as an expression: the one that the department's text names, or else the one of the
- * newest request with the same text. Null when there is neither.
+ * The agency of a new request, as an expression: the one that its number or department names, or else the one that staff
+ * chose latest for requests with the same, if the latest choices agree. Null when there is neither.
  */
-export const suggestedAgency = (department: string): SQL<string | null> => {
-  const named = agencyNamedBy(department)
+export const suggestedAgency = (kind: KindId, answers: Answers): SQL<string | null> | null => {
+  const clue = agencyClueOf(kind, answers)
+  if (clue === null) return null
   return sql`coalesce(
-    ${named ? sql`(select id from agencies where name_key = ${named.key} and kind = ${named.kind})` : sql`null`},
+    (${namedAgency(kindBy(kind).agencyClue === 'policeDepartment' ? answers.policeDepartment : null, clue)}),
     (
-      select agency_id from requests
-      where kind = 'police' and serial > (select max(serial) from requests where kind = 'police') - ${sql.raw(String(comparedRequests))}
-        and agency_id is not null and ${foldedColumn} = ${folded(department)}
-      order by serial desc limit 1
+      select iif(count(agency_id) = count(*) and count(distinct agency_id) = 1, max(agency_id), null) from (
+        select agency_id from requests
+        where agency_clue = ${clue} and kind = ${kind} and agency_chosen_at is not null
+        order by agency_chosen_at desc limit ${sql.raw(String(agreeingChoices))}
+      )
     )
   )`
 }
 
-interface NamedAgency {
+interface NamedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
   id: string
-  kind: AgencyKind
-  name: string
 }
 
-const keyOf = (kind: AgencyKind, key: string): string => `${kind} ${key}`
+/** A request that gets an agency, which owes a release of it. */
+export interface FoundAgency {
+  request: string
+  agency: string
+  release: Release
+}
 
-/** The open requests without an agency whose department is one of these, as pairs of a request's and an agency's id. */
+const keyOf = (kind: string, key: string): string => `${kind} ${key}`
+
+/** The open requests without an agency, and without staff's decision that they have none, which name one of these. */
 export const findRequestsNaming = async (
   { db }: RequestContext,
   agencies: readonly NamedAgency[],
-): Promise<[report: string, agency: string][]> => {
+): Promise<FoundAgency[]> => {
   if (agencies.length === 0) return []
-  const known = new Map(agencies.map(({ id, kind, name }) => [keyOf(kind, agencyKey(kind, name)), id]))
+  const known = new Map(
+    agencies.flatMap(({ id, kind, name, reportPrefixes }) =>
+      [keyOf(kind, agencyKey(kind, name)), ...listPrefixes(reportPrefixes)].map((key) => [key, id] as const),
+    ),
+  )
   const open = await db
-    .select({ id: requests.id, department: requests.policeDepartment })
+    .select({
+      id: requests.id,
+      kind: requests.kind,
+      department: requests.policeDepartment,
+      clue: requests.agencyClue,
+      status: requests.status,
+      reportType: requests.reportType,
+      monitorForFull: requests.monitorForFull,
+      hasDelivery: requests.hasDelivery,
+    })
     .from(requests)
     .where(
-      sql`${isQueuedAs('undelivered')} and ${requests.agencyId} is null and ${requests.policeDepartment} is not null`,
+      sql`${isQueuedAs('undelivered')} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null and ${requests.agencyClue} is not null`,
     )
-    .orderBy(sql`${requests.serial} desc`)
+    .orderBy(sql`${requests.submittedAt} desc`)
     .limit(matchedRequests)
-  return open.flatMap(({ id, department }) => {
-    const named = department && agencyNamedBy(department)
-    const agency = named && known.get(keyOf(named.kind, named.key))
-    return agency ? [[id, agency] as [string, string]] : []
+  return open.flatMap(({ id, department, clue, ...facts }) => {
+    const kind = kindBy(facts.kind)
+    const named = kind.agencyClue === 'policeDepartment' && department ? agencyNamedBy(department) : null
+    const agency = known.get(
+      kind.agencyClue === 'policeDepartment' ? (named ? keyOf(named.kind, named.key) : '') : clue!,
+    )
+    return agency ? [{ request: id, agency, release: kind.nextRelease(facts) }] : []
   })
 }
+
+const agencyOfPair = sql.raw('(pair.value ->> 1)')
+
+/** The days that the pair's agency is expected to take for its release. */
+const daysOfPair = sql`case pair.value ->> 2 ${sql.join(
+  releaseNames.map((release) => sql`when ${sql.raw(`'${release}'`)} then ${daysToExpect(release, agencyOfPair)}`),
+  sql` `,
+)} end`
 
 /**
  * Gives requests their agencies, unless they have one by now. One that was requested already gets the expected date that it
  * couldn't have without an agency.
  */
-export const suggestAgencies = (db: Db, pairs: readonly (readonly [report: string, agency: string])[]): Statement[] => {
-  if (pairs.length === 0) return []
-  const json = JSON.stringify(pairs)
+export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statement[] => {
+  if (found.length === 0) return []
+  const json = JSON.stringify(found.map(({ request, agency, release }) => [request, agency, release]))
   return [
     db
       .update(requests)
       .set({
         agencyId: sql`pair.value ->> 1`,
-        expectedOn: sql`coalesce(expected_on,
-          date(requested_from_agency_on, '+' || ${daysToExpect('police', sql.raw('(pair.value ->> 1)'))} || ' days'))`,
+        expectedOn: sql`coalesce(expected_on, date(requested_from_agency_on, '+' || (${daysOfPair}) || ' days'))`,
       })
       .from(sql`json_each(${json}) as pair`)
-      .where(sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null`),
+      .where(
+        sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
+      ),
     ...listUpdates(db, 'changed', sql`(select value ->> 0 from json_each(${json}))`),
   ]
 }

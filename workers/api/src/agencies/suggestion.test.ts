@@ -1,7 +1,16 @@
-import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
-import { addUser, rows, send, setPoliceStatus, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { enterReportPrefixes } from '@portal/contract/agencies/report-prefix'
+import {
+  addUser,
+  errorOf,
+  rows,
+  send,
+  setPoliceStatus,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../test/kit.ts'
+import { change, undoChanges } from '../../test/queue.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 let member: Awaited<ReturnType<typeof addUser>>
@@ -12,13 +21,18 @@ beforeEach(async () => {
 
 /** A different place for each test. */
 const newPlace = (): string => `Town${crypto.randomUUID().replaceAll('-', '')}`
-const add = async (name: string, kind = 'police') =>
-  (await send('POST', '/api/admin/agencies', { token: admin.token, json: { name, kind } })).json<Agency>()
+const post = (json: object) => send('POST', '/api/admin/agencies', { token: admin.token, json })
+const add = async (name: string, kind = 'police', reportPrefixes = '') =>
+  (await post({ name, kind, reportPrefixes })).json<Agency>()
 const submit = (policeDepartment: string) => submitPoliceRequest(member, { policeDepartment })
 const agencyOf = async (report: { id: string }) =>
   (await rows<{ agency_id: string | null }>('select agency_id from requests where id = ?', report.id))[0]?.agency_id
-const choose = (report: { id: string }, agency: string) =>
-  env.DB.prepare('update requests set agency_id = ? where id = ?').bind(agency, report.id).run()
+const choose = (report: { id: string }, agency: string | null) =>
+  change(admin, [report.id], { action: 'setAgency', agency })
+/** A different office for each test. */
+let office = 1000
+const newPrefix = (): string => String(++office)
+const submitNumbered = (reportNumber: string) => submitCrashRequest(member, { reportNumber })
 
 test('a new police request gets the agency that its department names, and another kind never', async () => {
   const place = newPlace()
@@ -29,21 +43,81 @@ test('a new police request gets the agency that its department names, and anothe
   expect((await submit(place)).agency).toBeNull()
 })
 
-test('a CHP request gets none', async () => {
-  await add('9270-2024-01', 'chp')
-  expect((await submitCrashRequest(member)).agency).toBeNull()
+test('a new CHP request gets the office that has the prefix of its number, however it is written', async () => {
+  const [one, two] = [newPrefix(), newPrefix()]
+  const agency = await add(newPlace(), 'chp', `${one};${two}`)
+  expect(agency.reportPrefixes).toBe(`${one}, ${two}`)
+  const numbers = [`${one}-2026-00123`, `${two}2026 00123`, `${one.slice(0, 2)} ${one.slice(2)}-1`, `1${one}-2026`]
+  const requests = await Promise.all(numbers.map(submitNumbered))
+  expect(requests.map((request) => request.agency?.id)).toEqual([agency.id, agency.id, agency.id, undefined])
+  // The digits mean nothing in the number of a police report.
+  expect((await submitPoliceRequest(member, { reportNumber: `${one}-1`, policeDepartment: newPlace() })).agency).toBe(
+    null,
+  )
 })
 
-test('what staff chose for a department applies to the next request with the same text, the newest first', async () => {
+test('a prefix belongs to one CHP office', async () => {
+  const [prefix, place] = [newPrefix(), newPlace()]
+  await add(place, 'chp', prefix)
+  const problemOf = async (json: object) =>
+    (await errorOf(await post({ name: newPlace(), kind: 'chp', ...json }))).fields?.['reportPrefixes']
+  expect(await problemOf({ reportPrefixes: `${newPrefix()}, ${prefix}` })).toBe(`CHP ${place} has the prefix ${prefix}`)
+  expect(await problemOf({ reportPrefixes: newPrefix(), kind: 'police' })).toBe(
+    'Only CHP area offices have report prefixes',
+  )
+  for (const reportPrefixes of ['932', '93200', "9320' or 1", '９３２０'])
+    expect(await problemOf({ reportPrefixes }), reportPrefixes).toBe(enterReportPrefixes)
+})
+
+test('staff choices apply to the next request with the same prefix or text, if the latest two agree', async () => {
   const place = newPlace()
   const [first, second] = [await add(`${place} One`), await add(`${place} Two`)]
-  const text = `${place} traffic div.`
-  await choose(await submit(text), first.id)
-  const next = await submit(`${place.toUpperCase()} Traffic Div`)
-  expect(next.agency?.id).toBe(first.id)
-  await choose(next, second.id)
-  expect((await submit(text)).agency?.id).toBe(second.id)
-  expect((await submit(`${text} North`)).agency).toBeNull()
+  const prefix = newPrefix()
+  let number = 0
+  const byDepartment = () => submit(number++ % 2 ? `${place} traffic div.` : `${place.toUpperCase()} Traffic Div`)
+  const byNumber = () => submitNumbered(`${prefix}-2026-${++number}`)
+  for (const next of [byDepartment, byNumber]) {
+    member = await addUser()
+    await choose(await next(), first.id)
+    const learned = await next()
+    expect(learned.agency?.id).toBe(first.id)
+    // Only choices by staff teach.
+    await next()
+    await choose(learned, second.id)
+    const unsure = await next()
+    expect(unsure.agency).toBeNull()
+    await choose(unsure, second.id)
+    expect((await next()).agency?.id).toBe(second.id)
+    await choose(await next(), null)
+    expect((await next()).agency).toBeNull()
+  }
+  expect((await submit(`${place} traffic div. North`)).agency).toBeNull()
+})
+
+test('a correction names the other open requests alike that nobody decided, which can follow it', async () => {
+  const prefix = newPrefix()
+  const wrong = await add(newPlace(), 'chp', prefix)
+  const right = await add(newPlace(), 'chp')
+  const [first, second, third, chosen, closed] = [
+    await submitNumbered(`${prefix}-1`),
+    await submitNumbered(`${prefix}-2`),
+    await submitNumbered(`${prefix}-3`),
+    await submitNumbered(`${prefix}-4`),
+    await submitNumbered(`${prefix}-5`),
+  ]
+  await rows("update requests set status = 'cancelled' where id = ?", closed.id)
+  await choose(chosen, wrong.id)
+  const { alike } = await choose(first, right.id)
+  expect(alike!.map(({ id }) => id).toSorted()).toEqual([second.id, third.id].toSorted())
+  // Staff decide about one of them in the meantime.
+  await choose(third, null)
+  const both = [second.id, third.id]
+  const reply = await change(admin, both, { action: 'setAgency', agency: right.id, keepChosen: true })
+  expect(reply).toMatchObject({ refused: [{ report: third.id, why: 'changed' }] })
+  expect(await Promise.all([second, third, chosen].map(agencyOf))).toEqual([right.id, null, wrong.id])
+  await undoChanges(admin, reply.changed)
+  expect(await agencyOf(second)).toBe(wrong.id)
+  expect((await choose(second, right.id)).alike).toBeUndefined()
 })
 
 test('open requests without an agency get a new one, and one that is renamed; others stay as they are', async () => {

@@ -11,7 +11,8 @@ import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { outbox } from '../db/schema/emails.ts'
 import { documents, mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
-import { activities, requests } from '../db/schema/requests.ts'
+import { activities } from '../db/schema/activities.ts'
+import { requests } from '../db/schema/requests.ts'
 
 /** The ids among these that belong to a stored file, to one that waits to be delivered, or to one of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {

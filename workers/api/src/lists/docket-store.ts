@@ -54,7 +54,7 @@ const viewConditions: Record<DocketView, SQL> = {
 
 /** The agency still owes a document, so the row shows the expected date and that it waits for the agency. */
 const isOwed = raw(`docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}`)
-const expectedOn = sql`iif(${isOwed}, expected_on, null)`
+const expectedOn = sql`iif(${isOwed}, likely_on, null)`
 
 /** Law firms don't see which staff member submitted a request. */
 const requester = sql`iif(user_id in (select id from users where role in (${raw(staffRoles.map((role) => `'${role}'`).join(', '))})), null, user_id)`

@@ -44,7 +44,10 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     const { context, actor, body } = await readChange(changeQueue, request, ({ reports, change }) => ({
       reports,
       agencies: change.action === 'setAgency' || change.action === 'requested',
-      ...(change.action === 'setAgency' && { agency: change.agency }),
+      ...(change.action === 'setAgency' && {
+        agency: change.agency,
+        alike: change.agency !== null && !change.keepChosen,
+      }),
       ...(change.action === 'handOver' && { owner: change.owner }),
     }))
     const { change, fromColleagues = false } = body
@@ -69,6 +72,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       changed,
       undoUntil: instantAfter(context.now, { seconds: context.config.undoSeconds }),
       refused: [...refused.map(presentRefused), ...refusedMissing(body.reports, actor.rows)],
+      ...(actor.alike.length > 0 && { alike: [...actor.alike] }),
     }
   },
 }

@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import type { Assignee } from '@portal/contract/reports/assignee'
+import type { AlikeRequest } from '@portal/contract/queue/queue-changes'
 import { releaseNames } from '@portal/contract/kinds/kind-data'
 import { daysToExpect } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
+import { isQueuedAs } from '../db/list-rules.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { readRow, rowsQuery, type Row } from '../reports/kinds-store.ts'
 import type { KnownAgency } from './changes.ts'
@@ -17,6 +19,8 @@ export interface Wanted {
   /** Whether the agencies of the requests matter. */
   agencies?: boolean
   agency?: string | null
+  /** Whether other requests that name the same agency matter. */
+  alike?: boolean
   owner?: string
 }
 
@@ -27,6 +31,7 @@ export interface Changer extends Actor {
   readonly agencies: ReadonlyMap<string, KnownAgency>
   /** The chosen owner; null unless it is staff's account. */
   readonly owner: (Assignee & { readonly email: string }) | null
+  readonly alike: readonly AlikeRequest[]
 }
 
 const actorQuery = staticQuery<Actor>(
@@ -59,6 +64,20 @@ const agenciesQuery = staticSql<AgencyRef & KnownAgency['days']>(sql`
   from agencies as known where id = ${sql.placeholder('agency')}
     or id in (select agency_id from requests where id in ${wantedReports})`)
 
+/** More than are asked about in one question. */
+const maxAlike = 500
+
+/** The open requests that the contract calls alike. */
+const alikeQuery = staticSql<AlikeRequest>(sql`
+  select distinct other.id as id, other.reference_number as "referenceNumber", other.client_name as "clientName" from (
+    select distinct kind, agency_clue, agency_id from requests
+    where id in ${wantedReports} and agency_chosen_at is null and agency_clue is not null
+  ) as changed
+  cross join requests as other on other.agency_clue = changed.agency_clue and other.kind = changed.kind
+    and other.agency_chosen_at is null and other.queue_group in (0, 1, 2) and other.agency_id is changed.agency_id
+  where ${isQueuedAs('undelivered')} and other.id not in ${wantedReports}
+  limit ${sql.raw(String(maxAlike))}`)
+
 /** Finds the account of a session, and in the same batch what a change refers to; nothing of it for others than staff. */
 export const findChanger =
   (wanted: Wanted | null): FindActor<Changer> =>
@@ -70,13 +89,14 @@ export const findChanger =
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
     }
-    const [[actor], rows, agencies, owners] = await runQueries(
+    const [[actor], rows, agencies, owners, alike] = await runQueries(
       db,
       params,
       actorQuery,
       rowsQuery,
       wanted?.agencies ? agenciesQuery : undefined,
       wanted?.owner ? ownerQuery : undefined,
+      wanted?.alike ? alikeQuery : undefined,
     )
     if (!actor) return null
     return {
@@ -84,6 +104,7 @@ export const findChanger =
       rows: rows.map(({ cells }) => readRow(context, cells)),
       agencies: new Map(agencies.map(({ id, name, kind, ...days }) => [id, { id, name, kind, days }])),
       owner: owners[0] ?? null,
+      alike,
     }
   }
 

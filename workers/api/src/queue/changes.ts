@@ -19,6 +19,7 @@ export type QueueColumns = Pick<
   RequestRow,
   | 'staffOwnerId'
   | 'agencyId'
+  | 'agencyChosenAt'
   | 'requestedFromAgencyOn'
   | 'lastCheckedOn'
   | 'expectedOn'
@@ -48,7 +49,7 @@ export interface ChangeFacts {
 }
 
 export type PlannedColumns =
-  | { refused: Extract<Refusal, 'taken' | 'state'> }
+  | { refused: Extract<Refusal, 'taken' | 'state' | 'changed'> }
   | { columns: Partial<QueueColumns>; activity: ActivityText }
 
 type OrdinaryChange = Exclude<QueueChange, { action: 'complete' }>
@@ -107,13 +108,15 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
 
   handOver: open((_, { owner }) => assignedTo(owner)),
 
-  setAgency: (report, { agency: id }, { agencies }) => {
+  setAgency: (report, { agency: id, keepChosen }, { agencies, now }) => {
+    if (keepChosen && report.agencyChosenAt !== null) return { refused: 'changed' }
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
     const recalculated = requestedFromAgencyOn !== null && isOwed(kindBy(report.kind), report)
     return {
       columns: {
         agencyId: id,
+        agencyChosenAt: now.toISOString(),
         ...(recalculated && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
       },
       activity: agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',

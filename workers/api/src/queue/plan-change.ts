@@ -46,7 +46,12 @@ const expectedBy = ['agencyId', 'requestedFromAgencyOn', 'reportType'] as const
 
 /** Plans a change of the queue for each of its requests. */
 export const planQueueChange =
-  (context: RequestContext, actor: Actor, change: QueueChange, facts: QueueFacts): Plan<Row, 'taken' | 'state'> =>
+  (
+    context: RequestContext,
+    actor: Actor,
+    change: QueueChange,
+    facts: QueueFacts,
+  ): Plan<Row, 'taken' | 'state' | 'changed'> =>
   async (row, id) => {
     const { report } = row
     if (change.action === 'complete') {

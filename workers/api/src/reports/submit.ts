@@ -45,8 +45,9 @@ interface Submission {
 
 /** The answers that both kinds have. */
 interface CommonAnswers {
-  /** The agency that the client names, if the kind asks for it. */
+  /** The answers that say which agency has the report. */
   policeDepartment?: string | null
+  reportNumber?: string | null
   clientName: string
   crashDate: string
   urgent: boolean
@@ -166,7 +167,7 @@ const save = async <Answers extends CommonAnswers>(
     idempotencyKey: idempotent?.key ?? null,
     contentDigest: idempotent?.digest ?? null,
     ...answers,
-    ...(answers.policeDepartment && { agencyId: suggestedAgency(answers.policeDepartment) }),
+    agencyId: suggestedAgency(store.kind, answers),
     status: 'processing' as const,
     contactEmail,
     createdByEmail: account?.email ?? contactEmail,

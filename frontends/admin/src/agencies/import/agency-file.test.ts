@@ -28,17 +28,18 @@ test.each([
 test('reads every field, with commas and line breaks in quotation marks', () => {
   const { rows, columns } = read(
     [
-      'Name,Kind,County,NCIC code,Phone,Email,Address,Request portal,Typical days,Notes',
-      '"Alameda County Sheriff",Sheriff’s office,Alameda,ca0010000,510-555-0100,Records@Sheriff.test,"1 Main St, Oakland",https://sheriff.test/,14,"Closed on Friday.\nAsk for ""Kim""."',
-      'Next,chp,,,,,,,,',
+      'Name,Kind,County,NCIC code,Report prefixes,Phone,Email,Address,Request portal,Typical days,Notes',
+      '"Alameda County Sheriff",Sheriff’s office,Alameda,ca0010000,,510-555-0100,Records@Sheriff.test,"1 Main St, Oakland",https://sheriff.test/,14,"Closed on Friday.\nAsk for ""Kim""."',
+      'Next,chp,,,9320; 9325 9320,,,,,,',
     ].join('\r\n'),
   )
-  expect(columns).toHaveLength(10)
+  expect(columns).toHaveLength(11)
   expect(rows[0]?.form).toEqual({
     name: 'Alameda County Sheriff',
     kind: 'sheriff',
     county: 'Alameda',
     ncic: 'CA0010000',
+    reportPrefixes: '',
     phone: '510-555-0100',
     email: 'records@sheriff.test',
     address: '1 Main St, Oakland',
@@ -46,7 +47,7 @@ test('reads every field, with commas and line breaks in quotation marks', () => 
     typicalDays: 14,
     notes: 'Closed on Friday.\nAsk for "Kim".',
   })
-  expect(rows[1]).toMatchObject({ number: 3, form: { name: 'Next', typicalDays: null } })
+  expect(rows[1]).toMatchObject({ number: 3, form: { name: 'Next', reportPrefixes: '9320, 9325', typicalDays: null } })
 })
 
 test('names the row and the column of each error, as the spreadsheet counts', () => {
@@ -86,5 +87,5 @@ test('reads the encodings that Excel writes, and the template', async () => {
   expect(readCsvText(new TextEncoder().encode('Cañada'))).toBe('Cañada')
   expect(readCsvText(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0]))).toBe('Na')
   const template = readCsvText(new Uint8Array(await templateFile().arrayBuffer()))
-  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(10)
+  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(11)
 })

@@ -1,12 +1,13 @@
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { sql, type SQL } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { JsonAnswers } from '@portal/contract/kinds/field'
 import type { requestFields } from '@portal/contract/kinds/request-fields'
 import type { DocumentField, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/reports/waiting'
+import { agencyClueColumn } from '../agency-clue.ts'
 import { docketFlag, queueFlag } from '../list-facts.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
@@ -40,6 +41,10 @@ export const requests = sqliteTable(
     /** A request without a date counts as due on the day it was submitted, in California's winter time. */
     dueInOrder: text('due_in_order').generatedAlwaysAs(
       sql`coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))`,
+    ),
+    /** The day by which it is expected or, before it was requested from the agency, estimated to come. */
+    likelyOn: text('likely_on').generatedAlwaysAs(
+      sql`coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12), null))`,
     ),
     /** When something that clients see last changed. */
     changedAt: text('changed_at').generatedAlwaysAs(sql`max(updated_at, coalesce(last_message_at, ''))`),
@@ -135,6 +140,12 @@ export const requests = sqliteTable(
     hasWaitingDelivery: integer('has_waiting_delivery', { mode: 'boolean' }).notNull().default(false),
     /** The reference numbers from before it was moved to another kind, separated by spaces. Searches still find it by them. */
     earlierReferences: text('earlier_references').notNull().default(''),
+    /** When staff chose the agency, or that there is none; null while it was found by itself. */
+    agencyChosenAt: text('agency_chosen_at'),
+    /** The days between which it is likely to come, counted from its submission: `2026-12-03/2026-12-14`. Shown until staff request it. */
+    estimate: text(),
+    /** The code or text by which its agency is found: see `db/agency-clue.ts`. */
+    agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
   },
   (table) => [
     // These two have the searched text, so that a search reads the index alone.
@@ -161,7 +172,7 @@ export const requests = sqliteTable(
       table.userId,
       table.urgent,
       table.crashDate,
-      table.expectedOn,
+      table.likelyOn,
       table.attorney,
       table.changedBy,
       table.queueFlags,
@@ -205,6 +216,10 @@ export const requests = sqliteTable(
     index('requests_agency')
       .on(table.agencyId, table.kind, table.requestedFromAgencyOn)
       .where(sql`agency_id is not null`),
+    // Requests that name the same agency, first those whose agency nobody chose.
+    index('requests_clue')
+      .on(table.agencyClue, table.kind, table.agencyChosenAt, table.queueGroup, table.agencyId)
+      .where(sql`agency_clue is not null`),
     // Staff's queue in its order, with what it filters, searches and sorts by.
     index('requests_queue')
       .on(
@@ -271,18 +286,3 @@ export type CurrentFiles = Record<DocumentField, string | null>
 
 /** A row of any kind, with its current documents. */
 export type RequestRow = Omit<typeof requests.$inferSelect, 'licenseHash'> & CurrentFiles
-
-/** The timelines of requests. Its migration creates it WITHOUT ROWID. */
-export const activities = sqliteTable(
-  'activities',
-  {
-    reportId: text('report_id').notNull(),
-    /** In the order of the entries. */
-    id: text().notNull(),
-    activity: text().notNull(),
-    /** Null for a guest or the portal itself. */
-    actorId: text('actor_id').references(() => users.id),
-    createdAt: text('created_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.reportId, table.id] })],
-)

@@ -110,9 +110,10 @@ const planMove = async (
   const after = { ...given(report), ...given(report.answers), ...answers, ccEmails: report.ccEmails }
   const missing = missingAs(to, after)
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
-  const { driverLicenseOrPlate, policeDepartment, ...columns } = {
+  const { driverLicenseOrPlate, policeDepartment, reportNumber, ...columns } = {
     driverLicenseOrPlate: null,
     policeDepartment: null,
+    reportNumber: null,
     ...dropUnusedAnswers<{ fields: Fields; files: FileFields }, object>(requestFields[to], after, {}).answers,
   }
   const id = idAs(to, before)
@@ -125,6 +126,7 @@ const planMove = async (
       ...withoutColumnsOf(from, to),
       ...columns,
       policeDepartment,
+      reportNumber,
       referenceNumber: reference,
       earlierReferences: [...new Set(report.earlierReferences.split(' ')), referenceNumber].filter(Boolean).join(' '),
       status: kindBy(to).statuses[0],
@@ -157,7 +159,13 @@ const planMove = async (
     audited: { by: actor, action: 'request-moved', detail: reference },
     changesViewers: true,
     statements: [
-      setKind(context, to, { before, id, policeDepartment, driverLicenseOrPlate }),
+      setKind(context, to, {
+        before,
+        id,
+        policeDepartment,
+        reportNumber,
+        driverLicenseOrPlate,
+      }),
       ...documents.statements,
       ...(note
         ? [

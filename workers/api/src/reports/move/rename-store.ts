@@ -4,7 +4,8 @@ import { isAboutReport } from '../../db/report-emails.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { messages, requestReads } from '../../db/schema/messages.ts'
-import { activities, requests } from '../../db/schema/requests.ts'
+import { activities } from '../../db/schema/activities.ts'
+import { requests } from '../../db/schema/requests.ts'
 
 /** Gives a request another id, with all that refers to it. No delivery waits for it. */
 export const renameRequest = (db: Db, before: string, id: string): Statement[] => [

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { StoredFileType } from '@portal/contract/reports/documents'
 import { suggestedAgency } from '../../agencies/suggestion-store.ts'
@@ -14,6 +14,7 @@ interface Moved {
   /** Its id in the kind. */
   readonly id: string
   readonly policeDepartment: string | null
+  readonly reportNumber: string | null
   readonly driverLicenseOrPlate: string | null
 }
 
@@ -23,7 +24,7 @@ const rows = reportRows<RequestRow>()
 export const setKind = (
   context: RequestContext,
   kind: KindId,
-  { before, id, policeDepartment, driverLicenseOrPlate }: Moved,
+  { before, id, policeDepartment, reportNumber, driverLicenseOrPlate }: Moved,
 ): Statement => {
   const { licenseHash, driverLicenseOrPlate: encrypted } = rows.encrypt(context, {
     id,
@@ -34,7 +35,8 @@ export const setKind = (
     .set({
       kind,
       serial: nextSerial(kind),
-      agencyId: policeDepartment ? suggestedAgency(policeDepartment) : sql`null`,
+      agencyId: suggestedAgency(kind, { policeDepartment, reportNumber }),
+      agencyChosenAt: null,
       driverLicenseOrPlate: encrypted ?? null,
       licenseHash,
     })

@@ -1,0 +1,53 @@
+import { counted } from '@portal/contract/counted'
+import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { Button } from '@portal/ui'
+import { Dialog } from '@portal/ui/overlays'
+import type { AlikeRequests } from '@portal/ui/requests/use-changes'
+import { common } from './ask.ts'
+import { kindOf } from '../report.ts'
+
+/** Words that follow `request that`: the others have them in common with the requests that were changed. */
+const sharedText = (rows: readonly QueueRow[], several: boolean): string => {
+  const clue = common(rows, (row) =>
+    kindOf(row).rules.agencyClue === 'reportNumber' ? (reportPrefixOf(row.reportNumber ?? '') ?? undefined) : undefined,
+  )
+  if (clue) return `${several ? 'start' : 'starts'} with ${clue}`
+  const department = common(rows, ({ policeDepartment }) => policeDepartment ?? undefined)
+  if (department) return `${several ? 'name' : 'names'} “${department}”`
+  return several ? 'are like these' : 'is like these'
+}
+
+interface AlikeDialogProps {
+  alike: AlikeRequests
+  /** The requests that were changed, as they were before. */
+  changed: readonly QueueRow[]
+  onSubmit: () => void
+  onClose: () => void
+}
+
+/** Asks whether other open requests that name the same agency get the one that staff chose, too. */
+export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose }: AlikeDialogProps) => {
+  const several = rows.length > 1
+  const before = common(changed, ({ agency }) => agency?.name)
+  const [they, them, themIn] = several ? ['They have', 'them', 'Them'] : ['It has', 'it', 'It']
+  return (
+    <Dialog
+      title={several ? `Set the Agency for ${rows.length} More Requests?` : 'Set the Agency for One More Request?'}
+      width="narrow"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Leave {themIn} as {several ? 'They Are' : 'It Is'}
+          </Button>
+          <Button onClick={onSubmit}>{several ? `Set for All ${rows.length}` : 'Set Agency'}</Button>
+        </>
+      }
+    >
+      {counted(rows.length, 'other open request')} {sharedText(changed, several)}.{' '}
+      {before ? `The portal gave ${them} ${before}.` : `${they} no agency yet.`} You can set{' '}
+      {names.agency ?? 'this agency'} for {them}, too.
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { agencyTitle, type AgencyForm } from '@portal/contract/agencies/agencies'
+import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+
+/** An agency, or a row that becomes one, as far as its codes of report numbers matter. */
+export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
+  id: string
+}
+
+/** The agencies that have each code. */
+export const prefixOwners = (agencies: readonly PrefixedAgency[]): ReadonlyMap<string, readonly PrefixedAgency[]> => {
+  const owners = new Map<string, PrefixedAgency[]>()
+  for (const agency of agencies)
+    for (const prefix of listPrefixes(agency.reportPrefixes))
+      owners.set(prefix, [...(owners.get(prefix) ?? []), agency])
+  return owners
+}
+
+/** Why an agency can't have its codes of report numbers; null when it can. A code is that of one office. */
+export const prefixProblem = (
+  { id, kind, reportPrefixes }: PrefixedAgency,
+  owners: ReadonlyMap<string, readonly PrefixedAgency[]>,
+): string | null => {
+  if (reportPrefixes !== '' && kind !== 'chp') return 'Only CHP area offices have report prefixes'
+  for (const prefix of listPrefixes(reportPrefixes)) {
+    const other = owners.get(prefix)?.find((owner) => owner.id !== id)
+    if (other) return `${agencyTitle(other)} has the prefix ${prefix}`
+  }
+  return null
+}

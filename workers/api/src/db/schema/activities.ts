@@ -1,0 +1,17 @@
+import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+
+/** The timelines of requests. Its migration creates it WITHOUT ROWID. */
+export const activities = sqliteTable(
+  'activities',
+  {
+    reportId: text('report_id').notNull(),
+    /** In the order of the entries. */
+    id: text().notNull(),
+    activity: text().notNull(),
+    /** Null for a guest or the portal itself. */
+    actorId: text('actor_id').references(() => users.id),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reportId, table.id] })],
+)
