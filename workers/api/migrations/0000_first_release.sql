@@ -498,6 +498,7 @@ CREATE TABLE `requests` (
 	`has_client_documents` integer DEFAULT false NOT NULL,
 	`has_waiting_delivery` integer DEFAULT false NOT NULL,
 	`earlier_references` text DEFAULT '' NOT NULL,
+	`firm_note` text,
 	`agency_chosen_at` text,
 	`estimate` text,
 	`agency_clue` text GENERATED ALWAYS AS (case kind when 'chp' then iif(report_number_key glob '[0-9][0-9][0-9][0-9]*', substr(report_number_key, 1, 4), null) when 'police' then nullif(replace(replace(replace(replace(replace(replace(lower(police_department), ' ', ''), '.', ''), ',', ''), '-', ''), '''', ''), '’', ''), '') end) VIRTUAL,

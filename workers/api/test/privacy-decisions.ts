@@ -58,6 +58,7 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
     undo: erasedOnly('what staff may take back, for a minute'),
     waiting_reason: { exported: true, erased: firms },
     matter_number: { exported: true, erased: firms },
+    firm_note: { exported: true, erased: firms },
     attorney: { exported: true, erased: firms },
     police_department: both,
     driver_license_or_plate: both,

@@ -26,13 +26,14 @@ describe('the matter', () => {
         return { body: crashReport() }
       },
     })
-    await clickButton('Add Matter')
+    await clickButton('Add Matter or Note')
     const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Matter number' })
     await waitFor(() => expect(field.list?.options[0]?.value).toBe('2026-114'))
     await userEvent.type(field, ' 2026-7 ')
+    await userEvent.type(screen.getByLabelText('Note'), 'Call the sister first')
     await clickButton('Save')
     await expectToast('Matter Saved')
-    expect(sent).toEqual({ matterNumber: '2026-7', attorney: null })
+    expect(sent).toEqual({ matterNumber: '2026-7', attorney: null, firmNote: 'Call the sister first' })
   })
 
   test('keeps its number where the firm requires one', async () => {
@@ -47,7 +48,7 @@ describe('the matter', () => {
       },
     })
     expect((await findSection('Your Firm')).getByText('2026-7')).toBeTruthy()
-    await clickButton('Edit Matter')
+    await clickButton('Edit Matter and Note')
     await userEvent.clear(await screen.findByRole('combobox', { name: 'Matter number' }))
     await clickButton('Save')
     expect(await screen.findByText('Your firm asks for a matter number')).toBeTruthy()

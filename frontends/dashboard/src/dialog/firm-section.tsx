@@ -31,28 +31,31 @@ const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | nul
   return `Private: ${new Intl.ListFormat('en-US').format(['its requester', "the firm's managers", ...(others as string[])])}`
 }
 
-/** The firm's matter and attorney, and who of the firm sees the request, for staff to read and for the firm to change. */
+/** The firm's matter and attorney, and who of the firm sees the request, for staff to read and for the firm to change; its note is for the firm alone. */
 export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
   const isFirm = !isStaff(viewer.role)
-  const { matterNumber, attorney } = report
+  const { matterNumber, attorney, firmNote } = report
   const visibleTo = useVisibleTo(report, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
   if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
   const mayHide =
     isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || report.userId === viewer.id)
   return (
     <Section title={isFirm ? 'Your Firm' : "Firm's Reference"}>
-      {(matterNumber || attorney || visibleTo) && (
+      {(matterNumber || attorney || visibleTo || firmNote) && (
         <DetailList>
           <Detail name="Matter number" copy={matterNumber}>
             {matterNumber}
           </Detail>
           <Detail name="Attorney">{attorney}</Detail>
           <Detail name="Visible to">{visibleTo}</Detail>
+          <Detail name="Note" wide>
+            {firmNote && <span className="whitespace-pre-line">{firmNote}</span>}
+          </Detail>
         </DetailList>
       )}
       {isFirm && (
         <div className="flex flex-wrap gap-2">
-          <DialogButton label={matterNumber || attorney ? 'Edit Matter' : 'Add Matter'}>
+          <DialogButton label={matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note'}>
             {(close) => <MatterDialog report={report} onClose={close} />}
           </DialogButton>
           {mayHide && (

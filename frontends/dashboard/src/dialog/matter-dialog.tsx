@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { call, useQuery } from '@portal/client'
 import { listSuggestions } from '@portal/contract/docket/docket'
 import { limits } from '@portal/contract/limits'
-import { TextField } from '@portal/ui'
+import { TextAreaField, TextField } from '@portal/ui'
 import { kindOf } from '../report.ts'
 import { ReportForm, type ReportDialogProps } from './report-form.tsx'
 
@@ -16,22 +16,27 @@ const Options = ({ id, values }: { id: string; values: readonly string[] | undef
   </datalist>
 )
 
-/** Changes what the firm calls the case, with what it entered before as suggestions. */
+/** Changes what the firm calls the case, with what it entered before as suggestions, and its note. */
 export const MatterDialog = ({ report, onClose }: ReportDialogProps) => {
   const id = useId()
   const { data } = useQuery(listSuggestions)
   const [matterNumber, setMatterNumber] = useState(report.matterNumber ?? '')
   const [attorney, setAttorney] = useState(report.attorney ?? '')
-  const body = { matterNumber: matterNumber.trim() || null, attorney: attorney.trim() || null }
+  const [firmNote, setFirmNote] = useState(report.firmNote ?? '')
+  const body = {
+    matterNumber: matterNumber.trim() || null,
+    attorney: attorney.trim() || null,
+    firmNote: firmNote.trim() || null,
+  }
   return (
     <ReportForm
       report={report}
-      title="Matter and Attorney"
+      title="Matter and Note"
       action={() => ({
         send: () => call(kindOf(report).calls.changeMatter, { params: { id: report.id }, body }),
         success: { title: 'Matter Saved' },
         failure: { title: "We couldn't save the matter" },
-        atFields: ['matterNumber', 'attorney'],
+        atFields: ['matterNumber', 'attorney', 'firmNote'],
       })}
       onClose={onClose}
     >
@@ -62,6 +67,15 @@ export const MatterDialog = ({ report, onClose }: ReportDialogProps) => {
             onChange={({ target }) => setAttorney(target.value)}
           />
           <Options id={`${id}-attorneys`} values={data?.attorneys} />
+          <TextAreaField
+            label="Note"
+            hint="Only your firm sees it."
+            name="firmNote"
+            maxLength={limits.notesLength}
+            value={firmNote}
+            error={errors['firmNote']}
+            onChange={({ target }) => setFirmNote(target.value)}
+          />
         </>
       )}
     </ReportForm>

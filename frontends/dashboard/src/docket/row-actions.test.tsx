@@ -24,7 +24,7 @@ describe("a row's menu", () => {
       'View Final Reportv',
       'Download Final Reportd',
       'Messagem',
-      'Edit Matter and Attorney…e',
+      'Edit Matter and Note…e',
       'Copy Referencey',
       'Copy Linkl',
       'Request for Another Client',
@@ -71,7 +71,7 @@ describe("a row's menu", () => {
     await openDocket(threeRows, { [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }) })
     await findLink('Client 1')
     await press('je')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Matter and Attorney' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Matter and Note' }))
     expect(dialog.getByRole('combobox', { name: /^Matter number/ })).toHaveProperty('value', '2026-114')
   })
 

@@ -90,7 +90,7 @@ export const useRowActions = (
       onRow: true,
       run: ([row]) => row && show(row, { panel: 'messages' }),
     },
-    { name: 'Edit Matter and Attorney…', key: 'e', startsGroup: true, run: ([row]) => row && ask(row) },
+    { name: 'Edit Matter and Note…', key: 'e', startsGroup: true, run: ([row]) => row && ask(row) },
     ...kindActions(false, options),
     ...copyActions(copiedColumns),
     { name: 'Export CSV', several: 'only', button: 'Export', run: (rows) => exportCsv(rows) },

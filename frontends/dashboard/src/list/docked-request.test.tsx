@@ -109,7 +109,7 @@ describe('a request beside the docket', () => {
       await userEvent.click(panel.getByRole('tab', { name: 'Request' }))
     }
     await press('e')
-    expect(await screen.findByRole('dialog', { name: 'Matter and Attorney' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Matter and Note' })).toBeTruthy()
   })
 
   test('shows the conversation beside it where there is room', async () => {

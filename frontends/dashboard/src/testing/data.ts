@@ -42,6 +42,7 @@ const changeFields = {
   staffOwner: null,
   placedByStaff: false,
   matterNumber: null,
+  firmNote: null,
   attorney: null,
   privateTo: null,
   versions: [],

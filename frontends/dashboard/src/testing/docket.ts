@@ -8,6 +8,7 @@ export const docketRow = (change: Partial<DocketRow> = {}, number = 1): DocketRo
   clientName: `Client ${number}`,
   crashDate: '2024-03-05',
   matterNumber: null,
+  firmNote: null,
   attorney: null,
   privateTo: null,
   submittedAt: '2024-03-06T12:00:00.000Z',

@@ -103,6 +103,8 @@ test.each([
   ['DL / Plate', 'driverLicenseOrPlate'],
   ['Our file #', 'matterNumber'],
   ['Handling attorney', 'attorney'],
+  ['Notes', 'firmNote'],
+  ['Memo', 'firmNote'],
   ['Dept.', 'policeDepartment'],
   ['Other driver’s name', 'otherDriverName'],
   ['Shoe size', undefined],

@@ -26,6 +26,8 @@ export interface FormValues {
   /** Of accounts: the firm's own number of the case, and whose case it is. */
   matterNumber: string
   attorney: string
+  /** Of accounts, in a bulk request: a note for the firm alone. */
+  firmNote: string
   /** Of verified members: only some in the firm see it, besides its managers those with these ids. */
   private: boolean
   privateTo: string[]

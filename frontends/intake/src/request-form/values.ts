@@ -21,6 +21,7 @@ const emptyContact = {
   ccInput: '',
   matterNumber: '',
   attorney: '',
+  firmNote: '',
   private: false,
   privateTo: [],
   sentAuthorization: '',

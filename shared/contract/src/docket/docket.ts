@@ -9,7 +9,7 @@ import { kindIdOf, kindNames } from '../kinds/kind-ids.ts'
 import { kindData } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
 import { replyShape } from '../kinds/field.ts'
-import { firmFields } from '../kinds/fields.ts'
+import { firmFields } from '../kinds/fields-firm.ts'
 import { requestFilters } from '../lists/filters.ts'
 import { collapsed, pageReply } from '../lists/groups.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
@@ -194,6 +194,7 @@ export const docketColumns = {
   delivered: 'Delivered',
   urgent: 'Urgent',
   private: 'Private',
+  firmNote: 'Note',
   requester: 'Requested by',
   submitted: 'Submitted (Pacific)',
   changed: 'Last change (Pacific)',

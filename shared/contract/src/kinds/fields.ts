@@ -5,6 +5,7 @@ import { languages } from '../language.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
 import { ccEmails, flag, line } from '../text.ts'
+import { firmFields } from './fields-firm.ts'
 import { signedByLabel } from './labels.ts'
 import { always, checkField, lineField, requiredLineField, type Column, type Question } from './field.ts'
 
@@ -14,16 +15,6 @@ export const matterNumberRequired = 'Your firm asks for a matter number'
 export const authorizationGone =
   "We can't use this authorization for this client and matter number. Remove it and upload a file."
 export const notAMember = 'Choose verified members of your firm'
-
-/** Ids of accounts, separated by commas. */
-const peopleSchema = () =>
-  z.pipe(
-    z.pipe(
-      line(limits.privateToMax * 40),
-      z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
-    ),
-    z.array(id('user')).check(z.maxLength(limits.privateToMax, `Name at most ${limits.privateToMax} people`)),
-  )
 
 /** The client and the crash, with which every form starts. */
 export const crashFields = {
@@ -135,95 +126,6 @@ export const urgentQuestion = {
   },
 } as const satisfies Question
 
-/** Fields for law firms only: the matter, and who of the firm sees the request. From guests they are dropped. */
-export const firmFields = {
-  matterNumber: lineField(limits.matterNumberLength, {
-    ownColumn: true,
-  }),
-  attorney: lineField(limits.nameLength, {
-    ownColumn: true,
-  }),
-  /** Of the firm, only the requester, the managers and the members in `privateTo` see the request. */
-  private: {
-    control: 'check',
-    schema: z._default(flag, false),
-  },
-  privateTo: {
-    ownColumn: true,
-    control: 'people',
-    schema: z.optional(peopleSchema()),
-    /** Null for a request that the whole firm sees; of a private one, the members named on it. */
-    reply: z.nullable(z.array(id('user'))),
-  },
-} as const
-
-/** How they are asked. */
-export const firmQuestions = {
-  matterNumber: {
-    label: 'Matter number',
-    summary: 'Matter number',
-    prefill: 'matter number',
-    example: '2026-0142',
-    column: {
-      label: 'Matter number',
-      place: 1,
-      width: 130,
-      headings: [
-        'matter',
-        'matter no',
-        'matter id',
-        'matter ref',
-        'matter reference',
-        'file no',
-        'file ref',
-        'case file no',
-        'client matter no',
-        'our file',
-        'our file no',
-        'our ref',
-        'our ref no',
-        'our reference',
-        'our reference no',
-      ],
-    },
-  },
-  attorney: {
-    label: 'Attorney',
-    summary: 'Attorney',
-    prefill: 'attorney',
-    example: 'Dana Kim',
-    column: {
-      label: 'Attorney',
-      place: 15,
-      width: 150,
-      headings: [
-        'atty',
-        'attorney name',
-        'handling attorney',
-        'handling atty',
-        'responsible attorney',
-        'lead attorney',
-        'lawyer',
-        'assigned attorney',
-      ],
-    },
-  },
-  private: {
-    prefill: 'who in your firm sees it',
-    example: 'No',
-    column: { label: 'Private', place: 16, width: 90, headings: ['private request', 'confidential'] },
-  },
-  privateTo: {
-    column: {
-      label: 'Private to',
-      place: 17,
-      width: 200,
-      placeholder: 'Names or emails',
-      headings: ['visible to', 'shared with', 'share with', 'who can see it', 'who else may see it'],
-    },
-  },
-} as const satisfies Readonly<Record<string, Question>>
-
 /** The fields after a kind's own. */
 export const commonFields = {
   /** Of a guest, whom an email may not reach. Staff see it. */
@@ -261,7 +163,7 @@ export const commonQuestions = {
     example: 'assistant@examplelaw.test',
     column: {
       label: 'CC emails',
-      place: 18,
+      place: 19,
       width: 200,
       placeholder: 'name@firm.com',
       headings: ['cc', 'cc email', 'cc email address', 'cc email addresses', 'copies', 'send copies to', 'copy to'],
@@ -274,7 +176,7 @@ export const commonQuestions = {
     column: {
       label: signedByLabel,
       // Beside the documents.
-      place: 19,
+      place: 20,
       width: 150,
       headings: [
         'signer',

@@ -1,5 +1,6 @@
 import type { Answers, Fields, FileFields, FormField, OwnTexts, Question } from './field.ts'
-import { commonQuestions, crashQuestions, firmQuestions, urgentQuestion } from './fields.ts'
+import { commonQuestions, crashQuestions, urgentQuestion } from './fields.ts'
+import { firmQuestions } from './fields-firm.ts'
 
 /** The questions that every kind has. */
 export const sharedQuestions = { ...crashQuestions, urgent: urgentQuestion, ...firmQuestions, ...commonQuestions }

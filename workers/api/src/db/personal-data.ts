@@ -205,6 +205,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     ...none('expected_on estimate expected_told staff_owner_id'),
     matter_number: 'request',
     attorney: 'request',
+    firm_note: 'request',
     private_to: 'none',
     report_type: 'none',
     police_department: 'request',

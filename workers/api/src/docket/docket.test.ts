@@ -131,12 +131,15 @@ describe('the CSV export', () => {
 
   test('has what the caller sees and filters, in the order of the docket', async () => {
     const { member, colleague, other, staff, baker } = await firmWithRequests()
-    await submitCrashRequest(colleague, { clientName: 'Hidden', private: 'true' })
+    await submitCrashRequest(colleague, { clientName: 'Hidden', private: 'true', firmNote: 'Nobody reads this' })
+    await set(baker.id, { firm_note: '=Sister first' })
     await deliverFinalReport(staff, baker.id)
     const csv = await csvOf(member)
     expect(csv.startsWith('\ufeff"Client","Matter number","Attorney","Reference number"')).toBe(true)
     expect(clientsIn(csv)).toEqual(['Baker', 'Adams', 'Clark'])
     expect(csv).toContain('"Adams","M-1","Reyes","CHP-')
+    expect(csv).toContain(`"'=Sister first"`)
+    expect(csv).not.toContain('Nobody reads this')
     expect(csv).toContain('"CHP: Non-fatal Face Page","CHP","9270-2024-01","2024-02-03"')
     // Midnight UTC is still the day before in California.
     expect(csv).toContain('"2025-12-31 16:00","2026-01-04 16:00"\r\n')

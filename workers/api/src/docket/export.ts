@@ -36,6 +36,7 @@ const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => str
   delivered: (row) => row.delivered.map(({ documentType }) => documents[documentType].label).join(', '),
   urgent: (row) => yesOrNo(row.urgent),
   private: (row) => yesOrNo(row.privateTo !== null),
+  firmNote: (row) => row.firmNote,
   requester: ({ requester }) => requester && `${requester.firstName} ${requester.lastName}`,
   submitted: (row) => timeOf(row.submittedAt),
   changed: (row) => timeOf(row.changedAt),

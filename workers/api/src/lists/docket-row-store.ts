@@ -20,7 +20,10 @@ export interface DeliveredFile {
 
 /** The columns of a request that the docket shows. */
 export interface FoundRow
-  extends ListedRow, Pick<DocketRow, 'changedAt'>, Pick<RequestRow, 'attorney' | 'privateTo' | 'expectedOn'> {
+  extends
+    ListedRow,
+    Pick<DocketRow, 'changedAt'>,
+    Pick<RequestRow, 'attorney' | 'firmNote' | 'privateTo' | 'expectedOn'> {
   monitorForFull: number
   requesterId: string | null
   requesterFirstName: string | null
@@ -53,6 +56,7 @@ export const isNew = sql`changed_at > ${readBefore} and changed_by is not change
 export const docketRows = listRows<FoundRow>(
   {
     attorney: sql`attorney`,
+    firmNote: sql`firm_note`,
     privateTo: sql`json(private_to)`,
     changedAt: sql`changed_at`,
     monitorForFull: sql`monitor_for_full`,

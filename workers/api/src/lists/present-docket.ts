@@ -26,6 +26,7 @@ const owes = ({ id, status, reportType, monitorForFull, delivered }: FoundRow): 
 export const presentDocketRow = (row: FoundRow): DocketRow => ({
   ...presentListed(row),
   attorney: row.attorney,
+  firmNote: row.firmNote,
   privateTo: row.privateTo,
   changedAt: row.changedAt,
   isNew: row.isNew === 1,

@@ -1,7 +1,8 @@
 import { AppError } from '@portal/contract/api/errors'
 import { applicableNames, missingNames } from '@portal/contract/kinds/applicable-fields'
 import type { Fields, FileFields, JsonAnswers, StoredAnswers } from '@portal/contract/kinds/field'
-import { firmFields, matterNumberRequired } from '@portal/contract/kinds/fields'
+import { matterNumberRequired } from '@portal/contract/kinds/fields'
+import { firmFields } from '@portal/contract/kinds/fields-firm'
 import { splitCc } from '@portal/contract/text'
 import type { Requester } from './requester.ts'
 

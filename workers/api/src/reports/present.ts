@@ -73,6 +73,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     placedByStaff: report.placedByStaff,
     matterNumber: report.matterNumber,
     attorney: report.attorney,
+    firmNote: isStaff(viewer.role) ? null : report.firmNote,
     privateTo: report.privateTo,
     clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
     stillNeeded: (isStaff(viewer.role) && report.clientRepliedAt && report.waitingAsks) || [],

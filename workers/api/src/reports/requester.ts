@@ -81,14 +81,16 @@ export const requesterOf = async (
 interface FirmAnswers {
   matterNumber?: string | undefined
   attorney?: string | undefined
+  firmNote?: string | undefined
   private: boolean
   privateTo?: readonly string[] | undefined
 }
 
-/** The answers about a firm's matter, as the columns that store them. A guest has none. */
-export const firmAnswers = (answers: FirmAnswers, { account }: Requester) => ({
+/** The answers about a firm's matter, as the columns that store them. A guest has none, and staff write no note for a firm. */
+export const firmAnswers = (answers: FirmAnswers, { account }: Requester, actor: Actor | null) => ({
   matterNumber: (account && answers.matterNumber) || null,
   attorney: (account && answers.attorney) || null,
+  firmNote: (actor && !isStaff(actor.role) && answers.firmNote) || null,
   privateTo: account && answers.private ? [...new Set(answers.privateTo)] : null,
 })
 

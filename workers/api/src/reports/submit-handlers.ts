@@ -23,7 +23,7 @@ export const submitHandlers = (name: KindId) => {
       requireComplete(fields, body, files, requester)
       const { answers, files: used } = dropUnusedAnswers(fields, body, files)
       return submitRequest({ context, actor, headers, discard }, store, {
-        answers: { ...answers, ...firmAnswers(body, requester), signedBy: body.signedBy },
+        answers: { ...answers, ...firmAnswers(body, requester, actor), signedBy: body.signedBy },
         files: used,
         requester,
         bulk: body.bulk,

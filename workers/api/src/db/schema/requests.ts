@@ -140,6 +140,8 @@ export const requests = sqliteTable(
     hasWaitingDelivery: integer('has_waiting_delivery', { mode: 'boolean' }).notNull().default(false),
     /** The reference numbers from before it was moved to another kind, separated by spaces. Searches still find it by them. */
     earlierReferences: text('earlier_references').notNull().default(''),
+    /** A note of the firm, which staff don't see. Searches, which staff have too, don't find it. */
+    firmNote: text('firm_note'),
     /** When staff chose the agency, or that there is none; null while it was found by itself. */
     agencyChosenAt: text('agency_chosen_at'),
     /** The days between which it is likely to come, counted from its submission: `2026-12-03/2026-12-14`. Shown until staff request it. */

@@ -56,7 +56,15 @@ export const changedBy = ({ actor, now }: Pick<ChangeContext, 'actor' | 'now'>):
 /** Who works on a request, and how, is staff's business: clients see nothing of it. */
 const staffColumns = ['staffOwnerId', 'undo', 'lastNoteAt', 'clientRepliedAt', 'hasWaitingDelivery']
 /** A firm's notes to itself and a guest's link are no progress of the request. */
-const quietColumns = ['matterNumber', 'attorney', 'privateTo', 'trackingVersion', 'trackingRenewedAt', 'trackingOffAt']
+const quietColumns = [
+  'matterNumber',
+  'attorney',
+  'firmNote',
+  'privateTo',
+  'trackingVersion',
+  'trackingRenewedAt',
+  'trackingOffAt',
+]
 
 const areAll = (columns: object, names: readonly string[]): boolean =>
   Object.keys(columns).every((name) => names.includes(name))

@@ -10,7 +10,7 @@ import { isManager } from '../visibility.ts'
 import { requiresMatterNumber } from './store.ts'
 
 /**
- * Changes a request's matter number and attorney, in searches too.
+ * Changes a request's matter number and attorney, in searches too, and the firm's note, of which the timeline says nothing.
  * @throws AppError `invalid` when the firm requires the matter number that is removed, `wrong_state` when somebody else changed
  * one of them meanwhile.
  */
@@ -24,6 +24,8 @@ export const changeMatter = async (
   const read = () => store.visibleReport(context, actor, id)
   const row = await read()
   const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
+  const note: { firmNote?: string | null } = matter.firmNote === undefined ? {} : { firmNote: matter.firmNote || null }
+  const columns = { ...after, ...note }
   await changeRequest(context, { row, readAgain: read }, async ({ report: before }) => {
     const isRemoved = before.matterNumber !== null && after.matterNumber === null
     if (isRemoved && before.lawFirmId && (await requiresMatterNumber(context, before.lawFirmId)))
@@ -32,7 +34,8 @@ export const changeMatter = async (
       ...(before.matterNumber === after.matterNumber ? [] : (['Matter number changed'] as const)),
       ...(before.attorney === after.attorney ? [] : (['Attorney changed'] as const)),
     ]
-    return activities.length > 0 ? { columns: after, guarded: ['matterNumber', 'attorney'], activities } : null
+    const isSame = activities.length === 0 && (note.firmNote === undefined || note.firmNote === before.firmNote)
+    return isSame ? null : { columns, guarded: Object.keys(columns) as (keyof typeof columns)[], activities }
   })
 }
 

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
+import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
+import { limits } from '@portal/contract/limits'
 import { kindIdOf, kindIds } from '@portal/contract/kinds/kind-ids'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
+import { calls } from '../../../test/calls.ts'
 import {
   addUser,
   addUsers,
@@ -109,4 +112,50 @@ test('a firm that requires matter numbers refuses a request without one, and rem
   const removed = await change(member, report, { matterNumber: null, attorney: null })
   expect(await errorOf(removed)).toMatchObject({ status: 400, fields: { matterNumber: matterNumberRequired } })
   expect(await getCrashReport(member, report.id)).toMatchObject({ matterNumber: 'M-2' })
+})
+
+test("a firm's note is for its members who see the request: not for staff, others, searches or the timeline", async () => {
+  const { firm, member, unverified, other, staff, admin } = await addUsers()
+  const colleague = await addUser({ firm })
+  const secret = 'Zanzibar settlement\ncall the sister'
+  const [crash, police] = [await submitCrashRequest(member, { firmNote: secret }), await submitPoliceRequest(member)]
+  expect(crash.firmNote).toBe(secret)
+  expect(police.firmNote).toBeNull()
+  const changed = await change(colleague, police, { matterNumber: 'M-3', attorney: null, firmNote: secret })
+  expect(await changed.json()).toMatchObject({ matterNumber: 'M-3', firmNote: secret })
+  // Callers that know of no note keep it.
+  await change(member, police, { matterNumber: 'M-4', attorney: null })
+
+  const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'GET')
+  for (const user of [staff, admin, other, unverified])
+    for (const name of reads) {
+      const [path, sending] = await calls[name](crash, 'staff', police, member.id)
+      const response = await send('GET', path, { ...sending, token: user.token })
+      expect([name, (await response.text()).includes('Zanzibar')]).toEqual([name, false])
+    }
+  for (const [user, note] of [
+    [colleague, secret],
+    [staff, null],
+  ] as const) {
+    for (const { id } of [crash, police]) {
+      const reply = await send('GET', `${kindIds[kindIdOf(id)].path}/${id}`, user)
+      expect(await reply.json()).toMatchObject({ firmNote: note })
+      expect(await found(user, kindIdOf(id), 'zanzibar')).toEqual([])
+    }
+  }
+  expect(await rows("select 1 from activities where activity like '%anzibar%' or activity like '%note%'")).toEqual([])
+  expect(await rows("select 1 from outbox where data like '%anzibar%'")).toEqual([])
+  expect((await change(other, crash, { matterNumber: null, attorney: null, firmNote: 'x' })).status).toBe(404)
+  const removed = await change(member, crash, { matterNumber: null, attorney: null, firmNote: ' ' })
+  expect(await removed.json()).toMatchObject({ firmNote: null })
+})
+
+test('staff and guests write no note, and a note beyond the limit is refused', async () => {
+  const { member, staff } = await addUsers()
+  await postCrashRequest(undefined, { contactEmail: guestEmail(), firmNote: 'A note' })
+  await postCrashRequest(staff.token, { firmNote: 'A note' })
+  await postCrashRequest(staff.token, { placedFor: member.id, firmNote: 'A note' })
+  expect(await rows('select firm_note from requests where firm_note = ?', 'A note')).toEqual([])
+  const long = await postPoliceRequest(member.token, { firmNote: 'a'.repeat(limits.notesLength + 1) })
+  expect(await errorOf(long)).toMatchObject({ status: 400, fields: { firmNote: expect.any(String) } })
 })
