@@ -2,6 +2,8 @@ import { challenge } from '@portal/contract/api/turnstile'
 import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
 import { AppError, apiErrors, connectionMessages, waitMessage, type ErrorCode } from '@portal/contract/api/errors'
 import type { ErrorBody } from '@portal/contract/api/error-body'
+import { unreadHeader } from '@portal/contract/notices/unread-header'
+import { setUnreadNotices } from './notices.ts'
 import { find, say } from './said.ts'
 import { send, type HttpResponse, type SendOptions } from './send.ts'
 import { token } from './token.ts'
@@ -150,6 +152,8 @@ const callOnce = async <E extends Endpoint>(
     throw error instanceof DOMException && error.name === 'AbortError' ? error : new NetworkError()
   })
 
+  const unread = response.header(unreadHeader)
+  if (unread !== null && bearer === token.get()) setUnreadNotices(Number(unread))
   if (response.status === 304 && cached) return cached.result as CallResult<E>
   if (response.status >= 400) {
     const error = errorFrom(response)

@@ -20,6 +20,7 @@ export {
   useTexts,
   type Texts,
 } from './language.ts'
+export { useUnreadNotices } from './notices.ts'
 export { useViewing } from './live-page.ts'
 export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
 export { defineSaid, say, useSay } from './said.ts'

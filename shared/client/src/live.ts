@@ -27,7 +27,7 @@ interface Viewer {
   /** Only staff may tell and learn who has a request open. */
   isStaff: boolean
   newTicket: () => Promise<string | null>
-  /** Reads the account again. */
+  /** Reads the account again, and with it how many notices are unread. */
   refreshSession: () => void
 }
 
@@ -64,6 +64,7 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
   const receive = (text: string) => {
     const message = JSON.parse(text) as LiveMessage
     if ('kind' in message) refresh.soon(message)
+    else if ('notices' in message) refreshSession()
     else page.setViewing(message.report, message.viewing)
   }
   const sendOpen = () => {

@@ -9,6 +9,7 @@ import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { clearedAtSignOut, storageKeys } from '@portal/contract/storage-keys'
 import { call, clearResponseCache, onSessionEnded, onSetupRequired } from './call.ts'
 import { livePage } from './live-page.ts'
+import { setUnreadNotices } from './notices.ts'
 import { token } from './token.ts'
 
 export type Session =
@@ -44,6 +45,7 @@ const clearCachedData = (): void => {
 const endSession = (ended: boolean): void => {
   token.remove()
   clearCachedData()
+  setUnreadNotices(0)
   store.set(sessionAtom, { state: 'signed-out', user: null, ended })
 }
 

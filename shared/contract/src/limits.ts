@@ -168,6 +168,10 @@ export const limits = {
   suggestions: 50,
   /** Attorneys that staff's queue offers to filter by. */
   attorneys: 500,
+  /** Notices in the list of a person's newest. */
+  notices: 30,
+  /** People that a note mentions. */
+  mentions: 10,
   /** Authorizations of earlier requests that a form offers. */
   authorizationsFound: 3,
   /** Requests whose documents one ZIP file has. */
@@ -237,6 +241,9 @@ export const limits = {
     stoppedDays: 30,
     failedCallDays: 7,
     sizeDays: 100,
+    /** Of notices, and of those that were read, from then on. */
+    noticeDays: 90,
+    readNoticeDays: 30,
   },
   /** How many years client documents may be kept after completion, and how many days before a removal admins hear of it. */
   documentRetention: { minYears: 1, maxYears: 10, noticeDays: 30 },

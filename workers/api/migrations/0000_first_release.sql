@@ -93,6 +93,7 @@ CREATE TABLE `users` (
 	`reads_version` integer DEFAULT 0 NOT NULL,
 	`read_before` text,
 	`search_text` text NOT NULL,
+	`unread_notices` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -382,6 +383,7 @@ CREATE TABLE `messages` (
 	`content_digest` text,
 	`email_id_hash` text,
 	`created_at` text NOT NULL,
+	`mentions` text DEFAULT '[]' NOT NULL,
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -573,6 +575,28 @@ CREATE TABLE `recovery_codes` (
 	PRIMARY KEY(`user_id`, `code_hash`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );--> statement-breakpoint
+CREATE TABLE `notices` (
+	`user_id` text NOT NULL,
+	`report_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`event` text NOT NULL,
+	`actor_id` text,
+	`created_at` text NOT NULL,
+	`read_at` text,
+	`expires_at` text NOT NULL,
+	PRIMARY KEY(`user_id`, `report_id`, `kind`, `event`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `notices_newest` ON `notices` (`user_id`,`created_at`);
+--> statement-breakpoint
+CREATE INDEX `notices_unread` ON `notices` (`user_id`) WHERE read_at is null;
+--> statement-breakpoint
+CREATE INDEX `notices_report` ON `notices` (`report_id`);
+--> statement-breakpoint
+CREATE INDEX `notices_expiry` ON `notices` (`expires_at`);
+--> statement-breakpoint
 CREATE TABLE `saved_views` (
 	`id` text PRIMARY KEY NOT NULL,
 	`list` text NOT NULL,
@@ -707,6 +731,19 @@ CREATE TRIGGER messages_backup_update AFTER UPDATE ON messages BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER messages_backup_delete AFTER DELETE ON messages BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER notices_backup_insert AFTER INSERT ON notices BEGIN
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER notices_backup_update AFTER UPDATE ON notices BEGIN
+  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER notices_backup_delete AFTER DELETE ON notices BEGIN
   insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint

@@ -35,6 +35,8 @@ export interface Actor {
   readonly firmRequiresSecondFactor: number
   /** How often emails about the progress of requests are sent; null means each. */
   readonly emailFrequency: EmailFrequency | null
+  /** How many of their notices are unread. */
+  readonly unreadNotices: number
   readonly createdAt: string
   readonly sessionId: string
   /** When the session was last used, up to `limits.sessionSeenMinutes` ago; null when that was never written. */

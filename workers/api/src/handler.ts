@@ -106,7 +106,7 @@ type Result<E extends Endpoint> = E['repliesWithFile'] extends true
   ? HandlerResponse<ReadableStream | null>
   : E['reply'] extends z.ZodMiniType
     ? Reply<E> | HandlerResponse<Reply<E> | null>
-    : void
+    : void | HandlerResponse<null>
 
 export interface Handler<E extends Endpoint = Endpoint> {
   readonly endpoint: E

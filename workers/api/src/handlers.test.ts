@@ -1,28 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { handlers } from './handlers.ts'
-import { callers, type Caller } from '../test/call.ts'
+import { callers } from '../test/call.ts'
 import { calls } from '../test/calls.ts'
+import {
+  adminOnly,
+  everyone,
+  firmOnly,
+  managerOnly,
+  signedIn,
+  staffOnly,
+  viewersOnly,
+  type Row,
+} from '../test/roles.ts'
 import { addUsers, addUser, submitCrashRequest, submitPoliceRequest, send } from '../test/kit.ts'
-
-/** The status each caller gets. */
-type Row = Readonly<Record<Caller, number>>
-
-const everyone = (status: number): Row => ({
-  nobody: status,
-  member: status,
-  unverified: status,
-  other: status,
-  staff: status,
-  admin: status,
-})
-const signedIn = (status: number): Row => ({ ...everyone(status), nobody: 401 })
-const adminOnly = (status: number): Row => ({ ...signedIn(403), admin: status })
-const staffOnly = (status: number): Row => ({ ...adminOnly(status), staff: status })
-const viewersOnly = (status: number): Row => ({ ...signedIn(status), unverified: 404, other: 404 })
-// Of a firm's members and managers: `team.test.ts`.
-const firmOnly: Row = { nobody: 401, member: 200, unverified: 404, other: 200, staff: 403, admin: 403 }
-const managerOnly: Row = { ...firmOnly, member: 403, other: 403 }
 
 const table = {
   health: everyone(200),
@@ -95,6 +86,8 @@ const table = {
   listAttorneys: staffOnly(200),
   listColleagues: staffOnly(200),
   getRunSheet: staffOnly(404),
+  listNotices: staffOnly(200),
+  readNotices: staffOnly(204),
   getSettings: { ...signedIn(403), staff: 200, admin: 200 },
   changeSettings: adminOnly(200),
   'chp.bulkDelete': adminOnly(200),

@@ -33,6 +33,7 @@ import { listHandler } from './lists/list.ts'
 import { similarNames } from './lists/similar-names.ts'
 import { mailHandlers } from './mail/handlers.ts'
 import { messageHandlers } from './reports/messages/handlers.ts'
+import { noticeHandlers } from './notices/handlers.ts'
 import { trackingHandlers } from './reports/tracking/handlers.ts'
 import { turnaroundHandlers } from './turnaround/handlers.ts'
 import { savedViewHandlers } from './views/handlers.ts'
@@ -74,6 +75,7 @@ export const handlers = {
   ...emailHandlers,
   ...liveHandlers,
   ...queueHandlers,
+  ...noticeHandlers,
   ...savedViewHandlers,
   ...mailHandlers,
 } satisfies Record<EndpointName, Handler>

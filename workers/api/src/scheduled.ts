@@ -8,6 +8,8 @@ import { releaseHeldCopies } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { scanMail } from './mail/scan.ts'
+import { deleteOldNotices } from './notices/store.ts'
+import { noticeOverdue } from './notices/overdue.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { emailMovedDates } from './reports/dates/expected-emails.ts'
@@ -45,6 +47,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),
   waiting_deliveries: (context) => deleteExpired(context, retention.waiting_deliveries),
   mail_files: (context) => deleteExpired(context, retention.mail_files),
+  notices: deleteOldNotices,
   failed_calls: (context) => deleteExpired(context, retention.failed_calls),
   daily_sizes: (context) => deleteExpired(context, retention.daily_sizes),
   login_failures: deleteOldFailures,
@@ -62,6 +65,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   completions: completeDelivered,
   expected_dates: emailMovedDates,
   due_emails: sendDueEmails,
+  overdue_notices: noticeOverdue,
   virus_scans: async (context) => {
     await scanWaiting(context)
     await scanMail(context)

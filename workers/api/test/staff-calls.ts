@@ -26,6 +26,8 @@ export const staffCalls = {
     '/api/admin/agencies/import',
     { json: { agencies: [{ name: 'Oakland', kind: 'chp' }], columns: [], preview: true } },
   ],
+  listNotices: () => ['/api/notices'],
+  readNotices: () => ['/api/notices/read', { json: {} }],
   listQueue: () => ['/api/queue?view=new'],
   changeQueue: ({ id }, _caller, police) => [
     '/api/queue',

@@ -23,6 +23,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   message: 'Staff wrote to the client, or asked for something.',
   'client-replied': 'A client wrote a message or answered what staff asked.',
   'handed-over': 'A colleague handed a request over. Its new owner gets it.',
+  mentioned: 'A colleague mentioned somebody in an internal note. They get it.',
   'reply-not-used': 'A reply by email could not be used, or not all of it, or its sender could not be confirmed.',
   'tracking-link': 'A guest asked for the link to their request, or staff turned the link on again.',
   'upgrade-requested': 'The full report was requested after a face page.',

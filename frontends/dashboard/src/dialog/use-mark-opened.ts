@@ -1,31 +1,46 @@
-import { useEffect } from 'react'
-import { call, revalidate } from '@portal/client'
+import { useEffect, useEffectEvent } from 'react'
+import { call, revalidate, useUnreadNotices } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { listDocket } from '@portal/contract/docket/docket'
 import { markOpened } from '@portal/contract/docket/reads'
+import { readNotices } from '@portal/contract/notices/notices'
 import type { AnyReport } from '../report.ts'
 
-/** Says that a member has seen a request as it is, so that it is no longer new in their docket. */
-export const useMarkOpened = (report: AnyReport | undefined, role: Role): void => {
-  const request = role === 'law-firm' ? report?.id : undefined
+/** Says once that the viewer has seen a request, when its page is in front, and again when `news` changes. */
+const useSeen = (request: string | undefined, news: unknown, say: (request: string) => Promise<unknown>): void => {
+  const saySeen = useEffectEvent(say)
   useEffect(() => {
     if (request === undefined) return undefined
-    let isMarked = false
+    let isSaid = false
     const mark = async () => {
-      if (isMarked || document.hidden) return
-      isMarked = true
+      if (isSaid || document.hidden) return
+      isSaid = true
       try {
-        await call(markOpened, { body: { request } })
-        await revalidate(listDocket)
+        await saySeen(request)
       } catch {
         // The request stays new until the page comes to the front again, or the request changes or is opened again.
-        isMarked = false
+        isSaid = false
       }
     }
     const run = () => void mark()
     run()
     document.addEventListener('visibilitychange', run)
     return () => document.removeEventListener('visibilitychange', run)
-    // A change that arrives while the request is open is seen, too.
-  }, [request, report?.updatedAt, report?.unread])
+  }, [request, news])
+}
+
+/**
+ * A request that is opened is no longer new in a member's docket, and the notices of staff about it are read. A change that
+ * arrives while it is open is seen, too.
+ */
+export const useMarkOpened = (report: AnyReport | undefined, role: Role): void => {
+  const isMember = role === 'law-firm'
+  useSeen(isMember ? report?.id : undefined, `${report?.updatedAt} ${report?.unread}`, async (request) => {
+    await call(markOpened, { body: { request } })
+    await revalidate(listDocket)
+  })
+  const unread = useUnreadNotices()
+  useSeen(!isMember && unread > 0 ? report?.id : undefined, unread, (request) =>
+    call(readNotices, { body: { request } }),
+  )
 }

@@ -15,8 +15,10 @@ import { giveFiles, openFilePicker } from '../upload/file-target.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
 import { AskList } from './ask-list.tsx'
 import { messageDraft } from './drafts.ts'
+import { mentionsIn } from './mentions.ts'
 import { replaceText } from './replace-text.ts'
 import { Templates } from './templates.tsx'
+import { useMentions } from './use-mentions.tsx'
 import { textProblem, useRequestSending } from './use-request-sending.ts'
 
 const texts = {
@@ -30,7 +32,7 @@ const texts = {
   note: {
     label: 'Internal note',
     placeholder: 'Write a note for staff',
-    hint: 'Only staff see notes.',
+    hint: 'Only staff see notes. @ mentions a colleague.',
     send: 'Add Note',
     sent: 'Internal note added.',
   },
@@ -72,8 +74,15 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
     openStorage: () => messageDraft(viewer.id, report.id, kind),
     sender,
     check: ({ asks, ...message }) => textProblem({ ...message, asks: asksOf(asks) }),
-    post: ({ asks, ...message }, options) =>
-      post({ ...message, asks: asksOf(asks), ...(kind === 'note' && { visibility: 'internal' }) }, options),
+    post: ({ asks, mentions = [], ...message }, options) =>
+      post(
+        {
+          ...message,
+          asks: asksOf(asks),
+          ...(kind === 'note' && { visibility: 'internal', mentions: mentionsIn(message.text, mentions) }),
+        },
+        options,
+      ),
     onSent: () => {
       setAsking(false)
       onSent()
@@ -84,6 +93,12 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
   const asksOf = (asks: readonly AskCode[]) => (canAsk && asking ? asks : [])
   const container = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const mentions = useMentions({
+    field,
+    viewerId: viewer.id,
+    enabled: kind === 'note',
+    onChoose: (chosen) => update({ mentions: [...(draft.mentions ?? []), chosen] }),
+  })
   const fileName = `${kind}File`
   const rule = clientFileRule(kindIdOf(report.id))
   useUnsavedFile(sending ? undefined : file?.name)
@@ -110,19 +125,26 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
       onDrop={(event) => !event.defaultPrevented && takeFiles(event, event.dataTransfer.files)}
     >
       <output className="sr-only">{composer.sent && sent}</output>
-      <TextAreaField
-        ref={field}
-        label={<span className="sr-only">{label}</span>}
-        name={kind}
-        placeholder={placeholder}
-        value={draft.text}
-        readOnly={sending}
-        error={textError}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => composer.changeText(target.value)}
-        onPaste={(event) => takeFiles(event, event.clipboardData.files)}
-        onKeyDown={(event) => submitWithKeys(event, submit)}
-      />
+      <div className="relative">
+        <TextAreaField
+          ref={field}
+          label={<span className="sr-only">{label}</span>}
+          name={kind}
+          placeholder={placeholder}
+          value={draft.text}
+          readOnly={sending}
+          error={textError}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            composer.changeText(target.value)
+            mentions.look()
+          }}
+          onPaste={(event) => takeFiles(event, event.clipboardData.files)}
+          onKeyDown={(event) => mentions.onKeyDown(event) || submitWithKeys(event, submit)}
+          {...mentions.fieldProps}
+        />
+        {mentions.list}
+      </div>
       {canAsk && asking && (
         <AskList report={report} asks={draft.asks} disabled={sending} onChange={(asks) => update({ asks })} />
       )}

@@ -33,7 +33,7 @@ interface MessageItemProps {
 
 /** A message or an internal note in the stream. */
 export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) => {
-  const { author, visibility, source, text, files, email, createdAt } = message
+  const { author, visibility, source, text, mentions = [], files, email, createdAt } = message
   const isNote = visibility === 'internal'
   const forStaff = isStaff(viewerRole)
   const isUnverified = author.kind === 'unverified' && forStaff
@@ -66,6 +66,9 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
         </p>
       )}
       {text && <MessageText text={text} links={author.kind !== 'unverified'} />}
+      {mentions.length > 0 && (
+        <p className="text-xs text-muted">Notified {new Intl.ListFormat('en-US').format(mentions)}</p>
+      )}
       {email?.isCut && (
         <p className="text-muted">
           […] Part of this email isn't shown: quoted text, a signature, or text over the length limit.

@@ -3,6 +3,7 @@ import { emptyMessage, tooLongMessage } from '@portal/contract/reports/message-t
 import type { MessageVisibility } from '@portal/contract/reports/messages'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { limits } from '@portal/contract/limits'
+import type { Mention } from '@portal/ui/conversation/drafts'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { refreshLists } from '../refresh-lists.ts'
 import { kindOf, type AnyReport } from '../report.ts'
@@ -11,6 +12,7 @@ interface OutgoingMessage {
   text: string
   visibility?: MessageVisibility
   asks?: readonly AskCode[]
+  mentions?: readonly Mention[]
   /** The ask that the file answers. */
   answers?: AskCode
   file?: File | null
@@ -30,11 +32,15 @@ export const useRequestSending = (report: AnyReport) => {
     fallback: 'Failed to send the message',
     canceled: 'Not sent. Your message is still here.',
   })
-  const post = async ({ text, visibility, asks = [], answers, file }: OutgoingMessage, options: CallOptions) => {
+  const post = async (
+    { text, visibility, asks = [], mentions = [], answers, file }: OutgoingMessage,
+    options: CallOptions,
+  ) => {
     const body = {
       text,
       ...(visibility && { visibility }),
       ...(asks.length > 0 && { asks: asks.join(',') }),
+      ...(mentions.length > 0 && { mentions: mentions.map(({ id }) => id).join(',') }),
       ...(answers && { answers }),
     }
     try {

@@ -10,9 +10,10 @@ import { prefetchSlice } from '../slices/load-slice.ts'
 import { frameTexts } from '../texts.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { headerClass, headerRowClass, wordmarkClass, workHeaderClass, workHeaderRowClass } from './header-classes.ts'
+import { HeaderBell } from './header-bell.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { isActive, navLinks } from './nav-links.ts'
+import { isActive, navLinks, worksInQueue } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const linkClass = 'font-semibold focus-visible:outline-2 focus-visible:outline-accent'
@@ -48,15 +49,16 @@ export const Header = () => {
             forVisitor && wordmarkClass,
           )}
         >
-          <Wordmark />
+          <Wordmark yields={!forVisitor} />
         </Link>
-        <div className={classes('flex items-center gap-2', !forVisitor && 'md:order-1', 'md:ml-auto')}>
+        <div className={classes('flex items-center gap-1 md:gap-2', !forVisitor && 'md:order-1', 'md:ml-auto')}>
           {user && <PaletteButton user={user} />}
+          {user && worksInQueue(user) && <HeaderBell user={user} />}
           {forVisitor && <LanguageSwitch />}
           <Button
             variant="quiet"
             size="small"
-            className="md:hidden noscript:hidden"
+            className="max-md:px-2.5 md:hidden noscript:hidden"
             aria-expanded={menuOpen}
             aria-controls="menu"
             onClick={() => setMenuOpenOn(menuOpen ? null : path)}

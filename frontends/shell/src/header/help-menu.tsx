@@ -9,7 +9,7 @@ export const HelpMenu = () => (
   <Popover
     button="Help"
     buttonClass="min-h-9 cursor-pointer rounded-control px-2 text-sm font-semibold text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 max-md:px-3"
-    className="w-72 text-sm"
+    className="w-72 p-4 text-sm"
   >
     {(close) => (
       <>

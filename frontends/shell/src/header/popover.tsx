@@ -7,12 +7,14 @@ interface PopoverProps {
   buttonClass: string
   /** The popover's position from the `md` width up. */
   className?: string
+  /** The popover is a dialog, which moves the focus into itself. */
+  dialog?: boolean
   /** Closing is up to what was clicked. */
-  children: (close: () => void) => ReactNode
+  children: (close: () => void, open: boolean) => ReactNode
 }
 
 /** A button that shows what belongs to it below itself until a click or the focus goes elsewhere, or Escape is pressed. */
-export const Popover = ({ button: label, buttonClass, className, children }: PopoverProps) => {
+export const Popover = ({ button: label, buttonClass, className, dialog = false, children }: PopoverProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const popover = useRef<HTMLDivElement>(null)
@@ -41,6 +43,8 @@ export const Popover = ({ button: label, buttonClass, className, children }: Pop
       <button
         ref={button}
         type="button"
+        id={`${id}-button`}
+        aria-haspopup={dialog ? 'dialog' : undefined}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => {
@@ -54,13 +58,14 @@ export const Popover = ({ button: label, buttonClass, className, children }: Pop
       </button>
       <div
         id={id}
+        {...(dialog && { role: 'dialog', 'aria-labelledby': `${id}-button` })}
         hidden={!open}
         className={classes(
-          'absolute top-full z-30 mt-2 rounded-card border border-line bg-card p-4 shadow-raised md:right-0',
+          'absolute top-full z-30 mt-2 rounded-card border border-line bg-card shadow-raised md:right-0',
           className,
         )}
       >
-        {children(() => setOpen(false))}
+        {children(() => setOpen(false), open)}
       </div>
     </div>
   )

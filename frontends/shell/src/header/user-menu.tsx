@@ -37,7 +37,7 @@ export const UserMenu = ({ user }: { user: User }) => {
           </>
         }
         buttonClass="size-9 cursor-pointer rounded-full border border-transparent bg-accent text-sm font-semibold text-accent-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent pointer-coarse:size-11"
-        className="w-64"
+        className="w-64 p-4"
       >
         {(close) => (
           <>

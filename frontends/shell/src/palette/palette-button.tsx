@@ -1,16 +1,16 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
-import { toast } from '@portal/ui'
+import { Deferred } from './deferred.tsx'
 import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-const load = () => import('./palette.tsx')
+const load = async () => (await import('./palette.tsx')).Palette
 
 /** Opens the command palette, as ⌘K and Ctrl+K do. Its code is loaded when it is about to be opened. */
 export const PaletteButton = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false)
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>()
+  const close = () => setOpen(false)
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,21 +21,6 @@ export const PaletteButton = ({ user }: { user: User }) => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
-
-  useEffect(() => {
-    if (!open || Palette) return
-    load().then(
-      (module) => setPalette(() => module.Palette),
-      () => {
-        setOpen(false)
-        toast({
-          title: "We couldn't open the search",
-          description: 'Check your connection and try again.',
-          tone: 'danger',
-        })
-      },
-    )
-  }, [open, Palette])
 
   return (
     <>
@@ -66,7 +51,9 @@ export const PaletteButton = ({ user }: { user: User }) => {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {open && Palette && <Palette user={user} onClose={() => setOpen(false)} />}
+      {open && (
+        <Deferred<PaletteProps> load={load} what="the search" onFailed={close} props={{ user, onClose: close }} />
+      )}
     </>
   )
 }

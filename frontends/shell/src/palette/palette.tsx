@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
 import { classes, keyName, listCommands, Spinner, useCommands, type Command } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
+import { openPage } from './open-page.ts'
 import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 import { useRequests } from './use-requests.ts'
 
@@ -105,11 +106,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
 
   const choose = ({ href, run }: Entry) => {
     onClose()
-    // From one open request to another, Back leads to the list.
-    const replace = window.location.search.includes('report=')
-    const opensRequest = href?.includes('report=')
-    const state = opensRequest ? (replace ? window.history.state : { openedInApp: true }) : null
-    if (href) navigate(href, { replace: replace && Boolean(opensRequest), state })
+    if (href) openPage(navigate, href)
     // Once the palette has closed and given the focus back.
     if (run) setTimeout(run)
   }

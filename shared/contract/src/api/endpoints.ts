@@ -93,6 +93,7 @@ import { changeSettings, getSettings } from '../admin/settings.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { teamEndpoints } from '../accounts/team.ts'
+import { noticeEndpoints } from '../notices/notices.ts'
 import { turnaroundEndpoints } from '../turnaround/turnaround.ts'
 import { savedViewEndpoints } from '../views/views.ts'
 import { userEndpoints } from '../accounts/users.ts'
@@ -208,6 +209,7 @@ export const endpoints = {
   listColleagues,
   getRunSheet,
   ...savedViewEndpoints,
+  ...noticeEndpoints,
   ...mailEndpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -42,8 +42,17 @@ export interface ReportsChanged {
   readonly spread: number
 }
 
+/** The number of the viewer's unread notices changed; only staff have any. */
+export interface NoticesChanged {
+  readonly notices: true
+  readonly spread: number
+}
+
 /** From the portal. It names no client and nothing of a request: the page asks again as a poll would. */
-export type LiveMessage = ReportsChanged | { readonly report: string; readonly viewing: readonly Viewing[] }
+export type LiveMessage =
+  | ReportsChanged
+  | NoticesChanged
+  | { readonly report: string; readonly viewing: readonly Viewing[] }
 
 /** From a page of staff: the requests it has open. */
 export interface OpenReports {

@@ -50,6 +50,7 @@ export const emailTemplates = {
   message: { label: 'Message to the client', to: ['requester'] },
   'client-replied': { label: 'Client replied', to: ['staff'], toAssignee: true, progress: true, noReply: true },
   'handed-over': { label: 'Request handed over', to: ['staff'], progress: true, noReply: true },
+  mentioned: { label: 'Mentioned in a note', to: ['staff'], progress: true, noReply: true },
   'reply-not-used': { label: 'Reply not used', to: ['requester'] },
   'tracking-link': { label: 'Tracking link', to: ['requester'], mustArrive: true },
   'upgrade-requested': { label: 'Full report requested', to: ['staff'], progress: true },

@@ -11,3 +11,4 @@ export const problemsTitle = (
   text || files.length > 0
     ? `Part of ${whose} email couldn't be used:`
     : `${whose === 'this' ? 'This' : 'Their'} email couldn't be read:`
+export const onlyNotesMention = 'Only an internal note can mention people'

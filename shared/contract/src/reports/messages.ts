@@ -58,6 +58,8 @@ export const Message = z.object({
   text: z.string(),
   /** The items that staff asked for with the message. */
   asks: z.array(z.enum(askCodes)),
+  /** The names of those whom an internal note mentions; absent for clients, who see none. */
+  mentions: z.optional(z.array(z.string())),
   files: z.array(FileRef),
   /** The parts of an email that couldn't be used, a sentence each. */
   problems: z.array(z.string()),
@@ -92,6 +94,16 @@ const askList = z.pipe(
   z.transform((codes) => separated(codes).filter(isAskCode)),
 )
 
+const mentionList = z.pipe(
+  z.string().check(
+    z.refine((ids) => {
+      const mentioned = separated(ids)
+      return mentioned.length <= limits.mentions && mentioned.every((one) => id('user').safeParse(one).success)
+    }, 'Mention fewer people'),
+  ),
+  z.transform(separated),
+)
+
 /** The text fields of a message, in a multipart body. An empty text needs a file. */
 export const NewMessage = z.object({
   text: z._default(text, ''),
@@ -102,6 +114,8 @@ export const NewMessage = z.object({
    * client.
    */
   asks: z._default(askList, []),
+  /** The accounts of staff that an internal note mentions, separated by commas. Each gets a notice. */
+  mentions: z._default(mentionList, []),
   /** The ask that the file answers. The file then becomes the request's document. */
   answers: z.optional(z.enum(askCodes, chooseDocument)),
 })

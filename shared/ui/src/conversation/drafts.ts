@@ -2,11 +2,19 @@ import { askCodes, type AskCode } from '@portal/contract/reports/waiting'
 import type { storageKeys } from '@portal/contract/storage-keys'
 import { draftEntries, type DraftEntry } from './draft-entries.ts'
 
+/** A colleague whose name an internal note has after an @. */
+export interface Mention {
+  readonly id: string
+  readonly name: string
+}
+
 /** An unsent message. */
 export interface Draft {
   text: string
   /** The items that staff ask the client for with the message. */
   asks: AskCode[]
+  /** The colleagues chosen for it; those whose name is still in the text are mentioned. */
+  mentions?: readonly Mention[] | undefined
   /** The idempotency key of a try whose outcome is unknown. */
   key?: string | undefined
 }
@@ -16,11 +24,13 @@ export const emptyDraft: Draft = { text: '', asks: [] }
 type StoredDraft = Draft & DraftEntry
 
 const isStoredDraft = (value: unknown): value is StoredDraft => {
-  const { text, asks, at, key } = (value ?? {}) as Partial<StoredDraft>
+  const { text, asks, mentions = [], at, key } = (value ?? {}) as Partial<StoredDraft>
   return (
     typeof text === 'string' &&
     typeof at === 'number' &&
     (key === undefined || typeof key === 'string') &&
+    Array.isArray(mentions) &&
+    mentions.every((one) => typeof one?.id === 'string' && typeof one.name === 'string') &&
     Array.isArray(asks) &&
     asks.every((code) => askCodes.includes(code))
   )
@@ -38,8 +48,8 @@ export const draftStorage = (place: 'tab' | 'browser', name: string) => {
   const { readAll, writeAll } = draftEntries(open, storageKey, isStoredDraft)
   return {
     read: (): Draft => {
-      const { text, asks, key } = readAll()[name] ?? emptyDraft
-      return { text, asks, key }
+      const { text, asks, mentions, key } = readAll()[name] ?? emptyDraft
+      return { text, asks, mentions, key }
     },
     save: (draft: Draft): void => {
       const { [name]: _replaced, ...others } = readAll()

@@ -39,13 +39,13 @@ export const useComposer = ({ openStorage, sender, check, post, onSent }: Compos
 
   const submit = async () => {
     if (sender.sending || photoInWork) return
-    const message = { text: draft.text, asks: draft.asks, file }
+    const message = { text: draft.text, asks: draft.asks, mentions: draft.mentions, file }
     const found = check(message)
     forgetOutcome()
     setMissing(found)
     if (found) return
     if (await sender.send((options) => post(message, options), key, file)) return
-    update({ ...emptyDraft, key: undefined })
+    update({ ...emptyDraft, mentions: undefined, key: undefined })
     setFile(null)
     setAttaching(false)
     await onSent()

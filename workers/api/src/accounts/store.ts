@@ -27,6 +27,7 @@ export const userColumns = {
     'firmRequiresSecondFactor',
   ),
   emailFrequency: users.emailFrequency,
+  unreadNotices: users.unreadNotices,
   createdAt: users.createdAt,
 }
 /** The columns of a session that belong to an `Actor`. */

@@ -22,6 +22,7 @@ export const markedTables: Readonly<Record<string, MarkedTable>> = {
   documents: { column: 'report_id', prefixes: [...kindPrefixes, idPrefixes.lawFirm] },
   mail_files: { column: 'id', prefixes: [idPrefixes.file] },
   messages: aboutRequest,
+  notices: aboutRequest,
   // The id of an email about a request begins like the request's: see `report-emails.ts`.
   outbox: { column: 'id', prefixes: [idPrefixes.email] },
   request_reads: aboutRequest,

@@ -16,6 +16,12 @@ export interface LiveChange {
   readonly viewer?: string
 }
 
+/** An account whose unread notices changed. */
+export interface NoticesChange {
+  readonly notices: true
+  readonly viewer: string
+}
+
 /** Whose connections to close. */
 export interface Disconnected {
   readonly users: readonly string[]
@@ -26,7 +32,7 @@ export interface Disconnected {
 export interface LiveChannel {
   /** Opens a WebSocket for the viewer in the header `X-Viewer`. */
   readonly fetch: (request: Request) => Promise<Response>
-  readonly publish: (changes: readonly LiveChange[]) => Promise<void>
+  readonly publish: (changes: readonly (LiveChange | NoticesChange)[]) => Promise<void>
   readonly disconnect: (who: Disconnected) => Promise<void>
 }
 
@@ -42,7 +48,9 @@ const maxChannels = 200
 const timeout = 5000
 
 /** The changes by channel. Only staff, who see every report, are told which one changed. */
-const changesByChannel = (events: readonly LiveEvent[]): (readonly [channel: string, LiveChange[]])[] => {
+const changesByChannel = (
+  events: readonly LiveEvent[],
+): (readonly [channel: string, (LiveChange | NoticesChange)[]])[] => {
   const reports = new Map<string, Map<KindId, Set<string | null>>>()
   const forOne = new Map<string, LiveChange[]>()
   for (const event of events) {
@@ -64,7 +72,10 @@ const changesByChannel = (events: readonly LiveEvent[]): (readonly [channel: str
   const change = (kind: KindId, ids: Set<string | null>): LiveChange =>
     ids.has(null) || ids.size > limits.live.reports ? { kind } : { kind, reports: [...ids] as string[] }
   const forAll = [...reports].map(([channel, kinds]) => [channel, [...kinds].map((one) => change(...one))] as const)
-  return [...forAll, ...forOne]
+  const noticed = events.flatMap((event) =>
+    'noticed' in event ? [{ notices: true, viewer: event.noticed } as const] : [],
+  )
+  return [...forAll, ...forOne, ...(noticed.length > 0 ? [[staffChannel, noticed] as const] : [])]
 }
 
 /** The firms that accounts have left: a change of the firm may be what happened. */

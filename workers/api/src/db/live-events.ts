@@ -8,6 +8,8 @@ export type LiveEvent =
       /** The only account to tell, when not everyone sees the report. */
       readonly viewer?: string
     }
+  /** The number of this account's unread notices changed. */
+  | { readonly noticed: string }
   | { readonly session?: string; readonly user: string; readonly firm: string | null }
 
 // A statement says whom its change concerns with a column `live` in its result (`live-columns.ts`). The database hands

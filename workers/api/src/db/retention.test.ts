@@ -43,6 +43,12 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     )
       .bind(id, at)
       .run(),
+  notices: async (id, at) =>
+    env.DB.prepare(
+      "insert into notices (user_id, report_id, kind, event, created_at, expires_at) values (?2, ?1, 'reply', '', ?3, ?3)",
+    )
+      .bind(id, (await addUser({ role: 'staff' })).id, at)
+      .run(),
   failed_calls: (id, at) =>
     env.DB.prepare('insert into failed_calls (hour, route, calls) values (?2, ?1, 1)').bind(id, at).run(),
   daily_sizes: (id, at) =>
@@ -62,7 +68,11 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
 }
 
 /** The expression that finds a row again, in tables without an id. */
-const ids: Partial<Record<string, string>> = { failed_calls: 'route', daily_sizes: 'substr(day, 26)' }
+const ids: Partial<Record<string, string>> = {
+  notices: 'report_id',
+  failed_calls: 'route',
+  daily_sizes: 'substr(day, 26)',
+}
 
 describe.each(Object.entries(retention))('%s', (name, { table, days }) => {
   test(`are deleted ${days} days after their instant`, async () => {

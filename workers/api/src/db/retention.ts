@@ -8,6 +8,7 @@ import { accountLinks, invitations, sessions } from './schema/accounts.ts'
 import { mailFiles, waitingDeliveries } from './schema/documents.ts'
 import { inboundCounts } from './schema/lockout.ts'
 import { emailCounts } from './schema/emails.ts'
+import { notices } from './schema/notices.ts'
 import { proofRequests } from './schema/second-factor.ts'
 
 interface Rule {
@@ -35,6 +36,8 @@ export const retention = {
   },
   // The same. Their instant says when they are deleted.
   mail_files: { table: mailFiles, since: mailFiles.expiresAt, days: 0 },
+  // Their instant says when they are deleted, too.
+  notices: { table: notices, since: notices.expiresAt, days: 0 },
   failed_calls: { table: failedCalls, since: failedCalls.hour, days: limits.retention.failedCallDays },
   daily_sizes: { table: dailySizes, since: dailySizes.day, days: limits.retention.sizeDays },
 } as const satisfies Record<string, Rule>

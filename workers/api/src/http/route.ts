@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
+import { isStaff } from '@portal/contract/accounts/roles'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
+import { unreadHeader } from '@portal/contract/notices/unread-header'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { HandlerResponse, type Handler, type ReceiveFiles } from '../handler.ts'
 import type { HonoEnv } from './hono-env.ts'
@@ -33,11 +35,13 @@ export const serve = (app: Hono<HonoEnv>, { endpoint, handle }: Handler, readers
     const { context, logFields } = c.var
     logFields.endpoint = endpoint.path
     logFields.polled = endpoint.conditional === true
+    let unread: Readonly<Record<string, string>> = {}
     const result = await handle({
       context,
       readActor: async (find) => {
         const actor = await readers.readActor(context, c.req.header('authorization'), find).catch(orGuest(endpoint))
         if (actor) logFields.actor = actor.role
+        if (actor && isStaff(actor.role)) unread = { [unreadHeader]: String(actor.unreadNotices) }
         return actor
       },
       method: raw.method,
@@ -50,7 +54,7 @@ export const serve = (app: Hono<HonoEnv>, { endpoint, handle }: Handler, readers
     const { body, headers, status } = result instanceof HandlerResponse ? result : new HandlerResponse(result)
     const init = {
       status: status ?? endpoint.status ?? (endpoint.reply ? 200 : 204),
-      headers: { 'Cache-Control': 'no-store', ...headers },
+      headers: { 'Cache-Control': 'no-store', ...unread, ...headers },
     }
     if (body === undefined || body === null || body instanceof ReadableStream) return new Response(body ?? null, init)
     return Response.json(body, init)

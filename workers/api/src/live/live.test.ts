@@ -153,6 +153,17 @@ describe('a change', () => {
     await vi.waitFor(() => expect(messages).toEqual([{ kind: 'police', spread: expect.any(Number) }]))
   })
 
+  test('of the number of unread notices is announced to their owner alone', async () => {
+    const { member, staff, admin } = await addUsers()
+    const { id } = await submitCrashRequest(member)
+    const [owner, colleague, client] = await Promise.all([admin, staff, member].map(connect))
+    const handOver = { reports: [id], change: { action: 'handOver', owner: admin.id } }
+    expect((await send('PATCH', '/api/queue', { ...staff, json: handOver })).status).toBe(200)
+    await vi.waitFor(() => expect(owner!.messages).toContainEqual({ notices: true, spread: expect.any(Number) }))
+    for (const connection of [colleague!, client!]) await settled(connection)
+    expect([colleague!, client!].flatMap(({ messages }) => messages).some((one) => 'notices' in one)).toBe(false)
+  })
+
   test('is acknowledged while the channel hangs or fails', async () => {
     const { member, staff } = await addUsers()
     const { id } = await submitCrashRequest(member)

@@ -60,6 +60,15 @@ const replyNotUsed: RequestTemplate = (data, context) => ({
   footerReason: footerReason(data),
 })
 
+/** Without the note's text: the email may be forwarded. */
+const mentioned: RequestTemplate = (data, context) => ({
+  subject: `${data.urgent ? '[Urgent] ' : ''}You were mentioned in a note`,
+  heading: 'A colleague mentioned you in an internal note',
+  paragraphs: ['The note is in the conversation of the request below.'],
+  action: openMessages(data, context, 'Open the conversation'),
+  footerReason: footerReason(data),
+})
+
 const trackingLink: RequestTemplate = (data, { trackLink }) => {
   if (!trackLink) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
   return {
@@ -75,6 +84,7 @@ const trackingLink: RequestTemplate = (data, { trackLink }) => {
 export const messageEmails = {
   message,
   'client-replied': clientReplied,
+  mentioned,
   'reply-not-used': replyNotUsed,
   'tracking-link': trackingLink,
 } satisfies Partial<Record<RequestEmailTemplate, RequestTemplate>>

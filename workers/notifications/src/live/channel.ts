@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Disconnected, LiveChange } from '@portal/api/db/live-channels'
+import type { Disconnected, LiveChange, NoticesChange } from '@portal/api/db/live-channels'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { live, type LiveMessage, type LiveViewer } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
@@ -44,7 +44,7 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
   }
 
   /** Tells everyone here what changed, or the one account that sees it. */
-  publish(changes: readonly LiveChange[]): void {
+  publish(changes: readonly (LiveChange | NoticesChange)[]): void {
     for (const { viewer, ...change } of changes) {
       const sockets = this.connections(viewer)
       const spread = Math.round(sockets.length * limits.live.spreadPerViewer)

@@ -86,6 +86,7 @@ export const userHandlers = {
       ...user,
       firmManager: 0,
       secondFactorSince: null,
+      unreadNotices: 0,
       firmRequiresSecondFactor: Number(firm?.requireTwoFactor ?? false),
       lawFirmName: firm && firm.name,
       version: 1,

@@ -7,6 +7,7 @@ import { listUpdates } from '../../db/list-updates.ts'
 import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents } from '../../db/schema/documents.ts'
+import { notices } from '../../db/schema/notices.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
@@ -175,6 +176,7 @@ export const eraseSteps: readonly EraseStep[] = [
   deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(savedViews).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { userId }) => db.delete(requestReads).where(sql`user_id = ${userId}`)),
+  deleteAll(({ db }, { userId }) => db.delete(notices).where(sql`user_id = ${userId}`)),
   deleteAll(({ db }, { attemptsKey }) => db.delete(loginFailures).where(sql`account = ${attemptsKey}`)),
   deleteAll(({ db }, { address, until, scope }) =>
     db

@@ -20,6 +20,8 @@ export const messages = sqliteTable(
     text: text().notNull(),
     /** The items that staff ask the client for with the message. */
     asks: text({ mode: 'json' }).$type<AskCode[]>().notNull(),
+    /** The accounts of staff that an internal note mentions. */
+    mentions: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     /** The parts of an email that couldn't be used, a sentence each, and whether some of its text was left out. */
     problems: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     isCut: integer('is_cut', { mode: 'boolean' }).notNull().default(false),

@@ -9,10 +9,12 @@ import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
+import { notices } from '../../db/schema/notices.ts'
 import { listCounts } from '../../db/schema/lists.ts'
 import { activities } from '../../db/schema/activities.ts'
 import { requests } from '../../db/schema/requests.ts'
 import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
+import { countUnread } from '../../notices/write-store.ts'
 import { isAboutReports } from '../../db/report-emails.ts'
 
 /** The columns that a deletion and its audit entry need. */
@@ -69,6 +71,8 @@ const deleteBelongings = async (
     db.delete(activities).where(where),
     db.delete(messages).where(where),
     db.delete(requestReads).where(where),
+    db.delete(notices).where(where),
+    countUnread(db),
     db.delete(outbox).where(reports ? isAboutReports(JSON.stringify(reports)) : isNotNull(outbox.reportId)),
     ...extraStatements,
   ])

@@ -35,6 +35,8 @@ export interface RequestChange {
   readonly audited?: Audited | undefined
   /** Other people see the request afterwards. */
   readonly changesViewers?: boolean
+  /** The accounts of staff that its note mentions. */
+  readonly mentions?: readonly string[]
   /** Written in the same batch. */
   readonly statements?: readonly Statement[]
   /** The request has this id afterwards. */
@@ -116,6 +118,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
     ],
     audited: change.audited,
     undoes: change.undoes,
+    mentions: change.mentions ?? [],
     changesViewers: change.changesViewers ?? false,
     newId: change.newId,
   }

@@ -12,6 +12,7 @@ import { requests, type RequestRow } from '../../db/schema/requests.ts'
 import { recordEach, type ActivityText, type RecordContext } from '../activity/record.ts'
 import { documentFacts, isFileField } from '../current-files.ts'
 import { reportSearchText, searchedColumns } from '../search-index-store.ts'
+import { addNotices, removeNotices, type NewNotice } from '../../notices/write-store.ts'
 import { isOfChanges } from '../../db/report-emails.ts'
 import { renameRequest } from '../move/rename-store.ts'
 
@@ -40,6 +41,7 @@ export interface Write {
   readonly statements: readonly Statement[]
   readonly audited: Audited | undefined
   readonly undoes: string | undefined
+  readonly mentions: readonly string[]
   readonly changesViewers: boolean
   readonly newId: string | undefined
 }
@@ -120,6 +122,25 @@ const assertReferences = (db: Db, writes: readonly Write[]): Statement[] => {
         ]
       : []),
   ]
+}
+
+/** The notices that follow from what changes, so that no change can forget them. A change that is taken back takes its notices along. */
+const noticeStatements = (context: ChangeContext, writes: readonly Write[]): Statement[] => {
+  const undone = writes.flatMap(({ undoes }) => undoes ?? [])
+  const added = writes.flatMap(({ report, columns, activities, undoes, mentions }): NewNotice[] => {
+    if (undoes) return []
+    const { staffOwnerId: owner = report.staffOwnerId, clientRepliedAt: replied } = columns
+    const notice = { report: report.id, event: activities[0]?.id ?? '' }
+    return [
+      ...(owner && owner !== report.staffOwnerId ? [{ ...notice, account: owner, kind: 'hand-over' as const }] : []),
+      ...(owner && replied && replied !== report.clientRepliedAt
+        ? [{ ...notice, account: owner, kind: 'reply' as const }]
+        : []),
+      ...mentions.map((account) => ({ ...notice, account, kind: 'mention' as const })),
+    ]
+  })
+  const reports = writes.map(({ report }) => report.id)
+  return [...(undone.length > 0 ? removeNotices(context.db, undone, reports) : []), ...addNotices(context, added)]
 }
 
 /** Sets the columns, each where a change has it: the changes are rows of one JSON parameter. */
@@ -218,6 +239,7 @@ export const changeStatements = (context: ChangeContext, writes: readonly Write[
       writes.flatMap(({ report, activities }) => activities.map((entry) => ({ reportId: report.id, ...entry }))),
     ),
     ...auditEntries(context, writes),
+    ...noticeStatements(context, writes),
     ...lists.after,
     // Last, because everything before it knows the request by the id that was read.
     ...writes.flatMap(({ report, newId }) => (newId ? renameRequest(db, report.id, newId) : [])),

@@ -3,7 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { wrongKindMessage } from '@portal/contract/files/file-kinds'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
-import { emptyMessage } from '@portal/contract/reports/message-texts'
+import { emptyMessage, onlyNotesMention } from '@portal/contract/reports/message-texts'
 import { chooseFile, type NewMessage } from '@portal/contract/reports/messages'
 import { chooseAsk, chooseDocument, type AskCode } from '@portal/contract/reports/waiting'
 import { asksFor, documentFor } from '@portal/contract/kinds/answers'
@@ -24,14 +24,15 @@ const invalid = (field: keyof Body | 'file', message: string) =>
 export const checkFields = (
   kind: KindId,
   author: Pick<Actor, 'role'> | null,
-  { visibility, asks = [], answers }: Body,
+  { visibility, asks = [], answers, mentions = [] }: Body,
 ): void => {
   const byStaff = author !== null && isStaff(author.role)
-  if (!byStaff && (visibility === 'internal' || asks.length > 0)) throw new AppError('forbidden')
+  const isNote = visibility === 'internal'
+  if (!byStaff && (isNote || asks.length > 0 || mentions.length > 0)) throw new AppError('forbidden')
   if (byStaff && answers) throw new AppError('forbidden')
   const offered: readonly AskCode[] = asksFor(kind)
-  if (asks.some((code) => !offered.includes(code)) || (visibility === 'internal' && asks.length > 0))
-    throw invalid('asks', chooseAsk)
+  if (asks.some((code) => !offered.includes(code)) || (isNote && asks.length > 0)) throw invalid('asks', chooseAsk)
+  if (!isNote && mentions.length > 0) throw invalid('mentions', onlyNotesMention)
   if (answers && documentFor(answers, kind) === null) throw invalid('answers', chooseDocument)
 }
 

@@ -51,6 +51,7 @@ const presentMessage = (
     source: row.source,
     text: row.text,
     asks: row.asks,
+    ...(reader.isStaff && row.visibility === 'internal' && { mentions: JSON.parse(row.mentions) as string[] }),
     files: own
       .filter(({ documentType, endedAt }) => documentType !== 'originalEmail' && (reader.isStaff || endedAt === null))
       .map((file) => {

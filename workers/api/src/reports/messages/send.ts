@@ -56,7 +56,7 @@ export const sendMessage = async (
     return Boolean(earlier)
   }
   await checkAgain()
-  const { text, visibility, asks, answers } = body
+  const { text, visibility, asks, answers, mentions } = body
   const isStored =
     !(await isRepeated()) &&
     (await storeMessage(
@@ -70,6 +70,7 @@ export const sendMessage = async (
         seenReplyAt,
         text,
         asks,
+        mentions,
         files: file ? [{ upload: file, answers }] : [],
         idempotent,
       },

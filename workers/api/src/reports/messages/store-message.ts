@@ -6,7 +6,7 @@ import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/re
 import { documentFor } from '@portal/contract/kinds/answers'
 import type { RequestContext } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
-import { emailsFor, type OutboxContext } from '../../emails/outbox.ts'
+import { emailsFor, emailsTo, type OutboxContext } from '../../emails/outbox.ts'
 import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ActivityText } from '../activity/record.ts'
@@ -14,7 +14,7 @@ import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { changeDocument, type FileContext } from '../documents.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
-import { findMessageReport, insertMessage, type MessageReport } from './store.ts'
+import { findMentioned, findMessageReport, insertMessage, type Mentioned, type MessageReport } from './store.ts'
 import { answered } from './waiting.ts'
 
 /** The part of a context that storing a message needs. The inbound Worker has it too. */
@@ -31,6 +31,8 @@ export interface MessageToStore {
   text: string
   /** The items that staff ask the client for with the message. */
   asks?: readonly AskCode[] | undefined
+  /** The accounts that an internal note mentions; only those of active staff count. */
+  mentions?: readonly string[] | undefined
   /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
@@ -105,8 +107,22 @@ const columnsOfMessage = (
 /** The columns that decide which clients, and which of a guest's links, may write. */
 const accessColumns = ['userId', 'contactEmail', 'lawFirmId', 'privateTo', 'trackingVersion', 'trackingOffAt'] as const
 
-const emailOf = async (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
+const emailOf = async (
+  context: MessageContext,
+  row: MessageReport,
+  message: MessageToStore,
+  mentioned: readonly Mentioned[],
+  messageId: string,
+) => {
   const { author, visibility, asks = [] } = message
+  if (mentioned.length > 0)
+    return emailsTo(
+      context,
+      { template: 'mentioned', report: row.report, requester: requesterEmail(row), event: messageId },
+      mentioned
+        .filter(({ id }) => id !== author.userId)
+        .map(({ email: address }) => ({ recipient: 'staff' as const, address })),
+    )
   // Staff are emailed about an unverified sender too.
   if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
   return emailsFor(context, {
@@ -142,11 +158,12 @@ const planMessage = async (
   message: MessageToStore,
 ): Promise<RequestChange> => {
   const { report } = row
-  const { author, source, text, asks = [], idempotent, email } = message
+  const { author, source, text, asks = [], mentions = [], idempotent, email } = message
   if (asks.length > 0 && isClosed(report.status)) throw new AppError('wrong_state')
   const visibility = visibilityOf(message)
   const now = context.now.toISOString()
   const messageId = newId('message')
+  const mentioned = await findMentioned(context, mentions)
   const { answers, changes } = filesOf(context, row, message, messageId)
   const stored = insertMessage(context, {
     id: messageId,
@@ -158,6 +175,7 @@ const planMessage = async (
     visibility,
     text,
     asks: [...asks],
+    mentions: mentioned.map(({ id }) => id),
     idempotencyKey: idempotent?.key ?? null,
     contentDigest: idempotent?.digest ?? null,
     problems: email?.problems ?? [],
@@ -173,7 +191,8 @@ const planMessage = async (
     ...(author.kind === 'client' && { guarded: accessColumns }),
     documents: changes,
     activities: [...answers.map((document) => `${documents[document].label} uploaded` as const), activityOf(message)],
-    emails: await emailOf(context, row, message, messageId),
+    emails: await emailOf(context, row, message, mentioned, messageId),
+    mentions: mentioned.map(({ id }) => id),
     statements: [stored, ...(read || [])],
   }
 }

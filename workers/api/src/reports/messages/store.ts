@@ -2,7 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, lt, or, sql } from '
 import { idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
+import { isActiveStaff } from '../../db/active-accounts.ts'
+import { jsonList, type Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
@@ -41,6 +42,20 @@ export const findMessageReport = async (context: DbContext, id: string) => {
 
 /** A request, as far as messages about it need it, and the account that owns it. */
 export type MessageReport = NonNullable<Awaited<ReturnType<typeof findMessageReport>>>
+
+export interface Mentioned {
+  readonly id: string
+  readonly email: string
+}
+
+/** Those of the accounts that are active staff. */
+export const findMentioned = async ({ db }: DbContext, ids: readonly string[]): Promise<Mentioned[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(and(sql`${users.id} in ${jsonList(ids)}`, isActiveStaff))
 
 export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
   db.insert(messages).values(row)
@@ -110,6 +125,8 @@ export const findConversation = async (
         visibility: messages.visibility,
         text: messages.text,
         asks: messages.asks,
+        mentions: sql<string>`(select json_group_array(first_name || ' ' || last_name) from users as mentioned
+          where mentioned.id in (select value from json_each(${messages.mentions})))`,
         problems: messages.problems,
         isCut: messages.isCut,
         automatic: messages.automatic,

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import type { Notice } from '@portal/contract/notices/notices'
+import { aboutOf, linkOf, titleOf } from './notice-texts.ts'
+
+const by = { firstName: 'Ana', lastName: 'Ruiz' }
+
+test.each([
+  [{ kind: 'reply' }, 'New reply', '&report=crh_1&panel=messages'],
+  [{ kind: 'mention', by }, 'Ana Ruiz mentioned you', '&report=crh_1&panel=messages'],
+  [{ kind: 'hand-over', by }, 'Ana Ruiz handed you a request', '&report=crh_1'],
+  [{ kind: 'hand-over', by, requests: 4 }, 'Ana Ruiz handed you 4 requests', '&tab=mine'],
+  [{ kind: 'hand-over' }, 'You were assigned a request', '&report=crh_1'],
+  [{ kind: 'overdue' }, 'One of your requests is overdue', '&report=crh_1'],
+  [{ kind: 'overdue', requests: 2 }, '2 of your requests are overdue', '&tab=due'],
+] satisfies [Partial<Notice>, string, string][])('a notice %j says “%s” and leads to %s', (change, title, link) => {
+  const request = { id: 'crh_1', referenceNumber: 'CHP-1234ABCD', clientName: 'Kim Lee' }
+  const notice: Notice = { by: null, requests: 1, request, createdAt: '', read: false, ...change }
+  expect([titleOf(notice), linkOf(notice, 'staff')]).toEqual([title, `/dashboard?view=queue${link}`])
+  expect(aboutOf(notice)).toBe(
+    notice.requests > 1 ? `Kim Lee and ${notice.requests - 1} more` : 'Kim Lee · CHP-1234ABCD',
+  )
+})

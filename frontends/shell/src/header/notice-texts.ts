@@ -1,0 +1,34 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import type { Role } from '@portal/contract/accounts/roles'
+import { counted } from '@portal/contract/counted'
+import type { Notice } from '@portal/contract/notices/notices'
+import { requestPath, tablePath } from '@portal/contract/paths'
+
+/** The event in one line. */
+export const titleOf = ({ kind, by, requests }: Notice): string => {
+  const who = by && fullName(by)
+  const several = requests > 1
+  switch (kind) {
+    case 'reply':
+      return 'New reply'
+    case 'hand-over': {
+      const what = several ? counted(requests, 'request') : 'a request'
+      return who ? `${who} handed you ${what}` : `You were assigned ${what}`
+    }
+    case 'mention':
+      return `${who ?? 'A colleague'} mentioned you`
+    case 'overdue':
+      return several ? `${requests} of your requests are overdue` : 'One of your requests is overdue'
+  }
+}
+
+/** The request, or the first of several. */
+export const aboutOf = ({ request: { clientName, referenceNumber }, requests }: Notice): string =>
+  requests > 1 ? `${clientName} and ${requests - 1} more` : `${clientName} · ${referenceNumber}`
+
+/** The page that it leads to: the request, its messages, or the viewer's own requests. */
+export const linkOf = ({ kind, request, requests }: Notice, role: Role): string => {
+  if (requests > 1) return `${tablePath(role)}&tab=${kind === 'overdue' ? 'due' : 'mine'}`
+  const isAboutMessage = kind === 'reply' || kind === 'mention'
+  return `${requestPath(role, request.id)}${isAboutMessage ? '&panel=messages' : ''}`
+}

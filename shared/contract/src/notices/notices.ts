@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { staffRoles } from '../accounts/roles.ts'
+import { endpoint } from '../api/endpoint.ts'
+import { instant } from '../instant.ts'
+import { RequestId } from '../kinds/any-request.ts'
+import { Assignee } from '../reports/assignee.ts'
+
+// Notices tell one member of staff of what others did with their requests. Clients never see any.
+
+/**
+ * - `reply`: the client of a request that they own wrote
+ * - `hand-over`: a request became theirs
+ * - `mention`: an internal note mentions them
+ * - `overdue`: a request that they own became overdue
+ */
+export const noticeKinds = ['reply', 'hand-over', 'mention', 'overdue'] as const
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** One notice, or those of several requests that one change made. */
+export const Notice = z.object({
+  kind: z.enum(noticeKinds),
+  /** The colleague who did it; null for a client, a rule or the calendar. */
+  by: z.nullable(z.pick(Assignee, { firstName: true, lastName: true })),
+  /** How many requests it is about, and one of them. */
+  requests: z.number(),
+  request: z.object({ id: RequestId, referenceNumber: z.string(), clientName: z.string() }),
+  createdAt: z.string(),
+  read: z.boolean(),
+})
+export type Notice = z.infer<typeof Notice>
+
+const errors = ['unauthenticated', 'forbidden'] as const
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  summary: 'List your newest notices',
+  access: staffRoles,
+  reply: z.array(Notice),
+  errors,
+})
+
+/** Those from one instant to another; without either, all until now. */
+export const readNotices = endpoint({
+  method: 'PUT',
+  path: '/api/notices/read',
+  summary: 'Mark your notices as read, of one request or of all',
+  access: staffRoles,
+  body: z.object({ request: z.optional(RequestId), from: z.optional(instant), until: z.optional(instant) }),
+  errors: ['invalid', ...errors],
+})
+
+export const noticeEndpoints = { listNotices, readNotices }

@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { staffRoles } from '@portal/contract/accounts/roles'
+import { limits } from '@portal/contract/limits'
+import type { NoticeKind } from '@portal/contract/notices/notices'
+import type { RequestContext } from '../context.ts'
+import { jsonList, type Db, type Statement } from '../db/client.ts'
+import { live, noticed } from '../db/live-columns.ts'
+import { users } from '../db/schema/accounts.ts'
+import { notices } from '../db/schema/notices.ts'
+import { instantAfter } from '../platform/dates.ts'
+
+export interface NewNotice {
+  readonly account: string
+  readonly report: string
+  readonly kind: NoticeKind
+  /** The change that it is about. */
+  readonly event: string
+}
+
+type NoticeContext = Pick<RequestContext, 'db' | 'now'> & { readonly actor: { readonly id: string } | null }
+
+const unread = sql`(select count(*) from notices where user_id = users.id and read_at is null)`
+
+/**
+ * Counts the unread notices of staff whose number may have changed, and tells their pages. Put it after every statement that
+ * writes notices.
+ */
+export const countUnread = (db: Db, accounts?: SQL): Statement =>
+  db
+    .update(users)
+    .set({ unreadNotices: unread })
+    .where(
+      sql`${accounts ? sql`id in ${accounts}` : sql`role in ${jsonList(staffRoles)}`} and unread_notices <> ${unread}`,
+    )
+    .returning(live(noticed))
+
+/** Writes notices in the batch of what they are about. Nobody gets one about something that they did. */
+export const addNotices = ({ db, now, actor }: NoticeContext, added: readonly NewNotice[]): Statement[] => {
+  const forOthers = added.filter(({ account }) => account !== actor?.id)
+  if (forOthers.length === 0) return []
+  return [
+    db
+      .insert(notices)
+      .select(
+        sql`select value ->> 'account', value ->> 'report', value ->> 'kind', value ->> 'event', ${actor?.id ?? null},
+          ${now.toISOString()}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
+        from json_each(${JSON.stringify(forOthers)}) where true`,
+      )
+      .onConflictDoNothing(),
+    countUnread(db, jsonList([...new Set(forOthers.map(({ account }) => account))])),
+  ]
+}
+
+/** Deletes the notices about changes that are taken back. */
+export const removeNotices = (db: Db, changes: readonly string[], reports: readonly string[]): Statement[] => [
+  db.delete(notices).where(sql`report_id in ${jsonList(reports)} and event in ${jsonList(changes)}`),
+  countUnread(db),
+]
