@@ -264,6 +264,8 @@ export const limits = {
   /** The most rows and columns of a sheet that are read. */
   workbookRows: 10_000,
   workbookColumns: 100,
+  /** Spreadsheets whose columns a firm's members said, and characters of all of them as JSON. */
+  spreadsheets: { count: 10, length: 20_000 },
   bulkAtOnce: 3,
   /** The email about a bulk request goes out after so long without another one of its requests, and `longest` after the first. */
   bulkEmail: { quiet: 2 * 60_000, longest: 10 * 60_000 },

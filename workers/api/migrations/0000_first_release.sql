@@ -52,6 +52,7 @@ CREATE TABLE `law_firms` (
 	`attach_documents` integer DEFAULT true NOT NULL,
 	`authorization_file` text,
 	`created_at` text NOT NULL,
+	`spreadsheets` text,
 	`version` integer DEFAULT 1 NOT NULL,
 	`search_text` text NOT NULL
 );

@@ -201,6 +201,7 @@ const table = {
   uploadAuthorizationTemplate: managerOnly,
   removeAuthorizationTemplate: managerOnly,
   getTeam: firmOnly,
+  rememberSpreadsheets: { ...firmOnly, member: 204, other: 204 },
   inviteMember: managerOnly,
   resendTeamInvitation: managerOnly,
   revokeTeamInvitation: managerOnly,
@@ -275,8 +276,7 @@ describe.each(names)('%s', (name) => {
   test.each(callers)('returns the status of the table to %s', async (caller) => {
     const succeeds = table[name][caller] < 300
     const { cast, report, police } = succeeds && changesSetup.includes(name) ? await setUp() : shared
-    const own = cast[caller === 'nobody' ? 'member' : caller].id
-    const [path, sending] = await calls[name](report, caller, police, own)
+    const [path, sending] = await calls[name](report, caller, police, cast[caller === 'nobody' ? 'member' : caller].id)
     const token = caller === 'nobody' ? undefined : cast[caller].token
     const response = await send(endpoints[name].method, path, { ...sending, token })
     expect(response.status).toBe(table[name][caller])

@@ -1,11 +1,14 @@
+import type { Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import { foldHeading } from '@portal/contract/csv'
+import { limits } from '@portal/contract/limits'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { kindOfRow, type RowKind } from './columns.ts'
 import { meanings } from './meanings.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 import type { Answers } from './values.ts'
 
-/** The answers of an account about a table with certain headings, kept in this browser. */
+// The answers about a table with certain headings: a firm's on the server, those of an account without a firm in its browser.
+
 export interface TableMeaning {
   readonly mapping: Mapping
   /** Of rows that don't say. */
@@ -13,50 +16,52 @@ export interface TableMeaning {
   readonly answers: Answers
 }
 
-interface Remembered extends TableMeaning {
-  readonly headings: string
-}
-
-const mostTables = 10
-
-const storageKey = (account: string): string => `${storageKeys.bulkColumns}:${account}`
 const nameOf = ({ headings }: SourceTable): string => JSON.stringify(headings.map(foldHeading))
 
-/** Whether this version knows what was stored, which a person can change. */
-const isKnown = (value: Partial<Remembered>): value is Remembered =>
-  typeof value?.headings === 'string' &&
-  Array.isArray(value.mapping) &&
-  value.mapping.every((name) => name === null || (meanings as readonly unknown[]).includes(name)) &&
-  kindOfRow(value.kind ?? '') !== undefined &&
-  typeof value.answers === 'object'
+/** Whether this version knows all its meanings. */
+const isKnown = ({ mapping, kind }: Spreadsheet): boolean =>
+  mapping.every((name) => name === null || (meanings as readonly string[]).includes(name)) &&
+  kindOfRow(kind) !== undefined
 
-const read = (account: string): readonly Remembered[] => {
+/** The answers about a table with these headings. */
+export const rememberedMeaning = (known: readonly Spreadsheet[], table: SourceTable): TableMeaning | undefined =>
+  table.hasHeadings
+    ? (known.find(
+        (one) => one.headings === nameOf(table) && one.mapping.length === table.headings.length && isKnown(one),
+      ) as TableMeaning | undefined)
+    : undefined
+
+/** With what was said about a table, as many of the newest as are remembered. */
+export const withMeaning = (
+  known: readonly Spreadsheet[],
+  table: SourceTable,
+  { mapping, kind, answers }: TableMeaning,
+): Spreadsheet[] => {
+  const headings = nameOf(table)
+  const one: Spreadsheet = { headings, mapping: mapping.map((name) => name ?? null), kind, answers: { ...answers } }
+  const all = [one, ...known.filter((other) => other.headings !== headings)].slice(0, limits.spreadsheets.count)
+  while (JSON.stringify(all).length > limits.spreadsheets.length) all.pop()
+  return all
+}
+
+const storageKey = (account: string): string => `${storageKeys.bulkColumns}:${account}`
+
+/** A person can change what is stored. */
+const isSpreadsheet = (value: Partial<Spreadsheet>): value is Spreadsheet =>
+  typeof value?.headings === 'string' && Array.isArray(value.mapping) && typeof value.answers === 'object'
+
+export const storedMeanings = (account: string): readonly Spreadsheet[] => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey(account)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isKnown) : []
+    return Array.isArray(stored) ? stored.filter(isSpreadsheet) : []
   } catch {
     return []
   }
 }
 
-export const rememberedMeaning = (account: string, table: SourceTable): TableMeaning | undefined =>
-  table.hasHeadings
-    ? read(account).find(
-        ({ headings, mapping }) => headings === nameOf(table) && mapping.length === table.headings.length,
-      )
-    : undefined
-
-export const rememberMeaning = (
-  account: string,
-  table: SourceTable,
-  { mapping, kind, answers }: TableMeaning,
-): void => {
-  if (!table.hasHeadings) return
-  const headings = nameOf(table)
-  const stored = { headings, mapping: mapping.map((name) => name ?? null), kind, answers }
-  const others = read(account).filter((one) => one.headings !== headings)
+export const storeMeanings = (account: string, all: readonly Spreadsheet[]): void => {
   try {
-    localStorage.setItem(storageKey(account), JSON.stringify([stored, ...others].slice(0, mostTables)))
+    localStorage.setItem(storageKey(account), JSON.stringify(all))
   } catch {
     // Without storage, it is asked again.
   }

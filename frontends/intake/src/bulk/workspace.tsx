@@ -13,10 +13,11 @@ import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openBulkRequest, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { guessKind, mapHeadings, needsMapping, tableProblem, type SourceTable } from './read-table.ts'
-import { rememberedMeaning, rememberMeaning, type TableMeaning } from './remembered-columns.ts'
+import type { TableMeaning } from './remembered-columns.ts'
 import { RowsStep } from './rows-step.tsx'
 import { StartStep } from './start-step.tsx'
 import { toCells } from './to-cells.ts'
+import { useRemembered } from './use-remembered.ts'
 import { unknownValues } from './values.ts'
 import { ValuesStep } from './values-step.tsx'
 import { SheetChoice } from './workbook/sheet-choice.tsx'
@@ -42,7 +43,9 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   )
   const firm = useFirm('account')
   const settings = firm?.settings
-  const members = useQuery(getTeam, firm ? {} : null).data?.members
+  const team = useQuery(getTeam, firm ? {} : null).data
+  const members = team?.members
+  const { meaningOf, remember } = useRemembered(userId, firm !== undefined, team)
   useEffect(() => {
     if (settings) setFirm(settings)
   }, [settings])
@@ -51,7 +54,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   }, [members])
 
   const accept = (from: SourceTable, said: TableMeaning) => {
-    rememberMeaning(userId, from, said)
+    remember(from, said)
     setTable(undefined)
     setAsking(false)
     startRows(rowsOf(toCells(from, said.mapping, { ...said, agencies, defaultCc: defaultCc() })))
@@ -68,12 +71,12 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   }
   const show = (from: SourceTable) => {
     const mapping = mapHeadings(from)
-    setMeaning(rememberedMeaning(userId, from) ?? { mapping, kind: guessKind(mapping), answers: {} })
+    setMeaning(meaningOf(from) ?? { mapping, kind: guessKind(mapping), answers: {} })
     setTable(from)
   }
   /** Goes straight to the rows when nothing has to be asked. */
   const read = (from: SourceTable, sheets?: readonly Sheet[]) => {
-    const remembered = rememberedMeaning(userId, from)
+    const remembered = meaningOf(from)
     const mapping = remembered?.mapping ?? mapHeadings(from)
     const chosen = sheets && sourceOf(sheets)
     const saysKind = remembered || mapping.includes('kind') || mapping.includes('agency')

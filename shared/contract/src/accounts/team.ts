@@ -7,6 +7,7 @@ import { id } from '../id-schema.ts'
 import { ccEmails, email } from '../text.ts'
 import { firstName, lastName } from './accounts.ts'
 import { Invitation } from './invitations.ts'
+import { rememberSpreadsheets, Spreadsheet } from './spreadsheets.ts'
 
 // A firm as its verified members see it. Everyone else gets `forbidden` or `not_found`, and so does a change by a member who
 // isn't a manager.
@@ -58,6 +59,8 @@ export const Team = z.object({
   pending: z.array(PendingMember),
   /** Invitations that weren't accepted, newest first; for managers. */
   invitations: z.array(Invitation),
+  /** Meanings of the columns of its spreadsheets, the newest first. */
+  spreadsheets: z.array(Spreadsheet),
 })
 export type Team = z.infer<typeof Team>
 
@@ -202,6 +205,7 @@ export const teamEndpoints = {
   uploadAuthorizationTemplate,
   removeAuthorizationTemplate,
   getTeam,
+  rememberSpreadsheets,
   inviteMember,
   resendTeamInvitation,
   revokeTeamInvitation,

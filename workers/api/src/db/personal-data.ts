@@ -104,6 +104,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     default_cc: 'address',
     authorization_file: 'none',
     created_at: 'none',
+    spreadsheets: 'business',
     search_text: 'business',
   },
   inbound_counts: { id: 'hash', until: 'none' },

@@ -1,6 +1,7 @@
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError } from '@portal/contract/api/errors'
 import type { TeamChange } from '@portal/contract/emails/email-data'
+import { rememberSpreadsheets } from '@portal/contract/accounts/spreadsheets'
 import { splitCc } from '@portal/contract/text'
 import {
   changeFirm,
@@ -105,12 +106,18 @@ export const teamHandlers = {
 
   getTeam: handler(getTeam, async ({ context, actor }) => {
     const firm = await requireOwnFirm(context, actor)
-    const [members, pending, invitations] = await Promise.all([
+    const [members, spreadsheets, pending, invitations] = await Promise.all([
       store.findMembers(context, firm.id),
+      store.findSpreadsheets(context, firm.id),
       isManager(actor) ? store.findPendingMembers(context, firm.id) : [],
       isManager(actor) ? findAllPending(context, firm.id) : [],
     ])
-    return { members, pending, invitations }
+    return { members, pending, invitations, spreadsheets }
+  }),
+
+  rememberSpreadsheets: handler(rememberSpreadsheets, async ({ context, actor, body }) => {
+    const firm = await requireOwnFirm(context, actor)
+    await writeAll(context.db, [store.updateSpreadsheets(context, firm.id, body.spreadsheets)])
   }),
 
   inviteMember: handler(inviteMember, async ({ context, actor, body }) => {

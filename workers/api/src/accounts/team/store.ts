@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
+import type { Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import type { Firm, FirmSettings } from '@portal/contract/accounts/team'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, type Statement } from '../../db/client.ts'
@@ -59,6 +60,15 @@ export const updateSettings = (
     .update(lawFirms)
     .set({ ...settings, version: sql`${lawFirms.version} + 1` })
     .where(and(eq(lawFirms.id, id), version === undefined ? undefined : eq(lawFirms.version, version)))
+
+/** Remembers what the columns of a firm's spreadsheets mean. That is no setting, whose version stays. */
+export const updateSpreadsheets = ({ db }: RequestContext, id: string, spreadsheets: Spreadsheet[]): Statement =>
+  db.update(lawFirms).set({ spreadsheets, version: lawFirms.version }).where(eq(lawFirms.id, id))
+
+export const findSpreadsheets = async ({ db }: RequestContext, id: string): Promise<Spreadsheet[]> => {
+  const [row] = await db.select({ spreadsheets: lawFirms.spreadsheets }).from(lawFirms).where(eq(lawFirms.id, id))
+  return row?.spreadsheets ?? []
+}
 
 const person = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }
 const isOfFirm = (id: string) => and(eq(users.lawFirmId, id), isNull(users.deletedAt))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Firm } from '@portal/contract/accounts/team'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { emailsTo } from '../../../test/accounts.ts'
 import { addFirm, addUser, errorOf, rows, send } from '../../../test/kit.ts'
@@ -179,4 +180,25 @@ describe('a manager', () => {
       fields: { email: expect.stringContaining('already a member') },
     })
   })
+})
+
+test("what a member said of a spreadsheet is there for colleagues, without a change of the firm's settings", async () => {
+  const firm = await addFirm()
+  const [member, manager] = [await addUser({ firm }), await addUser({ firm, manager: true })]
+  const [other, unverified] = [await addUser({ firm: await addFirm() }), await addUser({ firm, verified: false })]
+  const sheet = { headings: '["client","rpt"]', mapping: ['clientName', null], kind: 'chp', answers: { 'a b': 'c' } }
+  const put = (by: Person, spreadsheets: object[]) =>
+    send('PUT', '/api/firm/spreadsheets', { token: by.token, json: { spreadsheets } })
+  const version = async () => (await (await send('GET', '/api/firm', member)).json<Firm>()).version
+  const before = await version()
+  expect((await put(member, [sheet])).status).toBe(204)
+  expect(await version()).toBe(before)
+  const seen = async (by: Person) =>
+    (await (await send('GET', '/api/firm/team', by)).json<{ spreadsheets: object[] }>()).spreadsheets
+  expect([await seen(manager), await seen(other)]).toEqual([[sheet], []])
+  expect((await put(unverified, [])).status).toBe(404)
+  const long = { ...sheet, answers: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [at, 'a'.repeat(400)])) }
+  for (const tooMuch of [Array.from({ length: 11 }, () => sheet), [long]])
+    expect((await put(member, tooMuch)).status).toBe(400)
+  expect(await seen(member)).toEqual([sheet])
 })

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
+import type { Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
 
@@ -21,6 +22,8 @@ export const lawFirms = sqliteTable('law_firms', {
   /** The blank authorization that its clients sign: the id of its row in `documents`. */
   authorizationFile: text('authorization_file'),
   createdAt: text('created_at').notNull(),
+  /** Meanings of the columns of its members' spreadsheets. */
+  spreadsheets: text({ mode: 'json' }).$type<Spreadsheet[]>(),
   version: version(),
   /** The folded name and domain: see `db/search-text.ts`. */
   searchText: text('search_text').notNull(),
