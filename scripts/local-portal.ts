@@ -24,7 +24,9 @@ const prepareDatabase = async (state: string, dataKey: string): Promise<void> =>
       stop('The database could not be migrated.', String(error)),
     )
     if (!isMigrated)
-      stop('This database is from before the first release. Run `npm run reset` to delete it, then start again.')
+      stop(
+        "This machine's database was made by another version of the portal, and this one can't update it. Run `npm run reset`, which deletes it and its files, then start again.",
+      )
     const isSeeded = await seedWhenEmpty(storage, dataKey).catch((error: unknown) =>
       stop('The empty database could not be seeded.', String(error)),
     )

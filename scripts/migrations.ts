@@ -40,7 +40,7 @@ const hasOlderSchema = async (db: Database, applied: readonly string[]): Promise
 
 /**
  * Applies the migrations that a database on this machine lacks, and returns true; returns false, having changed nothing, for
- * one from before the first release. wrangler does the same for a deployed one, but starts workerd for each.
+ * one that another first migration made. wrangler does the same for a deployed one, but starts workerd for each.
  */
 export const applyMigrations = async (db: Database): Promise<boolean> => {
   await db.prepare(appliedTable).run()
