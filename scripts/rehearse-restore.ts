@@ -16,7 +16,7 @@ const backups = await openStore(folder, bucket)
 const storage = await hostPortal({ environment: 'production', state })
 const startedAt = Date.now()
 try {
-  const manifest = await restore(storage, backups.store, secret, settings, time)
+  const manifest = await restore(storage, backups, secret, settings, time)
   const { rows, files, bytes } = totalsOf(manifest)
   const seconds = Math.round((Date.now() - startedAt) / 1000)
   console.log(

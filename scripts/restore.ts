@@ -9,7 +9,7 @@ const secret = backupSecret(settings)
 const backups = await openStore(folder, bucket)
 const storage = await hostPortal(location)
 try {
-  await restore(storage, backups.store, secret, settings, time)
+  await restore(storage, backups, secret, settings, time)
 } finally {
   await storage.close()
   await backups.close()

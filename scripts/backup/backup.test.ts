@@ -5,6 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idPrefixes } from '@portal/contract/ids'
 import { requests } from '@portal/api/db/schema/requests'
 import { dataKeysOf, encryptionContextOf, encrypt } from '@portal/api/platform/encryption'
+import { noteErasures } from '@portal/backup/erasures-list'
+import { backupKeysOf } from '@portal/backup/seal'
+import { bucketStore } from '@portal/backup/store'
 import { hostPortal, type HostedPortal } from './portal-host.ts'
 import { applyMigrations } from '../migrations.ts'
 import { runInProcess } from '../run-in-process.ts'
@@ -62,8 +65,11 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const run = (of: HostedPortal, at?: Date, key = secret, from = 'backup') =>
-  runInProcess(async () => void (await restore(of, folderStore(folder(from)), key, keys, at)))
+const run = (of: HostedPortal, at?: Date, key = secret, from = 'backup', later?: HostedPortal) => {
+  const store = folderStore(folder(from))
+  const erasures = later ? [store, bucketStore(later.backups)] : [store]
+  return runInProcess(async () => void (await restore(of, { store, erasures }, key, keys, at)))
+}
 
 const nameMigration = (name: string) => source.db.prepare('update d1_migrations set name = ?').bind(name).run()
 
@@ -90,7 +96,7 @@ test('backs up into a folder and restores the newest backup from before a time, 
   await nameMigration(name)
   expect(await run(target, new Date(), secret, 'old')).toMatchObject({
     failed: true,
-    output: expect.stringContaining('from before the first release'),
+    output: expect.stringContaining("whose data this one can't read"),
   })
   expect(await run(target)).toMatchObject({
     failed: false,
@@ -121,6 +127,47 @@ test('names the data keys that are missing to read the encrypted answers of a ba
   expect(withFirstKey).toContain(`from the time of the backup: ${idOf(keys.DATA_KEY_NEXT)}.`)
   expect(withFirstKey).not.toContain(keys.DATA_KEY)
 })
+
+test('people who were erased after a backup are erased again by its restore, and the list says nothing about them', async () => {
+  const address = 'erased@example.test'
+  const user = `${idPrefixes.user}_erased`
+  await source.db
+    .prepare(
+      `insert into users (id, email, password_hash, first_name, last_name, role, created_at, search_text)
+       values (?, ?, 'hash', 'Erased', 'Person', 'law-firm', '2026', 'erased')`,
+    )
+    .bind(user, address)
+    .run()
+  const [first, second] = (await source.db.prepare('select id from requests order by id').all<{ id: string }>()).results
+  await source.db.prepare('update requests set user_id = ? where id = ?').bind(user, first!.id).run()
+  const copies = `other@example.test, ${address}`
+  await source.db.prepare('update requests set cc_emails = ? where id = ?').bind(copies, second!.id).run()
+  expect(await runInProcess(() => createBackup(source, folder('earlier'), secret))).toMatchObject({ failed: false })
+
+  const insert = "insert into erasures (id, address, user_id, scope, started_at) values ('ers_1', ?, ?, 'person', ?)"
+  await source.db.prepare(insert).bind(address, user, new Date().toISOString()).run()
+  const list = { db: source.db, store: bucketStore(source.backups), keys: await backupKeysOf(secret) }
+  for (let times = 0; times < 2; times++) await noteErasures({ ...list, now: () => new Date() })
+  expect(await source.db.prepare('select noted_at from erasures').first('noted_at')).toMatch(/^20/)
+  const listed = new TextDecoder('latin1').decode(
+    await new Response((await source.backups.get('erasures/ers_1'))!.body).arrayBuffer(),
+  )
+  expect(listed).not.toMatch(/example|usr_|person/)
+
+  const restored = await hostPortal({ environment: 'production', state: folder('restored') })
+  try {
+    expect(await run(restored, new Date(), secret, 'earlier', source)).toMatchObject({
+      failed: false,
+      output: expect.stringContaining('Erased again, as the list of erasures says: 1 person.'),
+    })
+    const { results } = await restored.db.prepare('select id, cc_emails from requests').all()
+    expect(results).toEqual([{ id: second!.id, cc_emails: 'other@example.test' }])
+    expect(await restored.db.prepare('select first_name from users').first('first_name')).toBe('Deleted')
+    expect((await restored.files.list()).objects).toEqual([])
+  } finally {
+    await restored.close()
+  }
+}, 60_000)
 
 test('a database from before the first release is refused', async () => {
   await source.db.prepare('drop index requests_number').run()

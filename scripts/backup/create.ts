@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { copyErasures } from '@portal/backup/erasures-list'
 import { totalsOf } from '@portal/backup/manifest'
 import { makeBackup } from '@portal/backup/one-backup'
 import { backupKeysOf, BackupError } from '@portal/backup/seal'
+import { bucketStore } from '@portal/backup/store'
 import type { HostedPortal } from './portal-host.ts'
 import { stop } from '../run.ts'
 import { folderStore } from './folder-store.ts'
 
-const contents = ['manifests', 'objects', 'parts']
+const contents = ['erasures', 'manifests', 'objects', 'parts']
 
 /** Adds a backup to a new folder or to one with earlier backups, of which it stores nothing twice. */
 export const createBackup = async (storage: HostedPortal, folder: string, secret: string): Promise<void> => {
@@ -16,15 +18,17 @@ export const createBackup = async (storage: HostedPortal, folder: string, secret
   const missing: string[] = []
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const store = folderStore(folder)
     const manifest = await makeBackup({
       db: storage.db,
       files: storage.files,
-      store: folderStore(folder),
+      store,
       keys: await backupKeysOf(secret),
       now: () => new Date(),
       run: randomUUID(),
       onMissing: (key) => missing.push(key),
     })
+    await copyErasures(bucketStore(storage.backups), store)
     const { rows, files, bytes } = totalsOf(manifest)
     console.log(
       `Backed up ${storage.name} to ${folder} as it was at ${manifest.at}: ${rows['requests'] ?? 0} requests and ${files} files, ${bytes} bytes.`,

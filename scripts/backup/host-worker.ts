@@ -17,6 +17,40 @@ const batch = async ({ DB }: Env, request: Request): Promise<Response> => {
   return Response.json(results.map(({ results: rows }) => rows))
 }
 
+/** Stores several small objects: a line of JSON says their keys, types and sizes, and their contents follow. */
+const putTogether = async ({ FILES, BACKUPS }: Env, request: Request): Promise<Response> => {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  const end = bytes.indexOf(10)
+  const objects = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as {
+    binding: 'FILES' | 'BACKUPS'
+    key: string
+    type?: string
+    size: number
+  }[]
+  let at = end + 1
+  await Promise.all(
+    objects.map(({ binding, key, type, size }) => {
+      const content = bytes.subarray(at, (at += size))
+      return (binding === 'FILES' ? FILES : BACKUPS).put(
+        key,
+        content,
+        type ? { httpMetadata: { contentType: type } } : {},
+      )
+    }),
+  )
+  return new Response()
+}
+
+/** The rows of a statement as lists of values: columns of the same name stay apart. */
+const raw = async ({ DB }: Env, request: Request): Promise<Response> => {
+  const { sql, values } = await request.json<{ sql: string; values: unknown[] }>()
+  return Response.json(
+    await DB.prepare(sql)
+      .bind(...values)
+      .raw(),
+  )
+}
+
 const object = async (bucket: R2Bucket, request: Request, key: string, query: URLSearchParams): Promise<Response> => {
   const metadata = request.headers.get('content-type')
   const options = metadata ? { httpMetadata: { contentType: metadata } } : {}
@@ -53,6 +87,8 @@ export default {
     const { pathname, searchParams } = new URL(request.url)
     try {
       if (pathname === '/batch') return await batch(env, request)
+      if (pathname === '/raw') return await raw(env, request)
+      if (pathname === '/put') return await putTogether(env, request)
       const bucket = searchParams.get('bucket') === 'BACKUPS' ? env.BACKUPS : env.FILES
       if (pathname === '/list') {
         const [cursor, prefix] = [searchParams.get('cursor'), searchParams.get('prefix')]

@@ -1,4 +1,5 @@
-import type { Buffer } from 'node:buffer'
+import { Buffer } from 'node:buffer'
+import { setImmediate } from 'node:timers'
 
 /** Calls the Worker of `host-worker.ts`. */
 export type HostCall = (
@@ -33,6 +34,8 @@ export const hostedDatabase = (call: HostCall): D1Database => {
       bind: (...given: unknown[]) => prepare(sql, given),
       all: async () => (await run([statement]))[0],
       run: async () => (await run([statement]))[0],
+      raw: async () =>
+        (await require(await call('/raw', { method: 'POST', body: JSON.stringify({ sql, values }) }))).json(),
       first: async (column?: string) => {
         const row = (await run([statement]))[0]!.results[0]
         return row === undefined ? null : column === undefined ? row : row[column]
@@ -43,6 +46,40 @@ export const hostedDatabase = (call: HostCall): D1Database => {
   return { prepare, batch: run } as unknown as D1Database
 }
 
+interface SmallObject {
+  readonly binding: 'FILES' | 'BACKUPS'
+  readonly key: string
+  readonly type?: string
+  readonly body: Uint8Array
+}
+
+const smallBytes = 256 * 1024
+
+/** Stores small objects that are stored at the same time by one call, because a call takes longer than an object. */
+const putTogether = (call: HostCall) => {
+  let waiting: { object: SmallObject; done: () => void; failed: (error: unknown) => void }[] = []
+  const flush = async (): Promise<void> => {
+    const group = waiting
+    waiting = []
+    try {
+      const header = group.map(({ object: { body, ...about } }) => ({ ...about, size: body.length }))
+      const body = Buffer.concat([
+        Buffer.from(`${JSON.stringify(header)}\n`),
+        ...group.map(({ object }) => object.body),
+      ])
+      await require(await call('/put', { method: 'PUT', body }))
+      for (const { done } of group) done()
+    } catch (error) {
+      for (const { failed } of group) failed(error)
+    }
+  }
+  return (object: SmallObject): Promise<void> =>
+    new Promise((done, failed) => {
+      if (waiting.length === 0) setImmediate(() => void flush())
+      waiting.push({ object, done, failed })
+    })
+}
+
 const typeOf = (options: R2PutOptions | R2MultipartOptions = {}): Record<string, string> => {
   const type = (options.httpMetadata as R2HTTPMetadata | undefined)?.contentType
   return type ? { 'content-type': type } : {}
@@ -51,6 +88,7 @@ const typeOf = (options: R2PutOptions | R2MultipartOptions = {}): Record<string,
 /** The part of an R2 bucket that backups use. */
 export const hostedBucket = (call: HostCall, binding: 'FILES' | 'BACKUPS'): R2Bucket => {
   const path = (key: string, more = '') => `/objects/${encodeURIComponent(key)}?bucket=${binding}${more}`
+  const putSmall = putTogether(call)
   const found = async (method: string, key: string) => {
     const response = await call(path(key), { method })
     if (response.status === 404) return null
@@ -61,8 +99,12 @@ export const hostedBucket = (call: HostCall, binding: 'FILES' | 'BACKUPS'): R2Bu
   return {
     head: (key: string) => found('HEAD', key),
     get: (key: string) => found('GET', key),
-    put: async (key: string, body: Buffer, options?: R2PutOptions) => {
-      await require(await call(path(key), { method: 'PUT', body, headers: typeOf(options) }))
+    put: async (key: string, content: string | Uint8Array, options?: R2PutOptions) => {
+      const body = typeof content === 'string' ? Buffer.from(content) : content
+      const headers = typeOf(options)
+      const type = headers['content-type']
+      if (body.length <= smallBytes) await putSmall({ binding, key, ...(type && { type }), body })
+      else await require(await call(path(key), { method: 'PUT', body, headers }))
     },
     list: async ({ cursor = '', limit = 1000, prefix = '' }: R2ListOptions = {}) => {
       const query = new URLSearchParams({ bucket: binding, cursor, prefix, limit: String(limit) })

@@ -22,8 +22,8 @@ export const backupSecret = (settings: Partial<Record<string, string>>): string 
 
 const usage = {
   backup: 'FOLDER [--env NAME | --local]',
-  restore: '(FOLDER | --bucket NAME) [--env NAME | --local] [--at TIME]',
-  'rehearse-restore': '(FOLDER | --bucket NAME) [--at TIME]',
+  restore: '[FOLDER] [--bucket NAME] [--env NAME | --local] [--at TIME]',
+  'rehearse-restore': '[FOLDER] [--bucket NAME] [--at TIME]',
 } as const
 
 /** Reads the command line of a task. `bucket` is the environment whose second bucket has the backups. */
@@ -40,8 +40,13 @@ export const readOptions = (task: keyof typeof usage) => {
   const [folder, ...rest] = positionals
   const time = values.at === undefined ? new Date() : new Date(values.at)
   const isBackup = task === 'backup'
-  const hasOneSource = (folder === undefined) !== (values.bucket === undefined)
-  if (!hasOneSource || rest.length || Number.isNaN(time.getTime()) || (isBackup && (values.at || !folder)))
+  const hasSource = folder !== undefined || values.bucket !== undefined
+  if (
+    !hasSource ||
+    rest.length ||
+    Number.isNaN(time.getTime()) ||
+    (isBackup && (values.at || values.bucket || !folder))
+  )
     return stop(`Usage: npm run ${task} -- ${usage[task]}`)
   const location: StorageLocation = {
     environment: values.env,

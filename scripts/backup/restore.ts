@@ -1,11 +1,12 @@
+import { counted } from '@portal/contract/counted'
 import { dataKeysOf } from '@portal/api/platform/encryption'
 import { computeLists } from '@portal/backup/computed-store'
 import { readTable } from '@portal/backup/copy'
 import { newestManifest, totalsOf, type Manifest } from '@portal/backup/manifest'
 import { prepareRestore, restoreBackup, type RestoreContext } from '@portal/backup/restore'
 import { backupKeysOf, BackupError } from '@portal/backup/seal'
-import type { BackupStore } from '@portal/backup/store'
 import type { HostedPortal } from './portal-host.ts'
+import type { OpenStore } from './open-store.ts'
 import { isFromBefore } from '../migrations.ts'
 import { stop } from '../run.ts'
 
@@ -29,7 +30,7 @@ export const describeDataKeys = async (
   return `${other}Encrypted answers can't be read until the portal also has the DATA_KEY from the time of the backup: ${missing.join(', ')}.`
 }
 
-/** Whether a backup is from before the first release. */
+/** Whether a backup is of a portal from before the first release, whose schema no migration leads to. */
 const isTooOld = async (context: RestoreContext, { tables }: Manifest): Promise<boolean> => {
   const part = tables['d1_migrations']
   if (!part) return false
@@ -40,7 +41,7 @@ const isTooOld = async (context: RestoreContext, { tables }: Manifest): Promise<
 /** Restores the newest backup from before a time into an empty portal; stops the program when that isn't possible. */
 export const restore = async (
   storage: HostedPortal,
-  store: BackupStore,
+  { store, erasures }: Pick<OpenStore, 'store' | 'erasures'>,
   secret: string,
   keys: DataKeySettings,
   before = new Date(),
@@ -49,6 +50,7 @@ export const restore = async (
     db: storage.db,
     files: storage.files,
     store,
+    erasures,
     keys: await backupKeysOf(secret),
     compute: computeLists,
   }
@@ -57,12 +59,15 @@ export const restore = async (
     if (!backup) return stop('There is no complete backup from before that time. Nothing was changed.')
     const manifest = await prepareRestore(context, backup)
     if (await isTooOld(context, manifest))
-      return stop("This backup is from before the first release, so it can't be restored. Nothing was changed.")
-    await restoreBackup(context, backup, manifest)
+      return stop(
+        "This backup was made by a version of the portal whose data this one can't read, so it can't be restored. Nothing was changed.",
+      )
+    const erased = await restoreBackup(context, backup, manifest)
     const { rows, files, bytes } = totalsOf(manifest)
     console.log(
       `Restored ${storage.name} as it was at ${manifest.at}: ${rows['requests'] ?? 0} requests and ${files} files, ${bytes} bytes. Every row is as in the backup.`,
     )
+    if (erased > 0) console.log(`Erased again, as the list of erasures says: ${counted(erased, 'person', 'people')}.`)
     const aboutKeys = await describeDataKeys(storage.db, keys)
     if (aboutKeys) console.log(aboutKeys)
     return manifest

@@ -399,7 +399,8 @@ CREATE TABLE `erasures` (
 	`address` text NOT NULL,
 	`user_id` text,
 	`scope` text NOT NULL,
-	`started_at` text NOT NULL
+	`started_at` text NOT NULL,
+	`noted_at` text
 );
 --> statement-breakpoint
 CREATE TABLE `retention_rounds` (

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await env.RESTORED_FILES.delete((await env.RESTORED_FILES.list()).objects.map(({ key }) => key))
 })
 
-const restore = async (context: RestoreContext = restoreContext()): Promise<void> =>
+const restore = async (context: RestoreContext = restoreContext()): Promise<unknown> =>
   restoreBackup(context, backup, await prepareRestore(context, backup))
 
 test('a portal restored from a backup has the same rows and files', async () => {

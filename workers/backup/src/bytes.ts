@@ -52,7 +52,7 @@ export const unzip = (bytes: Uint8Array): string => gunzipSync(bytes).toString('
 export const base64url = (bytes: ArrayBuffer | Uint8Array): string =>
   Buffer.from(bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)).toString('base64url')
 
-/** Works on several items at the same time, and returns the results in order. */
+/** Works on several items at the same time, and returns the results in order. An error ends it once nothing is under way. */
 export const mapTogether = async <Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -64,9 +64,16 @@ export const mapTogether = async <Item, Result>(
   const worker = async () => {
     while (next < items.length) {
       const at = next++
-      results[at] = await work(items[at]!)
+      try {
+        results[at] = await work(items[at]!)
+      } catch (error) {
+        next = items.length
+        throw error
+      }
     }
   }
-  await Promise.all(Array.from({ length: together }, worker))
+  const ends = await Promise.allSettled(Array.from({ length: together }, worker))
+  const failed = ends.find((end) => end.status === 'rejected')
+  if (failed) throw failed.reason
   return results
 }

@@ -1,7 +1,8 @@
 import { mapTogether } from './bytes.ts'
 import { placeOfRange, placeOfTable, readRange, readTable, type RangeContent, type StoredFile } from './copy.ts'
 import { placeOfSchema } from './draft.ts'
-import { readManifest, totalsOf, type Manifest } from './manifest.ts'
+import { readManifest, totalsOf, type Manifest, type StoredPart } from './manifest.ts'
+import { eraseListed } from './erasures.ts'
 import { peekRanges, peekTable } from './read-store.ts'
 import * as target from './restore-store.ts'
 import { BackupError, nameOf, unseal, type BackupKeys } from './seal.ts'
@@ -13,6 +14,8 @@ export interface RestoreContext {
   readonly files: R2Bucket
   readonly store: BackupStore
   readonly keys: BackupKeys
+  /** The places that have a list of erasures: the store, and others that know of later ones. */
+  readonly erasures: readonly BackupStore[]
   /** Fills the tables that are computed from the rows. */
   readonly compute: (db: D1Database) => Promise<unknown>
 }
@@ -29,21 +32,37 @@ const requireFile = async (context: RestoreContext, file: StoredFile): Promise<v
   if (size !== file.size) throw new BackupError(`${file.name} has another size than the backup says.`)
 }
 
+/** Two at a time: one is read or written here while the database or the bucket works on the other. */
+const forRanges = (manifest: Manifest, work: (range: string, part: StoredPart) => Promise<void>): Promise<unknown> =>
+  mapTogether(Object.entries(manifest.ranges), ([range, part]) => work(range, part), 2)
+
 /** Reads all of a backup; throws BackupError unless every part and file is there and is what was stored. */
 export const verifyBackup = async (context: RestoreContext, manifest: Manifest): Promise<void> => {
   await readPart(context.store, context.keys, placeOfSchema, manifest.schema)
   for (const [table, part] of Object.entries(manifest.tables)) await readTable(context, table, part)
-  for (const [range, part] of Object.entries(manifest.ranges)) {
+  await forRanges(manifest, async (range, part) => {
     const { files } = await readRange(context, range, part)
     await mapTogether(files, (file) => requireFile(context, file))
-  }
+  })
 }
 
+// Many small files at the same time, because each is a call, and few large ones, because each takes memory.
+const smallBytes = 256 * 1024
+const smallTogether = 48
+const largeTogether = 3
+
 const restoreFiles = async (context: RestoreContext, { files }: RangeContent): Promise<void> => {
-  await mapTogether(files, async (file) => {
+  const restoreFile = async (file: StoredFile) => {
     const options = file.type ? { httpMetadata: { contentType: file.type } } : {}
     await upload(context.files, file.key, await read(context, file), options)
-  })
+  }
+  const isSmall = ({ size }: StoredFile): boolean => size <= smallBytes
+  await mapTogether(files.filter(isSmall), restoreFile, smallTogether)
+  await mapTogether(
+    files.filter((file) => !isSmall(file)),
+    restoreFile,
+    largeTogether,
+  )
 }
 
 /** The places whose rows aren't those of the backup. */
@@ -60,11 +79,11 @@ export const findDifferences = async (context: RestoreContext, manifest: Manifes
     if (part) await compare(placeOfTable(table.name), part.name, await peekTable(db, table))
     else different.push(placeOfTable(table.name))
   }
-  for (const [range, part] of Object.entries(manifest.ranges)) {
+  await forRanges(manifest, async (range, part) => {
     const { files } = await readRange(context, range, part)
     const tables = (await peekRanges(db, schema, [range])).get(range)!
     await compare(placeOfRange(range), part.name, { tables, files })
-  }
+  })
   return different
 }
 
@@ -113,8 +132,12 @@ export const prepareRestore = async (context: RestoreContext, backup: string): P
   return manifest
 }
 
-/** Restores a backup, or continues where an earlier call ended, and compares every row with the backup. */
-export const restoreBackup = async (context: RestoreContext, backup: string, manifest: Manifest): Promise<void> => {
+/**
+ * Restores a backup, or continues where an earlier call ended, and compares every row with the backup. Then it erases again
+ * everyone who was erased since.
+ * @returns how many people.
+ */
+export const restoreBackup = async (context: RestoreContext, backup: string, manifest: Manifest): Promise<number> => {
   const { db, store, keys } = context
   const statements = JSON.parse(await readPart(store, keys, placeOfSchema, manifest.schema)) as SchemaStatement[]
   if (!(await target.begunRestore(db))) await target.beginRestore(db, statements, backup)
@@ -126,18 +149,20 @@ export const restoreBackup = async (context: RestoreContext, backup: string, man
     await target.insertPart(db, [table], place, part.name, { [table.name]: await readTable(context, table.name, part) })
   }
   const tables = rangeTables(schema)
-  for (const [range, part] of Object.entries(manifest.ranges)) {
+  await forRanges(manifest, async (range, part) => {
     const place = placeOfRange(range)
-    if (done.has(place)) continue
+    if (done.has(place)) return
     const content = await readRange(context, range, part)
     await restoreFiles(context, content)
     await target.insertPart(db, tables, place, part.name, content.tables)
-  }
+  })
   await target.createRest(db, statements)
   if (!done.has(compared)) {
     await requireComplete(context, manifest)
     await target.insertPart(db, [], compared, backup, {})
   }
   await context.compute(db)
+  const erased = await eraseListed(context)
   await target.endRestore(db)
+  return erased
 }

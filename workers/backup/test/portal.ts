@@ -126,6 +126,7 @@ export const restoreContext = (): RestoreContext => ({
   files: env.RESTORED_FILES,
   store: bucketStore(env.BACKUPS),
   keys,
+  erasures: [bucketStore(env.BACKUPS)],
   compute: computeLists,
 })
 

@@ -1,4 +1,5 @@
 import { runBackup, type JobContext, type JobResult } from '@portal/backup/job'
+import { noteErasures } from '@portal/backup/erasures-list'
 import { totalsOf } from '@portal/backup/manifest'
 import { backupKeysOf, BackupError } from '@portal/backup/seal'
 import { bucketStore } from '@portal/backup/store'
@@ -47,7 +48,9 @@ export const backUp = async (env: Cloudflare.Env): Promise<void> => {
     })
   try {
     let missing = 0
-    const result = await runBackup(await openJob(env, () => missing++))
+    const job = await openJob(env, () => missing++)
+    await noteErasures(job)
+    const result = await runBackup(job)
     logResult(result, missing, Date.now() - startedAt)
     if (result.state === 'complete' || result.state === 'nothing due') await record('succeededAt')
   } catch (error) {

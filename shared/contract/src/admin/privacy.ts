@@ -42,7 +42,7 @@ export const keptAfterErasing = [
   },
   {
     what: 'Backups made earlier',
-    why: 'They are read only to restore the portal. Erase the person again after a restore.',
+    why: 'They are read only to restore the portal, and a restore erases the person again.',
   },
 ] as const
 

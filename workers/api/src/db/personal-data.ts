@@ -57,7 +57,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
   backup_runs: { name: 'none', run: 'none', until: 'none' },
   coverage_areas: { id: 'none', name: 'business', name_key: 'business', description: 'business', created_at: 'none' },
   email_counts: { id: 'hash', day: 'none', subject: 'hash', reached_at: 'none' },
-  erasures: { id: 'none', address: 'address', user_id: 'none', scope: 'none', started_at: 'none' },
+  erasures: { ...none('id user_id scope started_at noted_at'), address: 'address' },
   documents: {
     id: 'none',
     report_id: 'none',

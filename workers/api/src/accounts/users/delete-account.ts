@@ -17,6 +17,20 @@ interface Deletion {
   scope: ErasureScope
 }
 
+/** The statements that take everything from an account: those before and after the write of its row. */
+export const emptyAccount = (context: RequestContext, user: Pick<UserRow, 'id' | 'email'>) => ({
+  before: releaseRequests(context, user.id),
+  write: eraseUser(context, user.id),
+  after: [
+    deleteSessions(context, user.id),
+    // Emailed links must not let them back in.
+    revokeByEmail(context, user.email),
+    endLinks(context, user.id, 'reset'),
+    endLinks(context, user.id, 'verify'),
+    ...deleteSecondFactors(context, user.id),
+  ],
+})
+
 /**
  * Deletes an account and erases its owner's personal data, in the audit log too.
  * @returns whether everything is erased; otherwise the scheduled job erases the rest.
@@ -30,18 +44,11 @@ export const deleteAccount = async (
 ): Promise<boolean> => {
   if (user.id === actor.id) throw new AppError('own_account')
   const { erasure, statement } = newErasure(context, { address: user.email, userId: user.id }, scope)
+  const { before, write, after } = emptyAccount(context, user)
   await changeUser(context, actor, user, {
-    before: releaseRequests(context, user.id),
-    write: eraseUser(context, user.id),
-    extraStatements: [
-      statement,
-      deleteSessions(context, user.id),
-      // Emailed links must not let them back in.
-      revokeByEmail(context, user.email),
-      endLinks(context, user.id, 'reset'),
-      endLinks(context, user.id, 'verify'),
-      ...deleteSecondFactors(context, user.id),
-    ],
+    before,
+    write,
+    extraStatements: [statement, ...after],
     action,
     subject: pseudonymOf(user.id),
     detail,

@@ -15,13 +15,17 @@ const batchesPerRun = 40
 /** Calls under way when an erasure started have ended by then, so what they wrote is erased too. */
 const lastCallsMinutes = 10
 
+/** How long an erasure waits for the list beside the backups, should there be none: it has the email address. */
+const notedDays = 7
+
 /** A new erasure, for the batch that deletes the account. */
 export const newErasure = (
   context: RequestContext,
   { address, userId }: { address: string; userId: string | null },
   scope: ErasureScope,
 ): { erasure: Erasure; statement: Statement } => {
-  const erasure = { id: newId('erasure'), address, userId, scope, startedAt: context.now.toISOString() }
+  const startedAt = context.now.toISOString()
+  const erasure = { id: newId('erasure'), address, userId, scope, startedAt, notedAt: null }
   return { erasure, statement: insertErasure(context, erasure) }
 }
 
@@ -45,11 +49,16 @@ export const runErasure = (context: RequestContext, erasure: Erasure): Promise<b
     return false
   })
 
-/** Continues the erasures that are under way and ends those that have nothing left to erase. */
+/**
+ * Continues the erasures that are under way and ends those that have nothing left to erase, once the notifications Worker has
+ * noted them for restores.
+ */
 export const continueErasures = async (context: RequestContext): Promise<void> => {
   const lastCalls = instantAfter(context.now, { minutes: -lastCallsMinutes })
-  for (const erasure of await findErasures(context)) {
+  const notedBy = instantAfter(context.now, { days: -notedDays })
+  for (const erasure of await findErasures(context, lastCalls)) {
+    const { id, startedAt, notedAt } = erasure
     const finished = await runErasure(context, erasure)
-    if (finished && erasure.startedAt < lastCalls) await deleteErasure(context, erasure.id)
+    if (finished && startedAt < lastCalls && (notedAt !== null || startedAt < notedBy)) await deleteErasure(context, id)
   }
 }

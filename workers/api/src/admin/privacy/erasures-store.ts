@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { erasures } from '../../db/schema/privacy.ts'
@@ -9,9 +9,13 @@ const perRun = 20
 
 export const insertErasure = ({ db }: RequestContext, row: Erasure): Statement => db.insert(erasures).values(row)
 
-/** Erasures under way, oldest first. */
-export const findErasures = ({ db }: RequestContext): Promise<Erasure[]> =>
-  db.select().from(erasures).orderBy(asc(erasures.startedAt)).limit(perRun)
+/** Erasures under way, oldest first. Those begun before `waitingSince` that aren't noted come last: they only wait. */
+export const findErasures = ({ db }: RequestContext, waitingSince: string): Promise<Erasure[]> =>
+  db
+    .select()
+    .from(erasures)
+    .orderBy(sql`noted_at is null and started_at < ${waitingSince}`, asc(erasures.startedAt))
+    .limit(perRun)
 
 /** Whether an erasure of this address is under way. */
 export const isErasing = async ({ db }: RequestContext, address: string): Promise<boolean> =>

@@ -123,6 +123,7 @@ test('erases a guest: their requests and documents go, requests of others stay',
   expect(
     await rows("select subject, detail from audit_entries where action = 'person-erased' and actor_id = ?", admin.id),
   ).toEqual([{ subject: 'Deleted person', detail: '2 requests and 5 documents deleted, 1 other request kept' }])
+  await rows("update erasures set noted_at = '2026'")
   await runScheduledJobs({ ...testContext(), now: new Date(Date.now() + 20 * 60_000) })
   expect(await columnsWith(email)).toEqual([])
   expect(await errorOf(await erase(email, 0))).toMatchObject({ status: 404 })

@@ -15,6 +15,8 @@ export const erasures = sqliteTable('erasures', {
   scope: text().$type<ErasureScope>().notNull(),
   /** Only rows created up to then are the person's: the address may be used again. */
   startedAt: text('started_at').notNull(),
+  /** When the list of erasures beside the backups got it, so that a restore erases the person again. */
+  notedAt: text('noted_at'),
 })
 
 /** Admins' settings, by name. A setting that nobody changed has no row. */

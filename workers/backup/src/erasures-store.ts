@@ -1,0 +1,28 @@
+import { drizzle } from 'drizzle-orm/d1'
+import { eraseAgain } from '@portal/api/admin/privacy/erase-again'
+import { personalData } from '@portal/api/db/personal-data'
+
+const columnsWithAddresses = Object.entries(personalData).flatMap(([table, columns]) =>
+  Object.entries(columns)
+    .filter(([column, holds]) => column !== 'search_text' && (holds === 'address' || holds === 'account'))
+    .map(([column]) => ({ table, column })),
+)
+
+/** Every email address that a portal has, also in lists and texts. */
+export async function* addressesIn(db: D1Database): AsyncGenerator<string> {
+  for (const { table, column } of columnsWithAddresses) {
+    const query = `select distinct "${column}" as text from "${table}" where "${column}" like '%@%'`
+    const { results } = await db.prepare(query).all<{ text: string }>()
+    for (const { text } of results) for (const word of text.split(/[\s,()]+/)) if (word.includes('@')) yield word
+  }
+}
+
+/** The email address of an account that exists. */
+export const addressOf = (db: D1Database, userId: string): Promise<string | null> =>
+  db.prepare('select email from users where id = ? and deleted_at is null').bind(userId).first<string>('email')
+
+/** Erases a person from a restored portal. */
+export const erase = (
+  { db, files }: { db: D1Database; files: R2Bucket },
+  erasure: Parameters<typeof eraseAgain>[1],
+): Promise<void> => eraseAgain({ db: drizzle(db), files }, erasure)

@@ -1,0 +1,36 @@
+import { addressesIn, addressOf, erase } from './erasures-store.ts'
+import { listErasures, type ListedErasure } from './erasures-list.ts'
+import { nameOf, type BackupKeys } from './seal.ts'
+import type { BackupStore } from './store.ts'
+
+interface EraseContext {
+  readonly db: D1Database
+  readonly files: R2Bucket
+  readonly keys: BackupKeys
+  /** The places that have a list of erasures. */
+  readonly erasures: readonly BackupStore[]
+}
+
+/**
+ * Erases again everyone whom the lists name and a restored portal has: the backup may be older than the erasure. Can be repeated.
+ * @returns how many people.
+ */
+export const eraseListed = async ({ db, files, keys, erasures }: EraseContext): Promise<number> => {
+  const listed = new Map<string, ListedErasure>()
+  for (const store of erasures) for await (const one of listErasures(store, keys)) listed.set(one.id, one)
+  if (listed.size === 0) return 0
+  const wanted = new Set([...listed.values()].map(({ addressHash }) => addressHash))
+  const found = new Map<string, string>()
+  for await (const address of addressesIn(db)) {
+    const hash = await nameOf(keys, 'address', address)
+    if (wanted.has(hash)) found.set(hash, address)
+  }
+  let people = 0
+  for (const { addressHash, userId, scope, startedAt } of listed.values()) {
+    const address = (userId && (await addressOf(db, userId))) ?? found.get(addressHash)
+    if (!address) continue
+    await erase({ db, files }, { address, userId, scope, startedAt })
+    people++
+  }
+  return people
+}
