@@ -17,6 +17,8 @@ export interface BackupContext extends CopyContext {
 /** A backup that isn't complete yet. */
 export interface Draft {
   readonly letters: number
+  /** About how many requests there are. */
+  readonly requests: number
   readonly schema: string
   /** The parts of the previous backup, or of this one where the range was read. */
   readonly ranges: Record<string, StoredPart>
@@ -40,8 +42,9 @@ export const startDraft = async (
   previous?: { manifest: Manifest; marks?: readonly string[] | undefined },
 ): Promise<Draft> => {
   const statements = await writePart(store, keys, placeOfSchema, JSON.stringify(schema.statements))
-  const requests = await countRequests(db)
   const known = previous?.manifest
+  // Counting reads a row for each, so the last backup says.
+  const requests = known ? (totalsOf(known).rows['requests'] ?? 0) : await countRequests(db)
   // A growing portal gets longer names of ranges, a shrinking one keeps them.
   const letters = Math.max(lettersFor(requests), known?.letters ?? 0)
   const names = rangeNames(letters)
@@ -49,7 +52,7 @@ export const startDraft = async (
   const ranges = known?.letters === letters ? { ...known.ranges } : {}
   const marks = known?.letters === letters && known.schema === statements ? previous?.marks : undefined
   const pending = marks ? [...new Set(marks.map((mark) => rangeOf(names, mark)))].sort() : names
-  return { letters, schema: statements, ranges, pending: [...pending, otherRange] }
+  return { letters, requests, schema: statements, ranges, pending: [...pending, otherRange] }
 }
 
 /** How many requests are read together in a large portal, whose ranges are small at first. */
@@ -82,7 +85,7 @@ export const continueDraft = async (
   const { db, run, now } = context
   const schema = await readSchema(db)
   const names = rangeNames(draft.letters)
-  const together = Math.max(1, Math.floor((requestsTogether * names.length) / Math.max(1, await countRequests(db))))
+  const together = Math.max(1, Math.floor((requestsTogether * names.length) / Math.max(1, draft.requests)))
   const store = async (found: Iterable<[string, Parameters<typeof copyRange>[2]]>): Promise<void> => {
     await mapTogether([...found], async ([name, rows]) => {
       const part = await copyRange(context, name, rows, draft.ranges[name])

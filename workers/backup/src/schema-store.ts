@@ -90,6 +90,9 @@ export const rangeTables = ({ tables }: Schema): Table[] => tables.filter(isMark
 
 const quote = (name: string): string => `"${name}"`
 
-/** Reads the rows of a table in the order of its key. */
+/**
+ * Reads the rows of a table in the order of its key. The plus keeps SQLite from reading the whole table in that order, when the
+ * condition finds few rows.
+ */
 export const rowsQuery = ({ name, columns, order }: Table, condition = 'true'): string =>
-  `select ${columns.map(quote).join(', ')} from ${quote(name)} where ${condition} order by ${order.map(quote).join(', ')}`
+  `select ${columns.map(quote).join(', ')} from ${quote(name)} where ${condition} order by ${order.map((column) => `+${quote(column)}`).join(', ')}`
