@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from './fill.ts'
+import { sendAgain } from './http.ts'
 import type { Bench } from './portal.ts'
 
 const boundary = 'bench-boundary'
@@ -29,11 +30,13 @@ export const createRequest = (bytes: number) => {
   ])
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }
   const submit = async ({ portal }: Bench, { token }: Account): Promise<void> => {
-    const response = await fetch(`${portal}/api/crash-reports`, {
-      method: 'POST',
-      headers: { ...headers, Authorization: `Bearer ${token}` },
-      body: new Uint8Array(body),
-    })
+    const response = await sendAgain(() =>
+      fetch(`${portal}/api/crash-reports`, {
+        method: 'POST',
+        headers: { ...headers, Authorization: `Bearer ${token}` },
+        body: new Uint8Array(body),
+      }),
+    )
     if (response.status !== 201)
       throw new Error(`The request was refused with ${response.status}: ${await response.text()}`)
     await response.arrayBuffer()

@@ -16,8 +16,31 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
+const resets = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+
+/** The code of an error that a closed connection causes, as `request` and `fetch` report it. */
+const codeOf = (error: unknown): unknown => {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } }
+  return code ?? cause?.code
+}
+
+/**
+ * Sends again what found its connection closed: a server may close one that waits at the moment that it is used. In a run of
+ * minutes that happens, and says nothing about the portal.
+ */
+export const sendAgain = async <Result>(sendOnce: () => Promise<Result>, attempts = 3): Promise<Result> => {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await sendOnce()
+    } catch (error) {
+      if (attempt >= attempts || !resets.includes(String(codeOf(error)))) throw error
+    }
+}
+
 /** Sends a request over a keep-alive connection and reads the whole response. */
-export const send = (url: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Reply> =>
+export const send = (url: string, call: Call = {}): Promise<Reply> => sendAgain(() => sendOnce(url, call))
+
+const sendOnce = (url: string, { method = 'GET', headers = {}, body }: Call): Promise<Reply> =>
   new Promise((resolve, reject) => {
     const start = performance.now()
     const length = body === undefined ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }

@@ -4,7 +4,8 @@ import { openRefresh } from '../../shared/client/src/live-refresh.ts'
 import { environmentNamed } from '../../scripts/deploy/environments.ts'
 import { bearer, reports, type BenchContext } from '../bench-context.ts'
 import { createAccounts, type Account } from '../fill.ts'
-import { send } from '../http.ts'
+import { createRequest } from '../crash-request.ts'
+import { send, sendAgain } from '../http.ts'
 import { count, summarize } from '../measure.ts'
 
 const list = `${reports}?page=1&pageSize=12`
@@ -16,11 +17,15 @@ interface Clock {
   /** How long the changes themselves took. */
   writes: number[]
   polls: number
+  /** Requests of pages that failed. */
+  failed: number
 }
 
 /** Opens a WebSocket as a page does. Resolves to undefined when it is refused. */
 const connect = async (portal: string, account: Account, onMessage: (text: string) => void) => {
-  const response = await fetch(`${portal}/api/live/ticket`, { method: 'POST', headers: bearer(account) })
+  const response = await sendAgain(() =>
+    fetch(`${portal}/api/live/ticket`, { method: 'POST', headers: bearer(account) }),
+  )
   const { ticket } = (await response.json()) as { ticket: string }
   const { origin } = environmentNamed('production')
   // Only Node's WebSocket takes headers.
@@ -41,12 +46,15 @@ const watch = (portal: string, account: Account, clock: Clock) => {
     // The response to this request includes the changes made before it.
     const known = clock.changes.length
     clock.polls++
-    void send(portal + list, { headers: { ...bearer(account), 'If-None-Match': tag } }).then(({ headers }) => {
-      tag = String(headers['etag'] ?? tag)
-      const now = performance.now()
-      for (const change of clock.changes.slice(seen, known)) clock.delays.push(now - change.at)
-      seen = Math.max(seen, known)
-    })
+    void send(portal + list, { headers: { ...bearer(account), 'If-None-Match': tag } }).then(
+      ({ headers }) => {
+        tag = String(headers['etag'] ?? tag)
+        const now = performance.now()
+        for (const change of clock.changes.slice(seen, known)) clock.delays.push(now - change.at)
+        seen = Math.max(seen, known)
+      },
+      () => clock.failed++,
+    )
   })
   return (text: string) => {
     const message = JSON.parse(text) as LiveMessage
@@ -57,14 +65,36 @@ const watch = (portal: string, account: Account, clock: Clock) => {
 const format = ({ p50, p99 }: { p50: number; p99: number }): string =>
   `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
 
+const inFlight = 8
+
+/** Places requests without a pause while the list of all requests is watched, so that each makes every page ask for it. */
+const submitWhileWatched = async ({ bench, table, members }: BenchContext, seconds: number, watching: number) => {
+  const { submit } = createRequest(1024)
+  const durations: number[] = []
+  const start = performance.now()
+  const next = async (first: number) => {
+    for (let number = first; performance.now() - start < seconds * 1000; number += inFlight) {
+      const sentAt = performance.now()
+      await submit(bench, members[number % members.length]!)
+      durations.push(performance.now() - sentAt)
+    }
+  }
+  await Promise.all(Array.from({ length: inFlight }, (_, first) => next(first)))
+  const perSecond = durations.length / ((performance.now() - start) / 1000)
+  table.note(
+    `requests with three 1 KB files, ${inFlight} in flight for ${seconds} s while ${watching} watch the list: ${perSecond.toFixed(1)} per second, ${format(summarize(durations))}`,
+  )
+}
+
 /** How many staff members watch the list before everyone else connects: as in a busy office. */
 const office = 20
 
 /** As many connections as there are members, half of them of staff who watch the list of all requests while it changes. */
-export const liveUpdates = async ({ bench, table, admin, members }: BenchContext, seconds: number): Promise<void> => {
+export const liveUpdates = async (context: BenchContext, seconds: number): Promise<void> => {
+  const { bench, table, admin, members } = context
   const half = Math.ceil(members.length / 2)
   const staff = await createAccounts(bench.db, half, 'staff', [])
-  const clock: Clock = { changes: [], delays: [], writes: [], polls: 0 }
+  const clock: Clock = { changes: [], delays: [], writes: [], polls: 0, failed: 0 }
   const sockets: (WebSocket | undefined)[] = []
   const openings = [
     ...staff.map((account) => () => connect(bench.portal, account, watch(bench.portal, account, clock))),
@@ -119,6 +149,8 @@ export const liveUpdates = async ({ bench, table, admin, members }: BenchContext
   // Every page asks for the list after a change, so these two show how much one process serves.
   await changeEvery(3000, half, 'p99 ≤ 1.5 s')
   await changeEvery(600, half, 'p99 ≤ 1.5 s')
+  await submitWhileWatched(context, seconds, half)
+  if (clock.failed > 0) table.note(`${clock.failed} requests of watching pages failed`)
 
   const polls = (60 * 60_000) / limits.live.pollEvery
   const shown = await send(`${bench.metered}${list}`, { headers: bearer(staff[0]!) })
