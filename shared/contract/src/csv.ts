@@ -19,10 +19,26 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
+/** Whether a file is a spreadsheet, whatever its name: a ZIP file, or the container of Excel's files before 2007. */
+export const isWorkbook = ([a, b, c, d]: Uint8Array): boolean =>
+  (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
+
+/** UTF-16 by its byte order mark or, without one, by the zeros of plain letters. */
+const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const start = bytes.subarray(0, 1000)
+  const zerosAt = (place: 0 | 1) => start.filter((byte, at) => byte === 0 && at % 2 === place).length
+  const [high, low] = [zerosAt(0), zerosAt(1)]
+  if (Math.max(high, low) < start.length / 4 || Math.min(high, low) > start.length / 20) return undefined
+  return low > high ? 'utf-16le' : 'utf-16be'
+}
+
 /** The text of a CSV file: UTF-8 with or without a byte order mark, or what Excel writes otherwise, UTF-16 or Windows-1252. */
 export const readCsvText = (bytes: Uint8Array<ArrayBuffer>): string => {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe
-  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes)
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
@@ -33,7 +49,7 @@ export const readCsvText = (bytes: Uint8Array<ArrayBuffer>): string => {
 /** A heading as headings are compared: without differences of case, spaces and apostrophes. */
 export const foldHeading = (text: string): string => text.trim().toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')
 
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
 
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readCsvText } from '@portal/contract/csv'
+import { isWorkbook, readCsvText } from '@portal/contract/csv'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Alert, Button, Card, TextAreaField, useAction } from '@portal/ui'
 import { DropZone } from './drop-zone.tsx'
@@ -17,7 +17,6 @@ interface CsvSourceProps {
   action: string
 }
 
-const excelFile = /\.xls[xm]?$/i
 const otherFile = /\.(xlsb|numbers|ods)$/i
 const textTypes = '.csv,.tsv,.txt,text/csv'
 const excelTypes = '.xlsx,.xlsm,.xls'
@@ -35,14 +34,15 @@ export const CsvSource = ({ read, readExcel, maxBytes, tooLarge, action }: CsvSo
     })
   const choose = (file: File | undefined) => {
     if (!file) return
-    const isExcel = excelFile.test(file.name)
-    if (isExcel && readExcel) return void start(() => readExcel(file))
-    if (isExcel || otherFile.test(file.name))
-      return setProblem(
-        `This is a spreadsheet. Save it as ${readExcel ? 'an Excel file' : 'CSV'} and choose that, or copy its cells and paste them below.`,
-      )
-    if (file.size > maxBytes) return setProblem(tooLarge)
-    void start(async () => read(readCsvText(new Uint8Array(await file.arrayBuffer()))))
+    void start(async () => {
+      const isSpreadsheet = isWorkbook(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+      const isOther = otherFile.test(file.name)
+      if (isSpreadsheet && readExcel && !isOther) return readExcel(file)
+      if (isSpreadsheet || isOther)
+        return `This is a spreadsheet. Save it as ${readExcel ? 'an Excel file' : 'CSV'} and choose that, or copy its cells and paste them below.`
+      if (file.size > maxBytes) return tooLarge
+      return read(readCsvText(new Uint8Array(await file.arrayBuffer())))
+    })
   }
   return (
     <>

@@ -45,6 +45,16 @@ let colleagues: readonly Colleague[] | undefined
 /** Whether a row names colleagues or may do so. */
 const asksForPeople = ({ cells }: Row): boolean => cells.private === 'true' || cells.privateTo !== ''
 
+/** The results of formulas that a spreadsheet couldn't calculate. */
+const failedFormula = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
+
+const formulaErrors = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> =>
+  Object.fromEntries(
+    [...applicable]
+      .filter((name) => failedFormula.test(cells[name]))
+      .map((name) => [name, "The spreadsheet couldn't calculate this. Enter it here"]),
+  )
+
 const peopleErrors = ({ cells }: Row): Record<string, string> => {
   if (cells.privateTo === '') return {}
   if (cells.private !== 'true') return { privateTo: 'Choose Yes for Private, or clear this' }
@@ -115,6 +125,7 @@ const checkWith = (row: Row, kind: FormKind): CheckedRow => {
     ...optionErrors(row, applicable),
     ...Object.fromEntries(formErrors),
     ...peopleErrors(row),
+    ...formulaErrors(row, applicable),
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }

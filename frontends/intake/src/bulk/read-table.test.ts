@@ -155,13 +155,15 @@ test('reads a first row without known headings as a request', () => {
   expect(withHeadings(table, true).rows).toEqual([['Wei Chen', '3/6/2026']])
 })
 
-test('takes the kind of a row from its column or what only one form asks for, and of the others from the choice for all', () => {
+test('takes the kind of a row from its column or what only one form asks for, and without such a column from the choice for all', () => {
   const rows = ['A,CHP,,', 'B,,Oakland PD,', 'C,,,Face Page', 'D,,,', 'E,,Oakland PD,Face Page']
   const table = read(['Client,Agency,Police department,Report type', ...rows].join('\n'))
   expect(guessKind(mapHeadings(table))).toBe('police')
   const kinds = (otherwise: 'chp' | 'police') => toCells(table, mapHeadings(table), otherwise).map(({ kind }) => kind)
-  expect(kinds('police')).toEqual(['chp', 'police', 'chp', 'police', 'police'])
-  expect(kinds('chp')).toEqual(['chp', 'police', 'chp', 'chp', 'police'])
+  // A row that says none is an error if a column says it.
+  expect(kinds('police')).toEqual(['chp', 'police', 'chp', '', 'police'])
+  const unsaid = read('Client,Report number\nAna,25-1234')
+  expect(toCells(unsaid, mapHeadings(unsaid), 'police').map(({ kind }) => kind)).toEqual(['police'])
 })
 
 test('makes rows private that name people and say nothing else', () => {
@@ -170,7 +172,7 @@ test('makes rows private that name people and say nothing else', () => {
 })
 
 test('says why a table cannot be used', () => {
-  expect(readTable(Papa, 'PK\0\u0003Client')).toContain("isn't a text file")
+  expect(readTable(Papa, 'PK\0\u0003Client')).toContain("isn't a spreadsheet")
   expect(readTable(Papa, ' \n')).toBe('There are no rows.')
   expect(readTable(Papa, 'Client\n"A')).toContain('quotation mark')
   expect(tableProblem(read('Client,DOL'))).toContain('no rows')

@@ -17,9 +17,22 @@ export interface SourceTable {
 /** Which column each column of the source means; null for one that is ignored, undefined for one that isn't known. */
 export type Mapping = readonly (Meaning | null | undefined)[]
 
+/** Content that is no table, also where the name says otherwise, with what to do about it. */
+const otherContent: readonly (readonly [RegExp, string])[] = [
+  [/^\s*%PDF-/, 'This is a PDF. Choose an Excel or CSV file.'],
+  [/^\s*\{\\rtf/, 'This is a document. Choose an Excel or CSV file.'],
+  [
+    /^\s*<(?:!doctype|\?xml|html|head|meta|style|table|workbook)\b/i,
+    'This is a web page with the name of a spreadsheet. Open it in Excel, save it as an Excel file, and choose that.',
+  ],
+  // oxlint-disable-next-line no-control-regex -- no text has it
+  [/\0/, "This isn't a spreadsheet. Choose an Excel or CSV file."],
+]
+
 /** @returns the reason as text when the table can't be used. */
 export const readTable = (papa: CsvParser, content: string): SourceTable | string => {
-  if (content.includes('\0')) return "This isn't a text file. Choose an Excel or CSV file."
+  const problem = otherContent.find(([form]) => form.test(content))
+  if (problem) return problem[1]
   const read = readCsv(papa, content, isHeading)
   if (typeof read === 'string') return read
   return tableOf(read.map(({ cells }) => cells)) ?? 'There are no rows.'

@@ -18,8 +18,8 @@ const kindOfColumns = (cells: Cells): RowKind | undefined => {
 }
 
 interface RowOptions extends Reader {
-  /** The kind of rows that don't say. */
-  readonly kind: RowKind
+  /** The kind of rows that don't say, or empty where it is an error that a row doesn't. */
+  readonly kind: RowKind | ''
   /** The CC emails of rows that have none and aren't private. */
   readonly defaultCc?: string
 }
@@ -52,8 +52,11 @@ const agencyOf = (cells: Cells, agency: string, options: RowOptions): Pick<Cells
 }
 
 /** The cells of a table's rows. */
-export const toCells = ({ rows }: SourceTable, mapping: Mapping, options: RowOptions): Cells[] =>
-  rows.map((row) => {
+export const toCells = ({ rows }: SourceTable, mapping: Mapping, said: RowOptions): Cells[] => {
+  // Rows without an agency aren't guessed if a column says it for others.
+  const saysAgency = mapping.includes('agency') || mapping.includes('kind')
+  const options = saysAgency ? { ...said, kind: '' as const } : said
+  return rows.map((row) => {
     const fatal = fatalOf(row, mapping, options)
     const named = mapping.flatMap((name, at) => {
       if (!name || isDeciding(name)) return []
@@ -67,3 +70,4 @@ export const toCells = ({ rows }: SourceTable, mapping: Mapping, options: RowOpt
     const copies = cells.ccEmails || withDefaultCc([], options.defaultCc ?? '', isPrivate === 'true').join(', ')
     return { ...cells, ...agency, private: isPrivate, ccEmails: copies }
   })
+}

@@ -8,6 +8,8 @@ const damaged = 'This file is damaged. Open it in Excel, save it again, and choo
 const isProtected = 'This file has a password. Remove it in Excel, or copy the cells and paste them below.'
 const isTooLarge = 'This spreadsheet is too large to read. Copy the rows you need, and paste them below.'
 const isOther = "This isn't a spreadsheet. Choose an Excel or CSV file."
+const isUncalculated =
+  'The formulas in this spreadsheet have no results yet. Open it in Excel, save it, and choose it again.'
 const isOtherFormat = 'We read Excel and CSV files. Save this spreadsheet as an Excel file, and choose that.'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte)
@@ -44,17 +46,44 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+
+/** A time without a day, which is before the first one that spreadsheets know. */
+const isTime = (date: Date): boolean => date.getTime() < Date.UTC(1900, 0, 1)
+
+const dateText = (date: Date): string => {
+  if (Number.isNaN(date.getTime())) return ''
+  // Times are parts of a day, some milliseconds off.
+  return isTime(date) ? timeFormat.format(date.getTime() + 1000) : dayFormat.format(date)
+}
+
 const textOf = (value: CellValue | undefined, cell: Cell | undefined): string => {
   if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayFormat.format(value)
+  if (value instanceof Date) return dateText(value)
   if (typeof value === 'number') return inFormat(value, cell?.style?.numFmt ?? '') ?? String(value)
   return String(value)
 }
 
-const toSheet = ({ name, rows, cells, rowDefs }: ReadSheet): Sheet => {
+/** The rows with the text of cells that are merged downward in each of their rows: it is about all of them. */
+const withMerged = ({ rows, merges = [] }: ReadSheet): ReadSheet['rows'] => {
+  const filled = rows.map((row) => [...row])
+  for (const { startRow, endRow, startCol } of merges)
+    for (let at = startRow + 1; at <= Math.min(endRow, rows.length - 1); at++)
+      filled[at]![startCol] = rows[startRow]?.[startCol] ?? null
+  return filled
+}
+
+/** A program that writes a spreadsheet may leave the results of its formulas to Excel. */
+const lacksResults = ({ cells }: ReadSheet): boolean => {
+  const formulas = [...(cells?.values() ?? [])].filter(({ type }) => type === 'formula')
+  return formulas.length > 0 && formulas.every(({ value }) => value === null)
+}
+
+const toSheet = (sheet: ReadSheet): Sheet => {
+  const { name, cells, rowDefs } = sheet
   const texts: string[][] = []
   const hidden: number[] = []
-  for (const [at, row] of rows.entries()) {
+  for (const [at, row] of withMerged(sheet).entries()) {
     const text = row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)))
     if (text.every((cell) => cell.trim() === '')) continue
     if (rowDefs?.get(at)?.hidden) hidden.push(texts.length)
@@ -92,7 +121,9 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<readonly Sheet[] 
     return damaged
   }
   if (typeof read === 'string') return read
-  const sheets = read.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden).map(toSheet)
+  const shown = read.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+  if (shown.some(lacksResults)) return isUncalculated
+  const sheets = shown.map(toSheet)
   const found = sheets.filter(({ rows }) => rows.length > 0)
   const wide = found.find(({ rows }) => rows.some((row) => row.length > limits.workbookColumns))
   if (found.length === 0) return 'There is no text in this spreadsheet.'
