@@ -55,14 +55,8 @@ export const startDraft = async (
   return { letters, requests, schema: statements, ranges, pending: [...pending, otherRange] }
 }
 
-/** How many requests are read together in a large portal, whose ranges are small at first. */
-const requestsTogether = 100
-
-const nextGroup = (names: readonly string[], pending: readonly string[], size: number): string[] => {
-  const start = names.indexOf(pending[0]!)
-  const group = pending.filter((name, at) => at < size && start >= 0 && name === names[start + at])
-  return group.length > 0 ? group : pending.slice(0, 1)
-}
+/** How many requests are read together, in as many ranges: their rows are some MB. */
+const requestsTogether = 500
 
 /** The most ranges that the last step reads with the small tables. */
 const lastRanges = 20
@@ -95,16 +89,16 @@ export const continueDraft = async (
   }
   while (allows(statementsOf(schema))) {
     if (draft.pending.length > lastRanges) {
-      const group = nextGroup(names, draft.pending, Math.min(together, 64))
+      const group = draft.pending.filter((name) => name !== otherRange).slice(0, Math.min(together, lastRanges))
       await store(await readRanges(db, schema, run, group))
-      draft.pending.splice(0, group.length)
+      draft.pending = draft.pending.filter((name) => !group.includes(name))
       await progress(draft)
       continue
     }
     const marked = (await readOpenMarks(db, run)).map((mark) => rangeOf(names, mark))
     draft.pending = [...new Set([...draft.pending, ...marked])].sort()
     if (draft.pending.length > lastRanges) continue
-    if (!allows((draft.pending.length + 3) * statementsOf(schema))) return undefined
+    if (!allows(5 * statementsOf(schema))) return undefined
     const at = now().toISOString()
     const last = await readLast(db, schema, run, draft.pending, withCounts)
     await store(last.ranges)

@@ -39,11 +39,18 @@ const after = (name: string): string => {
   return next ? name.slice(0, -1) + next : after(name.slice(0, -1))
 }
 
-/** The interval of the letters of a run of neighboring ranges. Together, all ranges have every text. */
-export const intervalOf = (first: string, last = first): Interval => ({
-  from: /^0*$/.test(first) ? '' : first,
-  before: after(last),
-})
+const intervalOf = (name: string): Interval => ({ from: /^0*$/.test(name) ? '' : name, before: after(name) })
+
+/** The intervals of the letters of ranges, which are in order. Neighbors share one. Together, all ranges have every text. */
+export const intervalsOf = (names: readonly string[]): Interval[] => {
+  const intervals: Interval[] = []
+  for (const next of names.map(intervalOf)) {
+    const last = intervals.at(-1)
+    if (last?.before === next.from) intervals.splice(-1, 1, { from: last.from, before: next.before })
+    else intervals.push(next)
+  }
+  return intervals
+}
 
 /** The range that has rows with this mark, among sorted names. */
 export const rangeOf = (names: readonly string[], mark: string): string => {
@@ -59,10 +66,15 @@ export const rangeOf = (names: readonly string[], mark: string): string => {
 
 const quoted = (text: string): string => `'${text}'`
 
-/** The condition of the rows of an interval: an index on the column finds them. */
-export const isIn = (column: string, prefixes: readonly string[], { from, before }: Interval): string =>
+/** The condition of the rows of intervals: an index on the column finds them. */
+export const isIn = (column: string, prefixes: readonly string[], intervals: readonly Interval[]): string =>
   prefixes
-    .map((prefix) => `(${column} >= ${quoted(`${prefix}_${from}`)} and ${column} < ${quoted(`${prefix}_${before}`)})`)
+    .flatMap((prefix) =>
+      intervals.map(
+        ({ from, before }) =>
+          `(${column} >= ${quoted(`${prefix}_${from}`)} and ${column} < ${quoted(`${prefix}_${before}`)})`,
+      ),
+    )
     .join(' or ')
 
 /** The condition of the rows whose ids have none of the prefixes. */

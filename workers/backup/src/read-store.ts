@@ -1,6 +1,6 @@
 import { markedTables } from '@portal/api/db/backup-marks'
 import { rangeTables, rowsQuery, wholeTables, type Schema, type Table } from './schema-store.ts'
-import { intervalOf, isIn, isInNone, otherRange, rangeOf } from './ranges.ts'
+import { intervalsOf, isIn, isInNone, otherRange, rangeOf } from './ranges.ts'
 import { valuesOf, type RowsByTable, type TableRows, type Value } from './rows.ts'
 
 /** Another backup runs, or has taken over because this one was too slow. */
@@ -43,18 +43,19 @@ const underLease = async (
 
 type Found = readonly D1Result<Record<string, unknown>>[]
 
-/** The statements that read neighboring ranges, and the rows from their results. What changes after them is marked again. */
+/** The statements that read ranges, and the rows from their results. What changes after them is marked again. */
 const rangeReads = (db: D1Database, tables: readonly Table[], run: string, names: readonly string[]) => {
   const isOther = names[0] === otherRange
-  const interval = intervalOf(names[0]!, names.at(-1))
+  const intervals = isOther ? [] : intervalsOf(names)
+  const isMarked = intervals.map(({ from, before }) => `(mark >= '${from}' and mark < '${before}')`).join(' or ')
   const take = db
     .prepare(
-      `update or replace backup_marks set run = ?1 where mark >= ?2 and mark < ?3 and run <> ?1 and ${holdsLease}`,
+      `update or replace backup_marks set run = ?1 where (${isMarked || 'false'}) and run <> ?1 and ${holdsLease}`,
     )
-    .bind(run, interval.from, isOther ? '' : interval.before)
+    .bind(run)
   const queries = tables.map((table) => {
     const { column, prefixes } = markedTables[table.name]!
-    return db.prepare(rowsQuery(table, isOther ? isInNone(column, prefixes) : isIn(column, prefixes, interval)))
+    return db.prepare(rowsQuery(table, isOther ? isInNone(column, prefixes) : isIn(column, prefixes, intervals)))
   })
   const rowsOf = (found: Found): Map<string, RowsByTable> => {
     const ranges = new Map(
@@ -74,7 +75,7 @@ const rangeReads = (db: D1Database, tables: readonly Table[], run: string, names
   return { statements: [take, ...queries], rowsOf }
 }
 
-/** The rows of neighboring ranges, all from one moment. */
+/** The rows of ranges, all from one moment. */
 export const readRanges = async (
   db: D1Database,
   schema: Schema,
@@ -103,7 +104,10 @@ export const readLast = async (
   names: readonly string[],
   withCounts: boolean,
 ) => {
-  const reads = names.map((name) => rangeReads(db, rangeTables(schema), run, [name]))
+  const groups = [names.filter((name) => name !== otherRange), names.filter((name) => name === otherRange)]
+  const reads = groups
+    .filter(({ length }) => length > 0)
+    .map((group) => rangeReads(db, rangeTables(schema), run, group))
   const whole = wholeTables(schema)
   const counted = withCounts ? rangeTables(schema) : []
   const found = await underLease(db, run, [
