@@ -2,22 +2,24 @@ import { useContext } from 'react'
 import { agencyKinds } from '@portal/contract/agencies/agencies'
 import { formatDate } from '@portal/contract/dates'
 import type { AnyReport } from '../report.ts'
-import { ExpectedBy } from './expected-by.tsx'
+import { ExpectedBy, hasExpected } from './expected-by.tsx'
 import { IsDocked } from './is-docked.ts'
 import { Detail, DetailList, Section } from './section.tsx'
 
 /** Which agency a request is with, and its dates there. Nothing until staff set one of them. */
 export const AgencySection = ({ report }: { report: AnyReport }) => {
-  const { requestedFromAgencyOn, expectedOn, lastCheckedOn } = report
+  const { requestedFromAgencyOn, lastCheckedOn } = report
   // The header of a request beside its list says it.
   const agency = useContext(IsDocked) ? null : report.agency
-  if (!agency && !requestedFromAgencyOn && !expectedOn && !lastCheckedOn) return null
+  if (!agency && !requestedFromAgencyOn && !hasExpected(report) && !lastCheckedOn) return null
   return (
     <Section title="Agency">
       <DetailList>
         <Detail name={agency ? agencyKinds[agency.kind] : 'Agency'}>{agency?.name}</Detail>
         <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
-        <Detail name="Expected by">{expectedOn && <ExpectedBy date={expectedOn} />}</Detail>
+        <Detail name={report.estimate ? 'Expected' : 'Expected by'}>
+          {hasExpected(report) && <ExpectedBy dates={report} forClient />}
+        </Detail>
         <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
       </DetailList>
     </Section>

@@ -48,7 +48,7 @@ describe('request dialog', () => {
     const incident = await findSection('Incident Details')
     for (const text of ['Mar 5, 2024', 'Non-fatal Face Page', '9250-2024-00123', 'Driver']) incident.getByText(text)
     const agency = await findSection('Agency')
-    for (const text of ['CHP Golden Gate', 'Mar 6, 2024', 'Mar 20, 2024', 'Overdue']) agency.getByText(text)
+    for (const text of ['CHP Golden Gate', 'Mar 6, 2024', 'Mar 20, 2024', 'Late']) agency.getByText(text)
     const timeline = await findSection('Messages and Activity Timeline')
     timeline.getByText('Request submitted')
     timeline.getByText('Guest')

@@ -10,7 +10,7 @@ import { rowOf } from '../queue/row-of.ts'
 import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { AgencySection } from './agency-section.tsx'
-import { ExpectedBy } from './expected-by.tsx'
+import { ExpectedBy, hasExpected } from './expected-by.tsx'
 import { Section } from './section.tsx'
 
 type Actions = ReturnType<typeof useQueueActions>['actions']
@@ -56,7 +56,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
     },
     {
       name: 'Expected',
-      value: expectedOn && <ExpectedBy date={expectedOn} />,
+      value: hasExpected(report) && <ExpectedBy dates={report} />,
       none: 'No date',
       actions: [
         {

@@ -79,8 +79,12 @@ export const Expected = ({ row }: { row: DocketRow }) => {
   const expected = expectedOf(row)
   if (!expected) return <Dash label="No date" />
   return (
-    <Lines title={expected.title} second={expected.overdue && 'overdue'} className="text-danger">
-      <span className={expected.overdue ? 'text-danger' : undefined}>{expected.day}</span>
+    <Lines
+      title={expected.title}
+      second={expected.late ? 'Late' : expected.estimated && 'estimate'}
+      {...(expected.late && { className: 'font-semibold text-danger' })}
+    >
+      {expected.days}
     </Lines>
   )
 }

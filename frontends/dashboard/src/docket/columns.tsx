@@ -1,5 +1,6 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { DocketRow } from '@portal/contract/docket/docket'
+import { expectedText } from '@portal/contract/reports/expected'
 import { Ago, classes } from '@portal/ui'
 import { Client } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
@@ -54,7 +55,7 @@ export const docketColumns: readonly Column<DocketRow>[] = [
     header: 'Expected',
     isEmpty: (row) => !expectedOf(row),
     sort: 'expected',
-    width: 'w-24',
+    width: 'w-29',
     hidden: 'max-lg:hidden',
     cell: (row) => <Expected row={row} />,
   },
@@ -135,9 +136,8 @@ export const docketLines = (row: DocketRow, context: RowContext) => {
         <DocketMarks row={row} />
       </div>
       {expected && (
-        <p className={classes('text-xs', expected.overdue ? 'text-danger' : 'text-muted')}>
-          Expected {expected.day}
-          {expected.overdue && ', overdue'}
+        <p className={classes('text-xs', expected.late ? 'font-semibold text-danger' : 'text-muted')}>
+          {expectedText(row)}
         </p>
       )}
     </>

@@ -52,7 +52,7 @@ describe('the docket', () => {
       'Face Page',
       'Processing Full Report',
       "We're getting the full report and will send it when it's released.",
-      'Mar 7overdue',
+      'Mar 7Late',
       'You',
     ])
       expect(first!.textContent).toContain(text)
@@ -66,10 +66,12 @@ describe('the docket', () => {
 
   test('shows short rows without a table on a phone', async () => {
     setWideScreen(false)
-    await openDocket([docketRow({ matterNumber: '2026-114', isNew: true, expectedOn: '2024-03-12' })])
+    await openDocket([
+      docketRow({ matterNumber: '2026-114', isNew: true, estimate: { from: '2024-03-12', to: '2024-03-20' } }),
+    ])
     await findLink('Client 1')
     const [row] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
-    for (const text of ['New', '2026-114 · CHP · Face Page · 9250-2024-00123', 'Expected Mar 12'])
+    for (const text of ['New', '2026-114 · CHP · Face Page · 9250-2024-00123', 'Estimated Mar 12–20'])
       expect(row!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -1,8 +1,8 @@
-import { formatDate, formatShortDate } from '@portal/contract/dates'
+import { formatDate } from '@portal/contract/dates'
 import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import { factsOf, offersAction, statusMeaning } from '@portal/contract/kinds/rules'
-import { expectedText, isOverdue } from '@portal/contract/reports/expected'
+import { expectedDays, expectedText, isLate, lateText } from '@portal/contract/reports/expected'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 import { waitingLabel } from '@portal/contract/reports/waiting'
@@ -55,15 +55,14 @@ export const agencyParts = (row: DocketRow): string[] => parts(agencyText(row), 
 export const agencyTitle = (row: DocketRow): string =>
   parts(docketAgency(row), typeText(row), row.reportNumber).join(', ')
 
-/** `Dec 3`, and whether it has passed; null without a date. The title says the same in a sentence. */
-export const expectedOf = (row: Pick<DocketRow, 'expectedOn'>) =>
-  row.expectedOn === null
-    ? null
-    : {
-        day: formatShortDate(row.expectedOn),
-        overdue: isOverdue(row),
-        title: `${expectedText(row)} (${formatDate(row.expectedOn)})`,
-      }
+/** `Dec 3` or the days of an estimate, and whether they have passed; null without either. The title says the same in a sentence. */
+export const expectedOf = (row: Pick<DocketRow, 'expectedOn' | 'estimate'>) => {
+  const days = expectedDays(row)
+  if (days === null) return null
+  const late = isLate(row)
+  const said = row.expectedOn ? `${expectedText(row)} (${formatDate(row.expectedOn)})` : expectedText(row)
+  return { days, late, estimated: row.estimate !== null, title: late ? `${said}. ${lateText}` : `${said}` }
+}
 
 const isFull = ({ documentType }: Delivered): number => (documentType === 'fullReport' ? 1 : 0)
 
@@ -103,6 +102,7 @@ export const copiedColumns: CopiedColumns<DocketRow> = [
   [docketColumns.crashDate, ({ crashDate }) => crashDate],
   [docketColumns.status, (row) => requestStatus(row).label],
   [docketColumns.expected, ({ expectedOn }) => expectedOn ?? ''],
+  [docketColumns.estimate, ({ estimate }) => (estimate ? `${estimate.from} to ${estimate.to}` : '')],
 ]
 
 /** The texts of an empty view. */

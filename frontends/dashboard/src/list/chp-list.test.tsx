@@ -51,7 +51,7 @@ describe('CHP list', () => {
       'Monitor for Full',
       'Urgent',
       'Submitted: done',
-      'Overdue: expected by Mar 5 · Last checked Mar 4',
+      'Late: expected by Mar 5 · Last checked Mar 4',
     ])
       expect(card.textContent).toContain(text)
     expect(card.textContent).not.toContain('Example Law')

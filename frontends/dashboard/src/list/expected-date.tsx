@@ -1,10 +1,13 @@
-import { expectedText, isOverdue, lastCheckedText, type ExpectedDates } from '@portal/contract/reports/expected'
+import { expectedText, isLate, lastCheckedText, lateText, type ExpectedDates } from '@portal/contract/reports/expected'
 
 /** When the report is expected, and when staff last asked the agency. */
 export const ExpectedDate = ({ report }: { report: ExpectedDates }) => {
   const parts = [expectedText(report), lastCheckedText(report)].filter((part) => part !== null)
   if (parts.length === 0) return null
+  const late = isLate(report)
   return (
-    <p className={`text-xs ${isOverdue(report) ? 'font-semibold text-stopped' : 'text-muted'}`}>{parts.join(' · ')}</p>
+    <p className={`text-xs ${late ? 'font-semibold text-stopped' : 'text-muted'}`} title={late ? lateText : undefined}>
+      {parts.join(' · ')}
+    </p>
   )
 }

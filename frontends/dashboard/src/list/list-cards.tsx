@@ -46,6 +46,7 @@ export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submi
   readonly attorney?: AnyReport['attorney']
   readonly monitorForFull?: boolean
   readonly expectedOn?: ExpectedDates['expectedOn']
+  readonly estimate?: ExpectedDates['estimate']
   readonly lastCheckedOn?: ExpectedDates['lastCheckedOn']
   readonly placedByStaff?: boolean
   readonly reason?: AnyReport['reason']
@@ -63,7 +64,7 @@ interface RequestCardProps<Row extends CardRow> extends Pick<ListCardsProps<Row>
 
 const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardProps<Row>) => {
   const { description, badges, progress, actions, requester } = card(row, context)
-  const { expectedOn = null, lastCheckedOn = null, reason = null, reasonText = null } = row
+  const { expectedOn = null, estimate = null, lastCheckedOn = null, reason = null, reasonText = null } = row
   const reasonInWords = reasonOf({ reason, reasonText })
   return (
     <li {...{ [rowAttribute]: row.id }} className="min-w-0">
@@ -93,7 +94,7 @@ const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardPro
         </div>
         <Matter {...row} />
         {reasonInWords && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonInWords}</p>}
-        <ExpectedDate report={{ expectedOn, lastCheckedOn }} />
+        <ExpectedDate report={{ expectedOn, estimate, lastCheckedOn }} />
         {progress && <Steps label="Progress" steps={progress} />}
         {actions}
         <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">

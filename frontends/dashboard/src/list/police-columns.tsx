@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import { expectedText, isOverdue } from '@portal/contract/reports/expected'
+import { expectedText, isLate } from '@portal/contract/reports/expected'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { Ago, StatusBadge } from '@portal/ui'
 import { BadgeList } from './badge-list.tsx'
@@ -54,7 +54,7 @@ export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
         />
         {expectedText(report) && (
           <span
-            className={`min-w-0 truncate text-xs ${isOverdue(report) ? 'text-stopped' : 'text-muted'}`}
+            className={`min-w-0 truncate text-xs ${isLate(report) ? 'text-stopped' : 'text-muted'}`}
             title={expectedText(report) ?? ''}
           >
             {expectedText(report)}

@@ -39,6 +39,7 @@ const changeFields = {
   requestedFromAgencyOn: null,
   lastCheckedOn: null,
   expectedOn: null,
+  estimate: null,
   staffOwner: null,
   placedByStaff: false,
   matterNumber: null,

@@ -22,6 +22,7 @@ export const docketRow = (change: Partial<DocketRow> = {}, number = 1): DocketRo
   policeDepartment: null,
   agency: null,
   expectedOn: null,
+  estimate: null,
   waiting: null,
   unread: false,
   requester: { id: testId('usr', 1), firstName: 'Case', lastName: 'Handler' },

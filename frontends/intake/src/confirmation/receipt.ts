@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { foundRequestPath, requestPath } from '@portal/contract/paths'
+import type { Estimate } from '@portal/contract/reports/expected'
 import { storageKeys } from '@portal/contract/storage-keys'
 
 /** One line of a request's summary. */
@@ -30,6 +31,8 @@ export interface Receipt {
   recipient?: string
   /** Who gets copies of the emails. */
   copies?: readonly string[]
+  /** The days between which the report is likely to come. */
+  estimate?: Estimate
   /** The id of the account that submitted it; missing for a guest. Only they see the summary. */
   owner?: string | undefined
 }
@@ -49,12 +52,14 @@ export const placedForText = (
 }
 
 const isString = (value: unknown): value is string => typeof value === 'string'
+const isDay = (value: unknown): value is string => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value)
 const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(row?.label) && isString(row.value)
 
 /** The receipt in a history entry's state, which may have been written by an earlier version. */
 export const receiptIn = (state: unknown): Receipt | undefined => {
   const { receipt } = (state ?? {}) as { receipt?: Partial<Receipt> }
-  const { id, referenceNumber, contactEmail, claimToken, correction, summary, recipient, copies, owner } = receipt ?? {}
+  const { id, referenceNumber, contactEmail, claimToken, correction, summary, recipient, copies, estimate, owner } =
+    receipt ?? {}
   if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
   return {
     referenceNumber,
@@ -65,6 +70,7 @@ export const receiptIn = (state: unknown): Receipt | undefined => {
     ...(summary?.every(isRow) && { summary }),
     ...(isString(recipient) && { recipient }),
     ...(copies?.every(isString) && { copies }),
+    ...(isDay(estimate?.from) && isDay(estimate.to) && { estimate }),
     ...(isString(owner) && { owner }),
   }
 }

@@ -21,7 +21,7 @@ const theRequest = 'The Request'
  */
 export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session: Session }) => {
   const t = useTexts(requestTexts)
-  const { summary, copies = [], owner, contactEmail, recipient } = receipt
+  const { summary, copies = [], owner, contactEmail, recipient, estimate } = receipt
   if (!summary || owner !== session.user?.id) return null
   const requester = recipient ?? (contactEmail || session.user?.email)
   return (
@@ -36,6 +36,7 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
       </dl>
       <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
         <Row label={t.updatesTo}>{requester}</Row>
+        {estimate && <Row label={t.expected}>{`${t.date(estimate.from)} – ${t.date(estimate.to)}`}</Row>}
         {copies.length > 0 && (
           <Row label={t.copiesTo}>
             {copies.join(', ')}

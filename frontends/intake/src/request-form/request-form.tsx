@@ -15,7 +15,7 @@ import { Question } from './fields/question.tsx'
 import type { Submitter } from './form-values.ts'
 import { UnfinishedAlert, type UsedPrefill } from './prefill.tsx'
 import { CheckAnswers } from './steps/check-answers.tsx'
-import { NextForGuest } from './steps/next-for-guest.tsx'
+import { NextForGuest, UsualDays } from './steps/next-for-guest.tsx'
 import { StepBar } from './steps/step-bar.tsx'
 import { StepHeader } from './steps/step-header.tsx'
 import { stepOf, type FormSteps } from './steps/steps.ts'
@@ -149,7 +149,7 @@ export const RequestForm = ({
       </fieldset>
       {isLast ? (
         <>
-          {submitter === 'guest' && <NextForGuest values={values} />}
+          {submitter === 'guest' ? <NextForGuest values={values} /> : <UsualDays values={values} />}
           {request.challengeWidget}
           <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
           <TermsNote />

@@ -113,7 +113,10 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
   let shown = false
   let running: AbortController | undefined
 
-  const succeed = (payload: RequestPayload, { id, referenceNumber, claimToken, correctionToken }: SubmitReply) => {
+  const succeed = (
+    payload: RequestPayload,
+    { id, referenceNumber, claimToken, correctionToken, estimate }: SubmitReply,
+  ) => {
     const { contactEmail, ccEmails } = contactOf(payload)
     const summary = summaryOf(payload)
     const { recipient } = payload
@@ -122,6 +125,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       referenceNumber,
       contactEmail,
       claimToken,
+      ...(estimate && { estimate }),
       ...(correctionToken && { correction: correctionOf(correctionToken) }),
       summary,
       copies: ccEmails,

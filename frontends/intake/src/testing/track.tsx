@@ -28,6 +28,7 @@ export const trackedRequest: TrackedRequest = {
   requestedFromAgencyOn: null,
   lastCheckedOn: null,
   expectedOn: null,
+  estimate: null,
   contactEmail: 'guest@client.test',
   submittedAt: '2026-03-06T12:00:00.000Z',
   updatedAt: '2026-03-06T12:00:00.000Z',

@@ -153,6 +153,7 @@ export const en = {
   yourRequest: 'Your Request',
   updatesTo: "We'll email updates and the report to",
   copiesTo: 'Copies go to',
+  expected: 'Report expected (estimate)',
   nothingToConfirm: 'No request to confirm',
   notFound: "We couldn't find a request",
   inYourEmail: 'If you sent one, its number is in the email we sent you.',

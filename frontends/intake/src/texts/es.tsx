@@ -155,6 +155,7 @@ export const es: Translated<RequestTexts> = {
   yourRequest: 'Su solicitud',
   updatesTo: 'Mandamos las noticias y el reporte a',
   copiesTo: 'Mandamos copias a',
+  expected: 'Fecha aproximada del reporte',
   nothingToConfirm: 'No hay solicitud que confirmar',
   notFound: 'No encontramos una solicitud',
   inYourEmail: 'Si mandó una, el número de referencia está en el correo de confirmación.',

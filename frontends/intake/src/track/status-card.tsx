@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSay, useTexts } from '@portal/client'
 import { localDateOf, today } from '@portal/contract/dates'
-import { isOverdue } from '@portal/contract/reports/expected'
+import { isLate } from '@portal/contract/reports/expected'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Badge, Card, Steps } from '@portal/ui'
@@ -34,7 +34,9 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
   const announcement = useStatusAnnouncement(request.status)
   const status = requestStatus(request)
   const done = t.lastDone(request, today(), say)
-  const expected = request.expectedOn && t.date(request.expectedOn)
+  const { expectedOn, estimate } = request
+  const expected = expectedOn ? t.date(expectedOn) : estimate && t.days(estimate)
+  const late = isLate(request)
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,7 +49,10 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       {progress.length > 0 && (
         <Steps label={t.progress} steps={progress.map((step) => ({ ...step, label: say(step.label) }))} />
       )}
-      <p className="wrap-anywhere">{nextStep(request, t, say)}</p>
+      <p className="wrap-anywhere">
+        {late && <strong className="font-semibold">{t.lateNow} </strong>}
+        {nextStep(request, t, say)}
+      </p>
       {done && <p className="wrap-anywhere text-muted">{done}</p>}
       <output className="sr-only">{announcement}</output>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
@@ -56,7 +61,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
         <Fact name={t.agency}>{say(agency)}</Fact>
         <Fact name={t.report}>{reportTypeLabel && say(reportTypeLabel)}</Fact>
         <Fact name={t.reportNumber}>{reportNumber}</Fact>
-        <Fact name={t.expectedBy}>{expected && isOverdue(request) ? t.overdue(expected) : expected}</Fact>
+        <Fact name={expectedOn ? t.expectedBy : t.estimated}>{expected && late ? t.late(expected) : expected}</Fact>
         <Fact name={t.lastChecked}>{lastCheckedOn && t.date(lastCheckedOn)}</Fact>
         <Fact name={t.submitted}>{t.date(localDateOf(submittedAt))}</Fact>
       </dl>

@@ -169,8 +169,15 @@ describe('an open page', () => {
 
   test('names the agency and when its report is expected', async () => {
     await openRequest({ agency: 'CHP Golden Gate', expectedOn: '2026-03-20', lastCheckedOn: '2026-03-18' })
-    for (const text of ['CHP Golden Gate', 'Mar 20, 2026 (overdue)', 'Mar 18, 2026'])
+    for (const text of ['CHP Golden Gate', 'Mar 20, 2026 (late)', 'Mar 18, 2026'])
       expect(screen.getByText(text)).toBeTruthy()
+    expect(screen.getByText(/The report is late/)).toBeTruthy()
+  })
+
+  test('says between which days it is likely to come, and that it is an estimate', async () => {
+    await openRequest({ estimate: { from: '2036-03-20', to: '2036-04-02' } })
+    expect(screen.getByText('Expected (estimate)').nextElementSibling?.textContent).toBe('Mar 20 – Apr 2, 2036')
+    expect(screen.queryByText(/late/)).toBeNull()
   })
 
   test('downloads with a ticket that was made now', async () => {

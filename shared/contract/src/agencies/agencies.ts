@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
-import { ReportPrefixes } from './report-prefix.ts'
+import { ReportPrefixes } from './report-prefixes.ts'
 
 /** The kinds of agencies that take crash reports, with their labels. The keys are stored. */
 export const agencyKinds = {

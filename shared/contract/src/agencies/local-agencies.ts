@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
+import { releaseNames } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
 import { agencyKindNames } from './agencies.ts'
@@ -24,19 +25,24 @@ export const listLocalAgencies = endpoint({
   errors: [],
 })
 
-/** The days that a local agency usually takes: nulls where nothing is known, and the same day twice where only its typical days are. */
+/** The days that an agency usually takes; nulls where nothing is known. */
 export const ExpectedDays = z.object({
   agency: z.nullable(z.string()),
   days: z.nullable(z.object({ from: z.number(), to: z.number() })),
 })
 export type ExpectedDays = z.infer<typeof ExpectedDays>
 
+/** The agency is named by a department's text, or by the code that a report number starts with. */
 export const getExpectedDays = endpoint({
   method: 'GET',
   path: '/api/local-agencies/days',
-  summary: 'How many days the police department or sheriff with this name is expected to take',
+  summary: 'How many days the agency with this name, or with this code in its report numbers, is expected to take',
   access: 'anyone',
-  query: z.object({ department: line(limits.nameLength) }),
+  query: z.object({
+    department: z._default(line(limits.nameLength), ''),
+    prefix: z._default(line(10), ''),
+    release: z._default(z.enum(releaseNames), 'police'),
+  }),
   reply: ExpectedDays,
   errors: ['invalid'],
 })

@@ -17,6 +17,7 @@ import { statusLabel } from '../reports/status-labels.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
 import { flag, line } from '../text.ts'
 import { downloadReports } from './downloads.ts'
+import { EstimateReply } from '../reports/estimate-schema.ts'
 
 // The docket: all requests that a law firm account sees, of both kinds.
 
@@ -106,6 +107,8 @@ export const DocketRow = z.object({
   agency: z.nullable(AgencyRef),
   /** When the agency is expected to release what it still owes. */
   expectedOn: z.nullable(z.string()),
+  /** The days between which it is likely to come, until staff request it or set a date. */
+  estimate: EstimateReply,
   waiting: z.nullable(Waiting),
   /** There is a message that the caller hasn't read. */
   unread: z.boolean(),
@@ -190,6 +193,7 @@ export const docketColumns = {
   crashDate: 'Crash date',
   status: 'Status',
   expected: 'Expected',
+  estimate: 'Estimate',
   waitingForYou: 'Waiting for you',
   delivered: 'Delivered',
   urgent: 'Urgent',

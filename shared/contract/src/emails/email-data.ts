@@ -20,6 +20,8 @@ const EmailedRequest = z.object({
   crashPlace: z.optional(z.string()),
   /** The firm's own number of the case. */
   matterNumber: z.optional(z.string()),
+  /** The days between which the report is likely to come. */
+  estimate: z.optional(z.object({ from: z.string(), to: z.string() })),
   /** Of a guest's request, if it isn't English. */
   language: z.optional(z.enum(languages)),
 })

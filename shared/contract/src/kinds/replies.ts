@@ -14,6 +14,7 @@ import { replyShape } from './field.ts'
 import type { KindId } from './kind-ids.ts'
 import { kinds } from './kinds.ts'
 import { requestFields } from './request-fields.ts'
+import { EstimateReply } from '../reports/estimate-schema.ts'
 
 // The replies about requests. Pages load none of their schemas.
 
@@ -62,6 +63,8 @@ const common = {
   /** When staff last asked there, and when the agency is expected to release it; null once nothing is owed. */
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
+  /** The days between which it is likely to come, until staff request it or set a date. */
+  estimate: EstimateReply,
   /** Null for everyone but staff and admins, as long as nobody owns it, too. */
   staffOwner: z.nullable(Assignee),
   /** Staff placed it for the client, who asked by phone. */

@@ -10,6 +10,7 @@ import { kindNames } from '../kinds/kind-ids.ts'
 import { email, validEmail } from '../text.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
+import { EstimateReply } from './estimate-schema.ts'
 
 // The tracking page: a guest's own request, opened with a link from an email, without an account.
 
@@ -58,6 +59,7 @@ export const TrackedRequest = z.object({
   requestedFromAgencyOn: z.nullable(z.string()),
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
+  estimate: EstimateReply,
   contactEmail: z.string(),
   submittedAt: z.string(),
   updatedAt: z.string(),

@@ -49,7 +49,7 @@ export const agencyHandlers = {
     conditionalReply(headers, await store.findLocalAgencies(context)),
   ),
 
-  getExpectedDays: handler(getExpectedDays, ({ context, query }) => store.findExpectedDays(context, query.department)),
+  getExpectedDays: handler(getExpectedDays, ({ context, query }) => store.findExpectedDays(context, query)),
 
   getAgency: handler(getAgency, async ({ context, params }) => {
     const agency = await store.findAgencyDetails(context, params.id)

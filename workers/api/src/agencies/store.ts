@@ -1,5 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Agency, AgencyForm, ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyTitle, type Agency, type AgencyForm, type ListedAgency } from '@portal/contract/agencies/agencies'
+import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
+import type { Release } from '@portal/contract/kinds/kind-data'
 import type { ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
@@ -8,7 +10,8 @@ import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import type { PrefixedAgency } from './prefix-problem.ts'
-import { deliveriesOfAgency, turnaroundOf, usualDays } from './turnaround-store.ts'
+import { namedAgency } from './suggestion-store.ts'
+import { deliveriesOfAgency, readUsualDays, turnaroundOf, usualDaysOf } from './turnaround-store.ts'
 
 export const columns = {
   id: agencies.id,
@@ -56,20 +59,21 @@ export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAg
   return agencies
 }
 
-/** The local agency that a department's text names, and the days it usually takes. */
-export const findExpectedDays = async ({ db }: RequestContext, department: string): Promise<ExpectedDays> => {
-  const key = agencyNamedBy(department)
-  const [named] = key
-    ? await db
-        .select({ id: agencies.id, name: agencies.name, typicalDays: agencies.typicalDays })
-        .from(agencies)
-        .where(and(eq(agencies.nameKey, key.key), eq(agencies.kind, key.kind)))
-    : []
+/** The agency that a department's text or the code of a report number names, and the days it usually takes. */
+export const findExpectedDays = async (
+  { db }: RequestContext,
+  { department, prefix, release }: { department: string; prefix: string; release: Release },
+): Promise<ExpectedDays> => {
+  const code = reportPrefixOf(prefix)
+  if (!agencyNamedBy(department) && !code) return { agency: null, days: null }
+  const [named] = await db
+    .select({ id: agencies.id, name: agencies.name, kind: agencies.kind })
+    .from(agencies)
+    .where(sql`${agencies.id} in (${namedAgency(department, code ?? '')})`)
   if (!named) return { agency: null, days: null }
-  const [deliveries] = await runQueries(db, { agency: named.id }, deliveriesOfAgency)
-  const { name, typicalDays } = named
-  const typical = typicalDays === null ? null : { from: typicalDays, to: typicalDays }
-  return { agency: name, days: usualDays(deliveries, 'police') ?? typical }
+  const [[found]] = await runQueries(db, { agencies: JSON.stringify([named.id]) }, usualDaysOf[release])
+  const days = readUsualDays(found?.days ?? null)
+  return { agency: agencyTitle(named), days: days && { from: days.from, to: days.to } }
 }
 
 export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>

@@ -5,13 +5,15 @@ import { listPrefixes } from '@portal/contract/agencies/report-prefix'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
+import { factsOf } from '@portal/contract/kinds/rules'
+import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
 import { agencyClueOf } from '../db/agency-clue.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { requests } from '../db/schema/requests.ts'
-import { daysToExpect } from './turnaround-store.ts'
+import { daysToExpect, estimateOf } from './turnaround-store.ts'
 
 // The agency of a request, as long as staff chose none: see docs/decisions/0112-agencies-and-turnaround.md.
 
@@ -21,13 +23,16 @@ const matchedRequests = 2000
 /** So many of staff's latest choices must agree. */
 const agreeingChoices = 2
 
-interface Answers {
-  reportNumber?: string | null
-  policeDepartment?: string | null
+/** The answers that say which agency has the report, and which it is. */
+export interface AgencyAnswers {
+  readonly reportNumber?: string | null
+  readonly policeDepartment?: string | null
+  readonly reportType?: ReportType | null
+  readonly monitorForFull?: boolean
 }
 
 /** The agency that has the code of the report number, or that the department's text names. */
-const namedAgency = (department: string | null | undefined, clue: string): SQL => {
+export const namedAgency = (department: string | null | undefined, clue: string): SQL => {
   if (!department) return sql`select id from agencies where instr(', ' || report_prefixes || ',', ${`, ${clue},`})`
   const named = agencyNamedBy(department)
   return named
@@ -39,7 +44,7 @@ const namedAgency = (department: string | null | undefined, clue: string): SQL =
  * The agency of a new request, as an expression: the one that its number or department names, or else the one that staff
  * chose latest for requests with the same, if the latest choices agree. Null when there is neither.
  */
-export const suggestedAgency = (kind: KindId, answers: Answers): SQL<string | null> | null => {
+const suggestedAgency = (kind: KindId, answers: AgencyAnswers): SQL<string | null> | null => {
   const clue = agencyClueOf(kind, answers)
   if (clue === null) return null
   return sql`coalesce(
@@ -52,6 +57,15 @@ export const suggestedAgency = (kind: KindId, answers: Answers): SQL<string | nu
       )
     )
   )`
+}
+
+/** The columns of a new request that say its agency and the days between which its report is likely to come. */
+export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: string) => {
+  const agencyId = suggestedAgency(kind, answers)
+  if (agencyId === null) return { agencyId, estimate: null }
+  const rules = kindBy(kind)
+  const release = rules.nextRelease(factsOf(rules, { ...answers, status: rules.statuses[0]!, documents: [] }))
+  return { agencyId, estimate: estimateOf(sql`${release}`, agencyId, sql`${submittedAt}`) }
 }
 
 interface NamedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
@@ -126,6 +140,7 @@ export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statemen
       .set({
         agencyId: sql`pair.value ->> 1`,
         expectedOn: sql`coalesce(expected_on, date(requested_from_agency_on, '+' || (${daysOfPair}) || ' days'))`,
+        estimate: estimateOf(sql`pair.value ->> 2`, agencyOfPair, sql`submitted_at`),
       })
       .from(sql`json_each(${json}) as pair`)
       .where(
@@ -134,3 +149,14 @@ export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statemen
     ...listUpdates(db, 'changed', sql`(select value ->> 0 from json_each(${json}))`),
   ]
 }
+
+/** Gives a request whose number or department was recorded later the agency that it names, unless staff chose. */
+export const suggestAgain = (
+  db: Db,
+  { id, kind, submittedAt }: { id: string; kind: KindId; submittedAt: string },
+  answers: AgencyAnswers,
+): Statement =>
+  db
+    .update(requests)
+    .set({ ...suggestion(kind, answers, submittedAt) })
+    .where(sql`${requests.id} = ${id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`)

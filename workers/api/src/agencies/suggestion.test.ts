@@ -1,16 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
-import { enterReportPrefixes } from '@portal/contract/agencies/report-prefix'
+import { enterReportPrefixes } from '@portal/contract/agencies/report-prefixes'
+import type { Estimate } from '@portal/contract/reports/expected'
 import {
   addUser,
   errorOf,
+  getCrashReport,
+  postCrashRequest,
   rows,
   send,
   setPoliceStatus,
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
-import { change, undoChanges } from '../../test/queue.ts'
+import { listDocket } from '../../test/docket.ts'
+import { change, dateIn, undoChanges } from '../../test/queue.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 let member: Awaited<ReturnType<typeof addUser>>
@@ -32,7 +36,8 @@ const choose = (report: { id: string }, agency: string | null) =>
 /** A different office for each test. */
 let office = 1000
 const newPrefix = (): string => String(++office)
-const submitNumbered = (reportNumber: string) => submitCrashRequest(member, { reportNumber })
+const submitNumbered = (reportNumber: string) =>
+  submitCrashRequest(member, { reportNumber, ...(!reportNumber && { monitorForFull: 'true' }) })
 
 test('a new police request gets the agency that its department names, and another kind never', async () => {
   const place = newPlace()
@@ -163,4 +168,41 @@ test('a request that was requested before it had an agency gets its missing expe
   const expectedOn = async ({ id }: { id: string }) =>
     (await rows<{ expected_on: string | null }>('select expected_on from requests where id = ?', id))[0]!.expected_on
   expect(await Promise.all([requested, dated, unrequested].map(expectedOn))).toEqual(['2026-11-09', '2026-12-24', null])
+})
+
+test('a new request has an estimate of its agency, until staff request it or choose another', async () => {
+  const prefix = newPrefix()
+  const json = { name: newPlace(), kind: 'chp', reportPrefixes: prefix, typicalDays: 10 }
+  await post(json)
+  const slow = await (await post({ ...json, name: newPlace(), reportPrefixes: '', typicalDays: 2 })).json<Agency>()
+  const response = await postCrashRequest(member.token, { reportNumber: `${prefix}-2026-1` })
+  const { id, estimate } = await response.json<{ id: string; estimate: Estimate }>()
+  expect(estimate).toEqual({ from: dateIn(7), to: dateIn(13) })
+  const get = () => getCrashReport(member, id)
+  expect(await get()).toMatchObject({ estimate, expectedOn: null })
+  expect((await listDocket(member)).rows?.[0]).toMatchObject({ id, estimate, expectedOn: null })
+  const { changed } = await choose({ id }, slow.id)
+  expect((await get()).estimate).toEqual({ from: dateIn(1), to: dateIn(5) })
+  await undoChanges(admin, changed)
+  expect((await get()).estimate).toEqual(estimate)
+  await change(admin, [id], { action: 'requested', on: dateIn(0) })
+  expect(await get()).toMatchObject({ estimate: null, expectedOn: dateIn(10) })
+  // Nothing is known of the agency.
+  expect((await submitNumbered(`${newPrefix()}-1`)).estimate).toBeNull()
+})
+
+test('a number that is recorded later finds the agency too, unless staff chose that there is none', async () => {
+  const prefix = newPrefix()
+  const agency = await (
+    await post({ name: newPlace(), kind: 'chp', reportPrefixes: prefix, typicalDays: 10 })
+  ).json<Agency>()
+  const [found, decided] = [await submitNumbered(''), await submitNumbered('')]
+  await choose(decided, null)
+  for (const { id } of [found, decided])
+    await send('PATCH', `/api/crash-reports/${id}/report-number`, {
+      token: admin.token,
+      json: { reportNumber: `${prefix}-2026-7`, replaces: null },
+    })
+  expect(await Promise.all([found, decided].map(agencyOf))).toEqual([agency.id, null])
+  expect((await getCrashReport(member, found.id)).estimate).toEqual({ from: dateIn(7), to: dateIn(13) })
 })

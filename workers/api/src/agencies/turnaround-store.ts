@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Turnaround } from '@portal/contract/agencies/agency-calls'
-import type { ExpectedDays } from '@portal/contract/agencies/local-agencies'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { staticSql, type StaticQuery } from '../db/client.ts'
@@ -60,31 +59,67 @@ const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
 /** The place of a share in a sorted list of `count`, from 1: the nearest rank, so that the value is one that was measured. */
 const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
 
+/** The place of a share in a sorted list of `measured`, like `rankOf`. */
+const rank = (tenths: number): SQL => sql.raw(`(${tenths} * measured + 9) / 10`)
+const margin = limits.expectedMoveDays
+
 /**
- * The days that an agency is expected to take for a release: the median of its measured deliveries once it has
- * `limits.measuredFrom`, else its typical days, else null.
+ * The days that an agency usually takes for a release, as JSON: all but a tenth faster and a tenth slower than its measured
+ * deliveries, and their median, once it has `limits.measuredFrom`; else its typical days, give or take a few; else null.
  * @param agencyId an expression; it may be a column of an outer query.
  */
-export const daysToExpect = (release: Release, agencyId: SQL): SQL<number | null> => sql`coalesce(
+export const usualDays = (release: Release, agencyId: SQL): SQL<string | null> => sql`coalesce(
   (
-    select days from (
+    select iif(max(measured) >= ${sql.raw(String(limits.measuredFrom))}, json_array(
+      max(iif(place = ${rank(1)}, days, null)), max(iif(place = (measured + 1) / 2, days, null)), max(iif(place = ${rank(9)}, days, null))
+    ), null) from (
       select days, row_number() over (order by days) as place, count(*) over () as measured
       from (${measuredDeliveries(release, agencyId)})
     )
-    where measured >= ${sql.raw(String(limits.measuredFrom))} and place = (measured + 1) / 2
   ),
-  (select typical_days from agencies where id = ${agencyId})
+  (
+    select json_array(max(1, typical_days - ${sql.raw(String(margin))}), typical_days, typical_days + ${sql.raw(String(margin))})
+    from agencies where id = ${agencyId} and typical_days is not null
+  )
 )`
 
-/** The days to expect of each agency in the placeholder `agencies`, a JSON array of ids. It can run in any batch. */
-export const daysToExpectOf = Object.fromEntries(
+/** The days that `usualDays` says. */
+export interface UsualDays {
+  from: number
+  median: number
+  to: number
+}
+
+export const readUsualDays = (json: string | null): UsualDays | null => {
+  const [from, median, to] = JSON.parse(json ?? '[]') as number[]
+  return from === undefined || median === undefined || to === undefined ? null : { from, median, to }
+}
+
+/** The days of which the estimate of a request that was submitted at an instant consists, as the interval of ISO 8601. */
+export const estimateOf = (release: SQL, agencyId: SQL, submittedAt: SQL): SQL<string | null> => {
+  const day = (place: number) =>
+    sql`date(${submittedAt}, '-8 hours', '+' || (days ->> ${sql.raw(String(place))}) || ' days')`
+  const days = sql`case ${release} ${sql.join(
+    releaseNames.map((name) => sql`when ${sql.raw(`'${name}'`)} then ${usualDays(name, sql.raw('found.id'))}`),
+    sql` `,
+  )} end`
+  // Subqueries without FROM are evaluated once.
+  return sql`(select ${day(0)} || '/' || ${day(2)} from (select (select ${days} from (select ${agencyId} as id) as found) as days))`
+}
+
+/** The days that an agency is expected to take for a release, as a number or null. */
+export const daysToExpect = (release: Release, agencyId: SQL): SQL<number | null> =>
+  sql`(${usualDays(release, agencyId)} ->> 1)`
+
+/** The usual days of each agency in the placeholder `agencies`, a JSON array of ids. It can run in any batch. */
+export const usualDaysOf = Object.fromEntries(
   releaseNames.map((release) => [
     release,
     staticSql(sql`
-      select value as agency, ${daysToExpect(release, sql.raw('agency.value'))} as days
+      select value as agency, ${usualDays(release, sql.raw('agency.value'))} as days
       from json_each(${sql.placeholder('agencies')}) as agency`),
   ]),
-) as Readonly<Record<Release, StaticQuery<{ agency: string; days: number | null }>>>
+) as Readonly<Record<Release, StaticQuery<{ agency: string; days: string | null }>>>
 
 export interface MeasuredDelivery {
   release: Release
@@ -102,16 +137,6 @@ export const deliveriesOfAgency = staticSql<MeasuredDelivery>(
     sql` union all `,
   ),
 )
-
-/** The days of which at most a tenth of an agency's measured deliveries were faster or slower; null below `limits.measuredFrom`. */
-export const usualDays = (deliveries: readonly MeasuredDelivery[], release: Release): ExpectedDays['days'] => {
-  const sorted = deliveries
-    .filter((delivery) => delivery.release === release)
-    .map(({ days }) => days)
-    .toSorted((a, b) => a - b)
-  if (sorted.length < limits.measuredFrom) return null
-  return { from: sorted[rankOf(0.1, sorted.length) - 1]!, to: sorted[rankOf(0.9, sorted.length) - 1]! }
-}
 
 /** The figures of each release that was delivered. */
 export const turnaroundOf = (deliveries: readonly MeasuredDelivery[]): Turnaround[] =>

@@ -7,7 +7,7 @@ import { limits } from '@portal/contract/limits'
 import { runQueries } from '../db/client.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { addUser, send, testContext } from '../../test/kit.ts'
-import { daysToExpectOf, usualDays } from './turnaround-store.ts'
+import { readUsualDays, usualDaysOf } from './turnaround-store.ts'
 
 const run = (query: string, ...values: unknown[]) =>
   env.DB.prepare(query)
@@ -51,8 +51,8 @@ const addRequest = async (
 }
 
 const expectedDays = async (release: Release, ...agencies: string[]) => {
-  const [rows] = await runQueries(testContext().db, { agencies: JSON.stringify(agencies) }, daysToExpectOf[release])
-  return Object.fromEntries(rows.map(({ agency, days }) => [agency, days]))
+  const [rows] = await runQueries(testContext().db, { agencies: JSON.stringify(agencies) }, usualDaysOf[release])
+  return Object.fromEntries(rows.map(({ agency, days }) => [agency, readUsualDays(days)]))
 }
 
 let token: string
@@ -77,7 +77,7 @@ test('median and p90 count from the date requested to the first delivery, for ea
   expect(face).toMatchObject({ release: 'face', deliveries: 6, median: 1, p90: 1 })
   expect(full).toMatchObject({ release: 'full', deliveries: 6, median: 5, p90: 30 })
   expect(full?.days[0]).toEqual({ deliveredOn: '2026-02-04', days: 3 })
-  expect(await expectedDays('full', agency)).toEqual({ [agency]: 5 })
+  expect(await expectedDays('full', agency)).toEqual({ [agency]: { from: 3, median: 5, to: 30 } })
 })
 
 test('requests without a date, deliveries before it and withdrawn documents do not count; replaced ones do', async () => {
@@ -100,18 +100,23 @@ test('requests without a date, deliveries before it and withdrawn documents do n
 test(`the days to expect are typical until ${limits.measuredFrom} deliveries were measured`, async () => {
   const [agency, unknown] = [await addAgency(12), await addAgency()]
   for (let n = 1; n < limits.measuredFrom; n++) await addRequest(agency, `2026-03-0${n}`, { type: 'facePage', days: 2 })
-  expect(await expectedDays('face', agency, unknown)).toEqual({ [agency]: 12, [unknown]: null })
+  expect(await expectedDays('face', agency, unknown)).toEqual({
+    [agency]: { from: 9, median: 12, to: 15 },
+    [unknown]: null,
+  })
   await addRequest(agency, '2026-03-09', { type: 'facePage', days: 2 })
-  expect(await expectedDays('face', agency, unknown)).toEqual({ [agency]: 2, [unknown]: null })
-  expect(await expectedDays('full', agency)).toEqual({ [agency]: 12 })
+  expect(await expectedDays('face', agency, unknown)).toEqual({
+    [agency]: { from: 2, median: 2, to: 2 },
+    [unknown]: null,
+  })
+  expect(await expectedDays('full', agency)).toMatchObject({ [agency]: { median: 12 } })
 })
 
-test('the usual days leave out the fastest and slowest tenth, and need as many deliveries', () => {
-  const took = (...days: number[]) =>
-    days.map((one) => ({ release: 'police' as const, delivered_on: '2026-02-05', days: one }))
-  expect(usualDays(took(9, 1, 40, 10, 12, 11, 13, 14, 15, 16), 'police')).toEqual({ from: 1, to: 16 })
-  expect(usualDays(took(9, 1, 40, 10, 12, 11, 13, 14, 15, 16), 'full')).toBeNull()
-  expect(usualDays(took(...Array.from({ length: limits.measuredFrom - 1 }, () => 3)), 'police')).toBeNull()
+test('the usual days leave out the fastest and the slowest tenth', async () => {
+  const agency = await addAgency(1)
+  for (const [at, days] of [9, 0, 60, 10, 12, 11, 13, 14, 15, 16, 10].entries())
+    await addRequest(agency, `2026-03-${at + 10}`, { type: 'facePage', days })
+  expect(await expectedDays('face', agency)).toEqual({ [agency]: { from: 9, median: 12, to: 16 } })
 })
 
 test('a delivery late in the evening counts on its date in California', async () => {
@@ -125,8 +130,8 @@ test('a delivery late in the evening counts on its date in California', async ()
 })
 
 test('only the latest requests are measured, through the index', async () => {
-  const plan = await env.DB.prepare(`explain query plan ${daysToExpectOf.police.sql}`)
-    .bind(...daysToExpectOf.police.values({ agencies: '[]' }))
+  const plan = await env.DB.prepare(`explain query plan ${usualDaysOf.police.sql}`)
+    .bind(...usualDaysOf.police.values({ agencies: '[]' }))
     .all<{ detail: string }>()
   const details = plan.results.map(({ detail }) => detail)
   expect(details).toContainEqual(expect.stringMatching(/SEARCH requests USING INDEX requests_agency/))

@@ -114,10 +114,10 @@ export const runQueries = async <const Queries extends readonly (StaticQuery<unk
 /** Rejects when the database doesn't respond. */
 export const pingDb = (db: Db): Promise<unknown> => db.all(sql.raw('select 1'))
 
-/** Runs all of the statements or none of them, in one round trip. */
-export const writeAll = (db: Db, statements: readonly Statement[]): Promise<unknown> => {
+/** Runs all of the statements or none of them, in one round trip. Returns the result of each. */
+export const writeAll = (db: Db, statements: readonly Statement[]): Promise<readonly unknown[]> => {
   const [first, ...rest] = statements
-  return first ? db.batch([first, ...rest]) : Promise.resolve()
+  return first ? db.batch([first, ...rest]) : Promise.resolve([])
 }
 
 /** Fails its batch unless the condition holds when this statement runs. `isAssertionFailure` recognizes the error. */

@@ -49,7 +49,7 @@ export interface RecipientFacts extends EmailedColumns {
 
 const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
-    report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, tracking_version,
+    report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, estimate, tracking_version,
     tracking_off_at, status = 'cancelled' as canceled,
     has_delivery or placed_by_staff or waiting_for is not null or requested_from_agency_on is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
@@ -66,7 +66,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
     select wanted.key as position, report.reference_number as "referenceNumber", report.client_name as "clientName",
       report.crash_date as "crashDate", report.report_type as "reportType", report.police_department as "policeDepartment",
       report.urgent, report.report_number as "reportNumber", report.answers ->> 'crashPlace' as "crashPlace", report.answers ->> 'language' as language, report.matter_number as "matterNumber",
-      report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
+      report.estimate, report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
       report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.canceled, report.accepted, ${requesterVouches} as "requesterVouches",
       requester.deleted_at is not null as "requesterDeleted", firm.domain as "firmDomain", account.id as "accountId",

@@ -1,5 +1,6 @@
 import type { EmailedRequest } from '@portal/contract/emails/email-data'
 import type { Language } from '@portal/contract/language'
+import { estimateIn } from '@portal/contract/reports/expected'
 import type { ReportType } from '@portal/contract/reports/report-types'
 
 /** The columns of a request that its emails show. */
@@ -14,20 +15,26 @@ export interface EmailedColumns {
   readonly crashPlace?: string | null
   readonly matterNumber?: string | null
   readonly language?: Language | null
+  /** See `estimateIn` of the contract. */
+  readonly estimate?: string | null
   /** Null for a guest's request. */
   readonly userId?: string | null
 }
 
 /** The part of a request that emails show. */
-export const emailedRequest = (request: EmailedColumns): EmailedRequest => ({
-  referenceNumber: request.referenceNumber,
-  clientName: request.clientName,
-  crashDate: request.crashDate,
-  ...(request.reportType && { reportType: request.reportType }),
-  ...(request.policeDepartment && { policeDepartment: request.policeDepartment }),
-  urgent: Boolean(request.urgent),
-  ...(request.reportNumber && { reportNumber: request.reportNumber }),
-  ...(!request.reportNumber && request.crashPlace && { crashPlace: request.crashPlace }),
-  ...(request.matterNumber && { matterNumber: request.matterNumber }),
-  ...(request.language && request.language !== 'en' && !request.userId && { language: request.language }),
-})
+export const emailedRequest = (request: EmailedColumns): EmailedRequest => {
+  const estimate = estimateIn(request.estimate ?? null)
+  return {
+    referenceNumber: request.referenceNumber,
+    clientName: request.clientName,
+    crashDate: request.crashDate,
+    ...(request.reportType && { reportType: request.reportType }),
+    ...(request.policeDepartment && { policeDepartment: request.policeDepartment }),
+    urgent: Boolean(request.urgent),
+    ...(request.reportNumber && { reportNumber: request.reportNumber }),
+    ...(!request.reportNumber && request.crashPlace && { crashPlace: request.crashPlace }),
+    ...(request.matterNumber && { matterNumber: request.matterNumber }),
+    ...(estimate && { estimate }),
+    ...(request.language && request.language !== 'en' && !request.userId && { language: request.language }),
+  }
+}

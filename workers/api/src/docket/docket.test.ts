@@ -144,7 +144,7 @@ describe('the CSV export', () => {
     // Midnight UTC is still the day before in California.
     expect(csv).toContain('"2025-12-31 16:00","2026-01-04 16:00"\r\n')
     expect(csv).toContain(
-      '"Local police","Oakland Police Department","PD-24-0117","2024-01-02","Completed","","No","Final Report"',
+      '"Local police","Oakland Police Department","PD-24-0117","2024-01-02","Completed","","","No","Final Report"',
     )
     expect(clientsIn(await csvOf(member, 'sort=client&descending=false&kind=chp'))).toEqual(['Adams', 'Clark'])
     expect(clientsIn(await csvOf(other))).toEqual([])

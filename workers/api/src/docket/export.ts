@@ -32,6 +32,7 @@ const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => str
   crashDate: (row) => row.crashDate,
   status: (row) => statusLabel(row.status).label,
   expected: (row) => row.expectedOn,
+  estimate: ({ estimate }) => estimate && `${estimate.from} to ${estimate.to}`,
   waitingForYou: (row) => yesOrNo(row.waiting?.for === 'client'),
   delivered: (row) => row.delivered.map(({ documentType }) => documents[documentType].label).join(', '),
   urgent: (row) => yesOrNo(row.urgent),

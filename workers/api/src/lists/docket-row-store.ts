@@ -23,7 +23,7 @@ export interface FoundRow
   extends
     ListedRow,
     Pick<DocketRow, 'changedAt'>,
-    Pick<RequestRow, 'attorney' | 'firmNote' | 'privateTo' | 'expectedOn'> {
+    Pick<RequestRow, 'attorney' | 'firmNote' | 'privateTo' | 'expectedOn' | 'estimate' | 'requestedFromAgencyOn'> {
   monitorForFull: number
   requesterId: string | null
   requesterFirstName: string | null
@@ -61,6 +61,8 @@ export const docketRows = listRows<FoundRow>(
     changedAt: sql`changed_at`,
     monitorForFull: sql`monitor_for_full`,
     expectedOn: sql`expected_on`,
+    estimate: sql`estimate`,
+    requestedFromAgencyOn: sql`requested_from_agency_on`,
     requesterId: sql`requester.id`,
     requesterFirstName: sql`requester.first_name`,
     requesterLastName: sql`requester.last_name`,

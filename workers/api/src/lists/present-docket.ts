@@ -3,7 +3,7 @@ import type { DocketRow } from '@portal/contract/docket/docket'
 import { kindOf } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
 import { fileRef } from '../files/names.ts'
-import { presentWaiting } from '../reports/present.ts'
+import { presentEstimate, presentWaiting } from '../reports/present.ts'
 import { presentListed } from './present-row.ts'
 import type { FoundRow } from './docket-row-store.ts'
 
@@ -32,6 +32,7 @@ export const presentDocketRow = (row: FoundRow): DocketRow => ({
   isNew: row.isNew === 1,
   monitorForFull: row.monitorForFull === 1,
   expectedOn: owes(row) ? row.expectedOn : null,
+  estimate: owes(row) ? presentEstimate(row) : null,
   waiting: presentWaiting(row, owes(row)),
   unread: row.unread === 1,
   requester: requesterOf(row),

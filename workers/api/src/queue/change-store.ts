@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import type { AlikeRequest } from '@portal/contract/queue/queue-changes'
-import { releaseNames } from '@portal/contract/kinds/kind-data'
-import { daysToExpect } from '../agencies/turnaround-store.ts'
+import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
+import { readUsualDays, usualDays } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
@@ -56,13 +56,16 @@ const ownerQuery = staticQuery<Assignee & { email: string }>(
 
 const wantedReports = sql`(select value from json_each(${sql.placeholder('reports')}))`
 const known = sql.raw('known.id')
-const agenciesQuery = staticSql<AgencyRef & KnownAgency['days']>(sql`
+const agenciesQuery = staticSql<AgencyRef & Record<Release, string | null>>(sql`
   select id, name, kind, ${sql.join(
-    releaseNames.map((release) => sql`${daysToExpect(release, known)} as ${sql.identifier(release)}`),
+    releaseNames.map((release) => sql`${usualDays(release, known)} as ${sql.identifier(release)}`),
     sql`, `,
   )}
   from agencies as known where id = ${sql.placeholder('agency')}
     or id in (select agency_id from requests where id in ${wantedReports})`)
+
+const daysIn = (json: Readonly<Record<Release, string | null>>): KnownAgency['days'] =>
+  Object.fromEntries(releaseNames.map((release) => [release, readUsualDays(json[release])])) as KnownAgency['days']
 
 /** More than are asked about in one question. */
 const maxAlike = 500
@@ -102,7 +105,9 @@ export const findChanger =
     return {
       ...actor,
       rows: rows.map(({ cells }) => readRow(context, cells)),
-      agencies: new Map(agencies.map(({ id, name, kind, ...days }) => [id, { id, name, kind, days }])),
+      agencies: new Map(
+        agencies.map(({ id, name, kind, ...json }) => [id, { id, name, kind, days: daysIn(json) }] as const),
+      ),
       owner: owners[0] ?? null,
       alike,
     }

@@ -8,7 +8,9 @@ import { isOwed } from '@portal/contract/kinds/rules'
 import type { QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import { isClosed } from '@portal/contract/reports/transitions'
-import { addDays } from '@portal/contract/dates'
+import { addDays, portalDay } from '@portal/contract/dates'
+import { intervalOf } from '@portal/contract/reports/expected'
+import type { UsualDays } from '../agencies/turnaround-store.ts'
 import type { ActivityText } from '../reports/activity/record.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 
@@ -23,17 +25,18 @@ export type QueueColumns = Pick<
   | 'requestedFromAgencyOn'
   | 'lastCheckedOn'
   | 'expectedOn'
+  | 'estimate'
   | 'waitingFor'
   | 'waitingSince'
   | 'waitingReason'
   | 'checkAgainOn'
 >
 export type QueueReport = QueueColumns &
-  Pick<RequestRow, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>
+  Pick<RequestRow, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery' | 'submittedAt'>
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
-  days: Readonly<Record<Release, number | null>>
+  days: Readonly<Record<Release, UsualDays | null>>
 }
 
 export interface ChangeFacts {
@@ -59,10 +62,20 @@ type Rule<Action extends OrdinaryChange['action']> = (
   facts: ChangeFacts,
 ) => PlannedColumns
 
+const usualDaysOf = (report: QueueReport, agency: KnownAgency | undefined): UsualDays | null =>
+  agency?.days[kindBy(report.kind).nextRelease(report)] ?? null
+
 /** When the agency is expected to release what was requested on a date. */
 const expectedDate = (report: QueueReport, agency: KnownAgency | undefined, requestedOn: string): string | null => {
-  const days = agency?.days[kindBy(report.kind).nextRelease(report)] ?? null
-  return days === null ? null : addDays(requestedOn, days)
+  const days = usualDaysOf(report, agency)
+  return days && addDays(requestedOn, days.median)
+}
+
+/** The days between which a report is likely to come that isn't requested yet. */
+const estimateFor = (report: QueueReport, agency: KnownAgency | undefined): string | null => {
+  const days = usualDaysOf(report, agency)
+  const day = portalDay(report.submittedAt)
+  return days && intervalOf({ from: addDays(day, days.from), to: addDays(day, days.to) })
 }
 
 const agencyOf = ({ agencyId }: QueueReport, { agencies }: ChangeFacts) =>
@@ -110,14 +123,18 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
 
   setAgency: (report, { agency: id, keepChosen }, { agencies, now }) => {
     if (keepChosen && report.agencyChosenAt !== null) return { refused: 'changed' }
+    // The same choice again changes nothing.
+    const isChosen = report.agencyId === id && report.agencyChosenAt !== null
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
-    const recalculated = requestedFromAgencyOn !== null && isOwed(kindBy(report.kind), report)
+    const owes = isOwed(kindBy(report.kind), report)
     return {
       columns: {
         agencyId: id,
-        agencyChosenAt: now.toISOString(),
-        ...(recalculated && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
+        ...(!isChosen && { agencyChosenAt: now.toISOString() }),
+        ...(owes &&
+          requestedFromAgencyOn !== null && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
+        ...(owes && !report.hasDelivery && { estimate: estimateFor(report, agency) }),
       },
       activity: agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
     }

@@ -70,7 +70,7 @@ export const planQueueChange =
     return {
       columns,
       // The agencies that an expected date is calculated from were read once.
-      guarded: [...names, ...('expectedOn' in columns ? expectedBy : [])],
+      guarded: [...names, ...('expectedOn' in columns || 'estimate' in columns ? expectedBy : [])],
       activities: [activity],
       ...(emails && { emails }),
       undoSeconds: context.config.undoSeconds,

@@ -9,6 +9,7 @@ export const endedDates = {
   requestedFromAgencyOn: null,
   expectedOn: null,
   expectedTold: null,
+  estimate: null,
   lastCheckedOn: null,
 } as const
 

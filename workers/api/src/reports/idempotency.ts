@@ -2,6 +2,7 @@ import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
+import { estimateIn } from '@portal/contract/reports/expected'
 import type { Actor, RequestContext } from '../context.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
@@ -60,7 +61,9 @@ interface KeyedStore {
   findByKey: (
     context: RequestContext,
     key: string,
-  ) => Promise<{ id: string; referenceNumber: string; contentDigest: string | null } | undefined>
+  ) => Promise<
+    { id: string; referenceNumber: string; contentDigest: string | null; estimate: string | null } | undefined
+  >
 }
 
 /**
@@ -81,5 +84,6 @@ export const previousReply = async (
     referenceNumber: report.referenceNumber,
     claimToken: actor ? null : await newClaimToken(context, report.id),
     correctionToken: actor ? null : await correctionTokenOf(context, report.id),
+    estimate: estimateIn(report.estimate),
   }
 }

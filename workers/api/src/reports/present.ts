@@ -4,7 +4,7 @@ import type { Assignee } from '@portal/contract/reports/assignee'
 import type { RequesterAccount } from '@portal/contract/reports/requester-account'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
-import type { ExpectedDates } from '@portal/contract/reports/expected'
+import { estimateIn, type ExpectedDates } from '@portal/contract/reports/expected'
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
@@ -82,10 +82,20 @@ const presentCommon = (row: Row, viewer: Actor) => {
   }
 }
 
-/** The dates of the next release; both null when the agency owes nothing more. */
+/** The estimate of a request that wasn't requested and has no expected date; others show none. */
+export const presentEstimate = ({
+  estimate,
+  expectedOn,
+  requestedFromAgencyOn,
+}: Pick<RequestRow, 'estimate' | 'expectedOn' | 'requestedFromAgencyOn'>): ExpectedDates['estimate'] =>
+  expectedOn === null && requestedFromAgencyOn === null ? estimateIn(estimate) : null
+
+/** The dates of the next release; all null when the agency owes nothing more. */
 export const presentDates = (report: RequestRow): ExpectedDates => {
   const { expectedOn, lastCheckedOn } = report
-  return owesDocument(report) ? { expectedOn, lastCheckedOn } : { expectedOn: null, lastCheckedOn: null }
+  return owesDocument(report)
+    ? { expectedOn, estimate: presentEstimate(report), lastCheckedOn }
+    : { expectedOn: null, estimate: null, lastCheckedOn: null }
 }
 
 const presentAgency = ({ report, agency }: Row): AgencyRef | null =>

@@ -25,7 +25,8 @@ export const reportTypeHandlers = {
     return applyTransition(context, actor, { row }, ({ report }) => ({
       action: 'upgrade',
       input: body,
-      columns: { ...body, ...(report.facePageFile && endedDates) },
+      // Until it is requested, the estimate is that of the face page.
+      columns: { ...body, estimate: null, ...(report.facePageFile && endedDates) },
     }))
   }),
 

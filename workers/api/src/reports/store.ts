@@ -70,11 +70,20 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
 
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db
-        .select({ id: requests.id, referenceNumber: requests.referenceNumber, contentDigest: requests.contentDigest })
+        .select({
+          id: requests.id,
+          referenceNumber: requests.referenceNumber,
+          contentDigest: requests.contentDigest,
+          estimate: requests.estimate,
+        })
         .from(requests)
         .where(eq(requests.idempotencyKey, idempotencyKey))
       return row
     },
+
+    /** Reads a request's estimate. */
+    estimateOf: ({ db }: RequestContext, id: string) =>
+      db.select({ estimate: requests.estimate }).from(requests).where(eq(requests.id, id)),
 
     /** When the account's last request but `count` was submitted; undefined when it has fewer. */
     submittedBefore: async ({ db }: RequestContext, { id, lawFirmId }: Actor, count: number) => {

@@ -2,6 +2,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { limits as productLimits } from '@portal/contract/limits'
 import type { StoredDocument } from '@portal/contract/reports/documents'
+import { estimateIn } from '@portal/contract/reports/expected'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { record } from './activity/record.ts'
 import { insertFiles } from '../files/store.ts'
@@ -21,7 +22,7 @@ import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-
 import { correctionTokenOf } from './contact-email/correct.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
-import { suggestedAgency } from '../agencies/suggestion-store.ts'
+import { suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
 import { changedBy } from './change/write-store.ts'
 import { firmOf } from './visibility.ts'
@@ -44,10 +45,7 @@ interface Submission {
 }
 
 /** The answers that both kinds have. */
-interface CommonAnswers {
-  /** The answers that say which agency has the report. */
-  policeDepartment?: string | null
-  reportNumber?: string | null
+interface CommonAnswers extends AgencyAnswers {
   clientName: string
   crashDate: string
   urgent: boolean
@@ -167,7 +165,6 @@ const save = async <Answers extends CommonAnswers>(
     idempotencyKey: idempotent?.key ?? null,
     contentDigest: idempotent?.digest ?? null,
     ...answers,
-    agencyId: suggestedAgency(store.kind, answers),
     status: 'processing' as const,
     contactEmail,
     createdByEmail: account?.email ?? contactEmail,
@@ -198,13 +195,17 @@ const save = async <Answers extends CommonAnswers>(
   const details = placedByStaff ? ({ by: 'staff' } as const) : bulk
   const confirmation = await emailsFor(context, { template: 'order-received', report, requester, details })
   const staffNotice = await emailsFor(context, { template: 'new-order', report, requester, details: bulk })
-  await writeAll(context.db, [
+  const results = await writeAll(context.db, [
     // Each answer has the name of its column.
-    ...store.insertReport(context, report as unknown as typeof requests.$inferInsert),
+    ...store.insertReport(context, {
+      ...report,
+      ...suggestion(store.kind, answers, now),
+    } as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
     ...confirmation.statements,
     ...staffNotice.statements,
+    store.estimateOf(context, id),
   ])
   context.waitUntil(context.emailQueue.send([...confirmation.ids, ...staffNotice.ids]))
   scanSoon(
@@ -217,5 +218,6 @@ const save = async <Answers extends CommonAnswers>(
     referenceNumber: report.referenceNumber,
     claimToken: actor ? null : claimToken,
     correctionToken: actor ? null : await correctionTokenOf(context, id),
+    estimate: estimateIn((results.at(-1) as { estimate: string | null }[])[0]?.estimate ?? null),
   }
 }

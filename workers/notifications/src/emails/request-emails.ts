@@ -16,6 +16,7 @@ import {
 import { footerReason, trackLinkNote } from './footer.ts'
 import { messageEmails } from './message-emails.ts'
 import { moved } from './moved-email.ts'
+import { estimateSentence } from './estimate-sentence.ts'
 
 const viewRequest = (data: RequestEmailData, context: RenderContext): EmailContent['action'] =>
   openRequest(data, context, {
@@ -36,6 +37,7 @@ const requestReceived: RequestTemplate = (data, context) => {
         : data.by === 'staff'
           ? "As you asked, we placed the request below for you. We'll email you the report as soon as it's available."
           : "Thank you. We're working on the request below and will email you the report as soon as it's available.",
+      ...estimateSentence(data),
       'If you write or call us about this request, give us its reference number.',
       ...(trackLink ? ['Use the button below to follow its progress, write to us, or add it to an account.'] : []),
       ...(link ? ['To track it online, sign in or create an account with this email address.'] : []),

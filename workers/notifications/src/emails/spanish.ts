@@ -1,6 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import { askListEs } from '@portal/contract/es/asks'
-import { formatDateEs } from '@portal/contract/es/dates'
+import { daysEs, formatDateEs } from '@portal/contract/es/dates'
 import { reasonsEs } from '@portal/contract/es/reasons'
 import { requestsEs } from '@portal/contract/es/requests'
 import { translate } from '@portal/contract/es/said'
@@ -46,6 +46,11 @@ const received: RequestTemplate = (data, context) => ({
     data.by === 'staff'
       ? 'Hicimos por usted la solicitud de abajo, como nos pidió. Le mandamos el reporte en cuanto esté listo.'
       : 'Gracias. Ya estamos trabajando en la solicitud de abajo. Le mandamos el reporte en cuanto esté listo.',
+    ...(data.estimate
+      ? [
+          `Esperamos el reporte ${daysEs(data.estimate)}. Es una fecha aproximada, según lo que tarda por lo general la agencia.`,
+        ]
+      : []),
     'Si nos llama o nos escribe sobre esta solicitud, tenga a la mano el número de referencia.',
     ...(context.trackLink ? ['Con el botón de abajo puede ver cómo va, escribirnos o guardarla en una cuenta.'] : []),
     ...(context.link ? ['Para verla en línea, inicie sesión o cree una cuenta con este correo electrónico.'] : []),

@@ -1,37 +1,29 @@
-import { useEffect, useState } from 'react'
-import { useQuery, useTexts } from '@portal/client'
-import type { getExpectedDays } from '@portal/contract/agencies/local-agencies'
-import { clientEndpoint } from '@portal/contract/api/endpoint'
-import { limits } from '@portal/contract/limits'
+import { useTexts } from '@portal/client'
 import { Card } from '@portal/ui'
 import type { FormValues } from '../form-values.ts'
+import { useUsualDays } from '../use-usual-days.ts'
 import { stepTexts } from './texts.ts'
-
-const expectedDays = clientEndpoint<typeof getExpectedDays>({ method: 'GET', path: '/api/local-agencies/days' })
-
-/** The sentence about the agency that the guest names, with its usual days where they are known. */
-const useAgencySentence = ({ policeDepartment }: FormValues): string => {
-  const t = useTexts(stepTexts)
-  const [settled, setSettled] = useState('')
-  const department = typeof policeDepartment === 'string' ? policeDepartment.trim() : ''
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(department), limits.typingPause)
-    return () => clearTimeout(timer)
-  }, [department])
-  const { data } = useQuery(expectedDays, settled ? { query: { department: settled } } : null)
-  return data?.agency && data.days ? t.weAskAgency(data.agency, data.days.from, data.days.to) : t.weAsk
-}
 
 /** The next steps of a guest's request, before it is submitted. */
 export const NextForGuest = ({ values }: { values: FormValues }) => {
   const t = useTexts(stepTexts)
   const email = values.contactEmail.trim()
+  const usual = useUsualDays(values)
   return (
     <Card className="space-y-2">
       <h2 className="text-lg font-semibold">{t.next}</h2>
-      <p>{useAgencySentence(values)}</p>
+      <p>{usual ? t.weAskAgency(usual.agency, usual.from, usual.to) : t.weAsk}</p>
       <p className="wrap-anywhere">{email ? t.weEmail(email) : t.weEmailYou}</p>
       <p>{t.price}</p>
     </Card>
+  )
+}
+
+/** The same sentence alone, for firms and staff. The line is reserved, so that nothing moves. */
+export const UsualDays = ({ values }: { values: FormValues }) => {
+  const t = useTexts(stepTexts)
+  const usual = useUsualDays(values)
+  return (
+    <output className="block min-h-6 text-muted">{usual && t.usuallyTakes(usual.agency, usual.from, usual.to)}</output>
   )
 }

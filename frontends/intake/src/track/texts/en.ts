@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
+import { lateText, rangeText, type Estimate } from '@portal/contract/reports/expected'
 import { lastDone } from '@portal/contract/reports/last-done'
 
 export const en = {
@@ -22,7 +23,10 @@ export const en = {
   report: 'Report',
   reportNumber: 'Report number',
   expectedBy: 'Expected by',
-  overdue: (day: string) => `${day} (overdue)`,
+  estimated: 'Expected (estimate)',
+  days: (days: Estimate) => rangeText(days),
+  late: (days: string) => `${days} (late)`,
+  lateNow: `The report is late. ${lateText}`,
   lastChecked: 'Last checked',
   submitted: 'Submitted',
 

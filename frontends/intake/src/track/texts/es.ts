@@ -1,5 +1,5 @@
 import { localDateOf } from '@portal/contract/dates'
-import { formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
+import { daysEs, formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
 import { lastDoneEs } from '@portal/contract/es/last-done'
 import type { Translated } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
@@ -25,7 +25,10 @@ export const es: Translated<TrackTexts> = {
   report: 'Reporte',
   reportNumber: 'Número de reporte',
   expectedBy: 'Lo esperamos para el',
-  overdue: (day) => `${day} (con retraso)`,
+  estimated: 'Fecha aproximada',
+  days: daysEs,
+  late: (days) => `${days} (con retraso)`,
+  lateNow: 'El reporte está tardando más de lo normal. Estamos preguntando a la agencia.',
   lastChecked: 'Preguntamos por última vez',
   submitted: 'Enviada el',
 

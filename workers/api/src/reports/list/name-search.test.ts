@@ -20,7 +20,8 @@ test('staff find the requests of a firm, an agency and a requester by email addr
   const agency = await addAgency({ name: "Yolo County Sheriff's Office", kind: 'sheriff' })
   await change(staff, [one.id], { action: 'setAgency', agency: agency.id })
   const contactEmail = guestEmail()
-  await replyOf(await postCrashRequest(undefined, { contactEmail }))
+  // Of another office, or staff's choice would apply to it.
+  await replyOf(await postCrashRequest(undefined, { contactEmail, reportNumber: '9280-2024-01' }))
   const [guest] = (await rows<{ id: string }>('select id from requests where contact_email = ?', contactEmail)).map(
     ({ id }) => id,
   )

@@ -162,8 +162,8 @@ const planMove = async (
       setKind(context, to, {
         before,
         id,
-        policeDepartment,
-        reportNumber,
+        answers: { ...columns, policeDepartment, reportNumber },
+        submittedAt: report.submittedAt,
         driverLicenseOrPlate,
       }),
       ...documents.statements,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { StoredFileType } from '@portal/contract/reports/documents'
-import { suggestedAgency } from '../../agencies/suggestion-store.ts'
+import { suggestion, type AgencyAnswers } from '../../agencies/suggestion-store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { documents } from '../../db/schema/documents.ts'
@@ -13,8 +13,8 @@ interface Moved {
   readonly before: string
   /** Its id in the kind. */
   readonly id: string
-  readonly policeDepartment: string | null
-  readonly reportNumber: string | null
+  readonly answers: AgencyAnswers
+  readonly submittedAt: string
   readonly driverLicenseOrPlate: string | null
 }
 
@@ -24,7 +24,7 @@ const rows = reportRows<RequestRow>()
 export const setKind = (
   context: RequestContext,
   kind: KindId,
-  { before, id, policeDepartment, reportNumber, driverLicenseOrPlate }: Moved,
+  { before, id, answers, submittedAt, driverLicenseOrPlate }: Moved,
 ): Statement => {
   const { licenseHash, driverLicenseOrPlate: encrypted } = rows.encrypt(context, {
     id,
@@ -35,7 +35,7 @@ export const setKind = (
     .set({
       kind,
       serial: nextSerial(kind),
-      agencyId: suggestedAgency(kind, { policeDepartment, reportNumber }),
+      ...suggestion(kind, answers, submittedAt),
       agencyChosenAt: null,
       driverLicenseOrPlate: encrypted ?? null,
       licenseHash,

@@ -2,6 +2,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Actor, RequestContext } from '../../context.ts'
+import { suggestAgain } from '../../agencies/suggestion-store.ts'
 import { handler } from '../../handler.ts'
 import { changeRequest } from '../change/change-requests.ts'
 import { withoutNumberAsk } from '../messages/waiting.ts'
@@ -33,6 +34,7 @@ const recordNumber = async (
     return {
       columns: { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) },
       activities: [`Report number ${verb}`],
+      statements: [suggestAgain(context.db, report, { ...report, reportNumber: number })],
     }
   })
 }

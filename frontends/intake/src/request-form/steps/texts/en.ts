@@ -1,3 +1,4 @@
+import { daysText } from '@portal/contract/agencies/days-text'
 import { firstOrderFree } from '@portal/contract/brand'
 import { formatDateTime } from '@portal/contract/dates'
 
@@ -22,7 +23,8 @@ export const en = {
   next: 'What Happens Next',
   weAsk: 'We ask the agency for the report. The page of your request says when we expect it, as soon as we know.',
   weAskAgency: (agency: string, from: number, to: number) =>
-    `We ask ${agency} for the report. It usually takes ${from < to ? `${from} to ${to} days` : to === 1 ? 'about a day' : `about ${to} days`}.`,
+    `We ask ${agency} for the report. It usually takes ${daysText({ from, to })}.`,
+  usuallyTakes: (agency: string, from: number, to: number) => `${agency} usually takes ${daysText({ from, to })}.`,
   weEmail: (email: string) => `We email the report to ${email}, with a link to follow your request.`,
   price: `${firstOrderFree}.`,
   weEmailYou: 'We email you the report, and a link to follow your request.',

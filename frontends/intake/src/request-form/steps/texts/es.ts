@@ -3,6 +3,11 @@ import { formatDateTimeEs } from '@portal/contract/es/dates'
 import type { Translated } from '@portal/contract/language'
 import type { StepTexts } from './en.ts'
 
+const daysIn = (from: number, to: number): string => {
+  if (from < to) return `de ${from} a ${to} días`
+  return to === 1 ? 'como un día' : `unos ${to} días`
+}
+
 export const es: Translated<StepTexts> = {
   titles: {
     contact: 'Sobre usted',
@@ -26,8 +31,8 @@ export const es: Translated<StepTexts> = {
   next: 'Qué sigue',
   weAsk:
     'Le pedimos el reporte a la agencia. En cuanto sepamos para cuándo lo esperamos, lo verá en la página de su solicitud.',
-  weAskAgency: (agency, from, to) =>
-    `Le pedimos el reporte a ${agency}. Por lo general tarda ${from < to ? `de ${from} a ${to} días` : to === 1 ? 'como un día' : `unos ${to} días`}.`,
+  weAskAgency: (agency, from, to) => `Le pedimos el reporte a ${agency}. Por lo general tarda ${daysIn(from, to)}.`,
+  usuallyTakes: (agency, from, to) => `Por lo general, ${agency} tarda ${daysIn(from, to)}.`,
   weEmail: (email) => `Le mandamos el reporte a ${email}, con un enlace para ver cómo va su solicitud.`,
   price: `${marketingEs.offer.title}.`,
   weEmailYou: 'Le mandamos por correo el reporte y un enlace para ver cómo va su solicitud.',
