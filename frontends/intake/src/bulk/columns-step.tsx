@@ -8,6 +8,7 @@ import { meaningLabel, meanings, type Meaning } from './meanings.ts'
 import {
   leftOut,
   mapHeadings,
+  rowsIn,
   tableProblem,
   textsIn,
   withHeadings,
@@ -112,7 +113,7 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
             aria-disabled={problem !== undefined || !hasName}
             onClick={() => !problem && hasName && onContinue(table, mapping, kind)}
           >
-            Continue with {counted(table.rows.length, 'Row')}
+            Continue with {counted(rowsIn(table), 'Row')}
           </Button>
           <Button variant="secondary" onClick={onBack}>
             Back

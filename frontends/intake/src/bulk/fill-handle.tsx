@@ -115,7 +115,6 @@ export const FillHandle = ({ root }: { root: RefObject<HTMLElement | null> }) =>
 
   if (!corner) return null
   const { row, column, left, top, width, height } = corner
-  const across = (by: number) => (isHeld(column) ? `calc(var(--bulk-left, 0px) + ${left + by}px)` : left + by)
   const follow = ({ clientY }: PointerEvent<HTMLElement>) => {
     pointer.current = clientY
     setDrag(dragTo(corner, root.current!, clientY))
@@ -125,12 +124,12 @@ export const FillHandle = ({ root }: { root: RefObject<HTMLElement | null> }) =>
     setDrag(undefined)
   }
   return (
-    <>
+    <div data-held={isHeld(column) || undefined} className={`absolute top-0 left-0 ${isHeld(column) ? 'z-20' : 'z-5'}`}>
       {drag && (
         <div
           aria-hidden
           // The position depends on the rows.
-          style={{ left: across(0), width, top: drag.top, height: drag.height }}
+          style={{ left, width, top: drag.top, height: drag.height }}
           className="pointer-events-none absolute z-20 border-2 border-dashed border-accent bg-accent/10"
         />
       )}
@@ -139,8 +138,8 @@ export const FillHandle = ({ root }: { root: RefObject<HTMLElement | null> }) =>
         data-fill={columnOf(column).label}
         title="Drag to fill"
         // The position depends on the cell.
-        style={{ left: across(width - 8), top: top + height - 8 }}
-        className={`absolute ${isHeld(column) ? 'z-20' : 'z-5'} grid size-4 cursor-crosshair touch-none place-items-center pointer-coarse:hidden`}
+        style={{ left: left + width - 8, top: top + height - 8 }}
+        className="absolute grid size-4 cursor-crosshair touch-none place-items-center pointer-coarse:hidden"
         // The cell keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={(event) => {
@@ -154,6 +153,6 @@ export const FillHandle = ({ root }: { root: RefObject<HTMLElement | null> }) =>
       >
         <span className="size-2 border border-card bg-accent" />
       </div>
-    </>
+    </div>
   )
 }

@@ -71,7 +71,7 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
         background,
       )}
     >
-      <div role="cell" className={classes('relative left-(--bulk-left) z-10 flex items-center gap-2 pl-3', background)}>
+      <div role="cell" data-held className={classes('relative z-10 flex items-center gap-2 pl-3', background)}>
         <input
           type="checkbox"
           aria-label={`Select row ${number}`}
@@ -81,7 +81,7 @@ export const GridRow = memo(({ row, number, columns, selected, onSelect }: GridR
         />
         <span className="text-muted tabular-nums">{number}</span>
       </div>
-      <div role="rowheader" className={classes('relative left-(--bulk-left) z-10 border-r border-line', background)}>
+      <div role="rowheader" data-held className={classes('relative z-10 border-r border-line', background)}>
         <Cell row={row} name="clientName" number={number} applicable error={errors['clientName']} />
       </div>
       <div role="cell" className="flex min-w-0 items-center truncate px-2">

@@ -16,6 +16,7 @@ import { checkRow } from './check-row.ts'
 import { editByKey } from './edit-by-key.ts'
 import { FillHandle } from './fill-handle.tsx'
 import { moveByKey } from './grid-keys.ts'
+import { holdCells } from './held-cells.ts'
 import { GridRow } from './grid-row.tsx'
 import type { Row } from './row.ts'
 
@@ -28,13 +29,8 @@ const blockOf = (text: string): string[][] | undefined => {
   return lines.map((line) => line.split('\t').map((cell) => cell.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')))
 }
 
-/**
- * Keeps the first columns in view. Sticky cells would each be a layer of their own, which makes Chromium spend more than
- * 100 ms on every key that is typed in 200 rows.
- */
-const holdFirstColumns = ({ currentTarget: { scrollLeft, style } }: UIEvent<HTMLElement>): void => {
-  if (style.getPropertyValue('--bulk-left') !== `${scrollLeft}px`) style.setProperty('--bulk-left', `${scrollLeft}px`)
-}
+/** Keeps the first columns in view. */
+const holdFirstColumns = ({ currentTarget }: UIEvent<HTMLElement>): void => holdCells(currentTarget.scrollLeft)
 
 interface GridProps {
   rows: readonly Row[]
@@ -53,6 +49,8 @@ const headCell = 'flex h-9 items-center px-2 text-xs font-semibold text-muted'
 export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave }: GridProps) => {
   const root = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  // The table before this one may have been scrolled.
+  useEffect(() => holdCells(0), [])
   useEffect(() => {
     if (running && scroller.current) scroller.current.scrollLeft = 0
   }, [running])
@@ -112,7 +110,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
           aria-rowindex={1}
           className="sticky top-0 z-20 grid grid-cols-(--bulk-columns) border-b border-line bg-card"
         >
-          <div role="columnheader" className={`${headCell} relative left-(--bulk-left) z-10 gap-2 bg-card pl-3`}>
+          <div role="columnheader" data-held className={`${headCell} relative z-10 gap-2 bg-card pl-3`}>
             <input
               type="checkbox"
               aria-label="Select all rows"
@@ -122,10 +120,7 @@ export const Grid = ({ rows, selection, onSelect, onSelectAll, running, onLeave 
             />
             <span>#</span>
           </div>
-          <div
-            role="columnheader"
-            className={`${headCell} relative left-(--bulk-left) z-10 border-r border-line bg-card`}
-          >
+          <div role="columnheader" data-held className={`${headCell} relative z-10 border-r border-line bg-card`}>
             {columnOf('clientName').label}
           </div>
           <div role="columnheader" className={headCell}>

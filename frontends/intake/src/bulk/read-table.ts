@@ -12,6 +12,8 @@ export interface SourceTable {
   readonly hasHeadings: boolean
   /** The rows below the headings, or all rows without them. */
   readonly rows: readonly (readonly string[])[]
+  /** So many rows follow that weren't read, because there are too many. */
+  readonly more?: number
 }
 
 /** Which column each column of the source means; null for one that is ignored, undefined for one that isn't known. */
@@ -57,17 +59,21 @@ export const tableOf = (rows: readonly (readonly string[])[]): SourceTable | und
 }
 
 /** The same table with its first row read as headings, or as a request. */
-export const withHeadings = ({ headings, hasHeadings, rows }: SourceTable, wanted: boolean): SourceTable => ({
-  headings,
+export const withHeadings = ({ rows, ...table }: SourceTable, wanted: boolean): SourceTable => ({
+  ...table,
   hasHeadings: wanted,
-  rows: hasHeadings === wanted ? rows : wanted ? rows.slice(1) : [headings, ...rows],
+  rows: table.hasHeadings === wanted ? rows : wanted ? rows.slice(1) : [table.headings, ...rows],
 })
 
+/** How many requests a table has. */
+export const rowsIn = ({ rows, more = 0 }: SourceTable): number => rows.length + more
+
 /** Why a table can't become rows as it is. */
-export const tableProblem = ({ rows }: SourceTable): string | undefined => {
-  if (rows.length === 0) return 'There are no rows below the headings.'
-  if (rows.length > limits.bulkRows)
-    return `There are ${rows.length >= limits.workbookRows ? 'at least ' : ''}${rows.length.toLocaleString('en-US')} rows. Submit up to ${limits.bulkRows} at a time.`
+export const tableProblem = (table: SourceTable): string | undefined => {
+  const count = rowsIn(table)
+  if (count === 0) return 'There are no rows below the headings.'
+  if (count > limits.bulkRows)
+    return `There are ${count >= limits.workbookRows ? 'at least ' : ''}${count.toLocaleString('en-US')} rows. Submit up to ${limits.bulkRows} at a time.`
   return undefined
 }
 

@@ -1,6 +1,7 @@
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
+import { tableProblem } from '../read-table.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { hasChoice, sourceOf, tableIn } from './source.ts'
 
@@ -27,6 +28,7 @@ describe('a spreadsheet', () => {
       name: 'Intake',
       rows: [headings, ['María Peña', '03/05/2026', 'CHP', '9320'], ['Luis', '03/06/2026', 'true', '1.5']],
       hidden: [],
+      more: 0,
     })
   })
 
@@ -56,6 +58,13 @@ describe('a spreadsheet', () => {
     expect(hasChoice(source)).toBe(true)
     expect(tableIn(source)).toMatchObject({ headings, hasHeadings: true, rows: [['Ana', '3/5/26', 'CHP'], ['Luis']] })
     expect(tableIn({ ...source, withHidden: true }).rows).toHaveLength(3)
+  })
+
+  test('with too many rows says how many, without sending them to the page', async () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => [`Client ${at}`, '3/5/2026', 'CHP'])
+    const table = tableIn(await sourceIn({ name: 'a', rows: [headings, ...rows] }))
+    expect(table.rows.length).toBeLessThan(limits.bulkRows + 100)
+    expect(tableProblem(table)).toBe('There are 1,000 rows. Submit up to 200 at a time.')
   })
 
   test('with only hidden rows is read whole', async () => {

@@ -79,19 +79,30 @@ const lacksResults = ({ cells }: ReadSheet): boolean => {
   return formulas.length > 0 && formulas.every(({ value }) => value === null)
 }
 
+/** More visible rows than a bulk request may have, with room for a title and headings above them. */
+const mostShown = limits.bulkRows + 50
+
+const isEmpty = (value: CellValue | undefined): boolean =>
+  value === null || value === undefined || String(value).trim() === ''
+
 const toSheet = (sheet: ReadSheet): Sheet => {
   const { name, cells, rowDefs } = sheet
   const texts: string[][] = []
   const hidden: number[] = []
+  let more = 0
   for (const [at, row] of withMerged(sheet).entries()) {
+    if (row.every(isEmpty)) continue
+    if (texts.length - hidden.length > mostShown) {
+      more++
+      continue
+    }
     const text = row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)))
-    if (text.every((cell) => cell.trim() === '')) continue
     if (rowDefs?.get(at)?.hidden) hidden.push(texts.length)
     texts.push(text.slice(0, text.findLastIndex((cell) => cell.trim() !== '') + 1))
-    // One more than may be used, so that the next step says so.
+    // Hidden rows can be so many.
     if (texts.length > limits.workbookRows) break
   }
-  return { name, rows: texts, hidden }
+  return { name, rows: texts, hidden, more }
 }
 
 const open = async (bytes: Uint8Array): Promise<Workbook | string> => {

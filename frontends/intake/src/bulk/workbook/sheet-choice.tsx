@@ -19,9 +19,9 @@ export const SheetChoice = ({ source, onChange }: SheetChoiceProps) => {
           label="Sheet"
           value={chosen}
           onChange={({ target }) => onChange(chooseSheet(sheets, Number(target.value)))}
-          options={sheets.map(({ name, rows }, at) => ({
+          options={sheets.map(({ name, rows, more }, at) => ({
             value: String(at),
-            label: `${name} (${counted(rows.length, 'row')})`,
+            label: `${name} (${counted(rows.length + more, 'row')})`,
           }))}
         />
       )}

@@ -37,7 +37,7 @@ export const hasChoice = ({ sheets, chosen }: Source): boolean =>
   sheets.length > 1 || (sheets[chosen]!.hidden.length > 0 && !isAllHidden(sheets[chosen]!))
 
 export const tableIn = ({ sheets, chosen, withHidden }: Source): SourceTable => {
-  const { rows, hidden } = sheets[chosen]!
+  const { rows, hidden, more } = sheets[chosen]!
   const left = new Set(withHidden ? [] : hidden)
-  return tableOf(rows.filter((_, at) => !left.has(at)))!
+  return { ...tableOf(rows.filter((_, at) => !left.has(at)))!, more }
 }
