@@ -16,6 +16,7 @@ export const secrets = {
   SESSION_SECRET: 'a-session-secret-for-torture-runs-only',
   LINK_SECRET: 'a-link-secret-for-torture-runs-only-abc',
   DATA_KEY: 'a-data-key-for-torture-runs-only-abcdef',
+  BACKUP_KEY: 'a-backup-key-for-torture-runs-only-abcd',
   STAFF_INBOX: 'staff@torture.test',
   MAIL_ADDRESS: 'mail@torture.test',
 }

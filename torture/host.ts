@@ -60,8 +60,10 @@ const start = async ({ bundles, state, counter, secrets, clockOffset = 0, timerS
   )
   const notify = (message: HostMessage) => process.send?.(message)
   process.on('message', async () => {
-    const portal = await runtime.getWorker(bundles.portal.name)
-    await portal.scheduled({ cron: '*/5 * * * *' })
+    for (const { name } of [bundles.portal, bundles.notifications]) {
+      const worker = await runtime.getWorker(name)
+      await worker.scheduled({ cron: '*/5 * * * *' })
+    }
     notify({ cron: true })
   })
   const originOf = async ({ name }: Bundle) => (await runtime.unsafeGetDirectURL(name)).origin

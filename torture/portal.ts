@@ -52,6 +52,8 @@ export const startEmailCounter = async () => {
 /** The Workers, in a process group that can be killed and restarted on the same state. */
 export class Portal {
   kills = 0
+  /** How far its clock is ahead after so many kills. */
+  offsetAfter: (kills: number) => number = () => 0
   /** Takes emails by POST: see `bench/workers/inbound.ts`. */
   inbound = ''
   readonly #settings: HostSettings
@@ -83,7 +85,7 @@ export class Portal {
       host.once('exit', () => reject(new Error('The portal did not start.')))
     })
     this.#origin.catch(() => {})
-    host.send({ ...this.#settings, ...change })
+    host.send({ ...this.#settings, clockOffset: this.offsetAfter(this.kills), ...change })
     return this.#origin
   }
 
@@ -111,9 +113,11 @@ export class Portal {
   async cron(): Promise<void> {
     const host = this.#host
     if (!host) return
-    const finished = once(host, 'message')
+    const listening = new AbortController()
+    const ends = ['message', 'exit'].map((event) => once(host, event, listening))
     host.send('cron')
-    await Promise.race([finished, once(host, 'exit')])
+    await Promise.race(ends).finally(() => listening.abort())
+    await Promise.allSettled(ends)
   }
 }
 
@@ -125,13 +129,14 @@ export const openState = async (state: string) => {
       script: 'export default { fetch: () => new Response() }',
       compatibilityDate: '2026-08-01',
       d1Databases: { DB: noDatabase },
-      r2Buckets: { FILES: 'collision-docket-files' },
+      r2Buckets: { FILES: 'collision-docket-files', BACKUPS: 'collision-docket-backups' },
       resourcePersistencePath: state,
     }),
   )
   return {
     db: (await runtime.getD1Database('DB')) as unknown as D1Database,
     files: (await runtime.getR2Bucket('FILES')) as unknown as R2Bucket,
+    backups: (await runtime.getR2Bucket('BACKUPS')) as unknown as R2Bucket,
     close: () => runtime.dispose(),
   }
 }

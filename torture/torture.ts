@@ -24,10 +24,13 @@ const kills = Math.round(operations / 8)
 const trials: [name: string, kills: number, faults?: Faults][] = [
   ['kills', kills],
   ['mail', kills],
+  ['backups', kills],
+  ['clock', kills],
   ...bindings.flatMap((binding): [string, number, Faults][] => [
     [`${binding}-fails`, 0, { binding, how: 'fails', rate: 0.3 }],
     [`${binding}-hangs`, 0, { binding, how: 'hangs', rate: 0.3 }],
   ]),
+  ['DB-full', 0, { binding: 'DB', how: 'full', rate: 0.5 }],
   ['mail-DB-fails', 0, { binding: 'DB', how: 'fails', rate: 0.1 }],
   ['mail-FILES-fails', 0, { binding: 'FILES', how: 'fails', rate: 0.3 }],
 ]
@@ -43,6 +46,8 @@ for (const [name, kills, faults] of trials) {
     members: 60,
     kills,
     mail: name.startsWith('mail'),
+    backups: name === 'backups',
+    clockJumps: name === 'clock',
     ...(faults && { faults }),
   })
   console.log(formatResult(name, result))

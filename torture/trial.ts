@@ -7,6 +7,7 @@ import { send } from './http.ts'
 import type { HostSettings } from './host.ts'
 import { Journal } from './journal.ts'
 import { createAccounts, secrets, type Account } from './accounts.ts'
+import { backUpAndLose, backUpMeanwhile, restoreInto } from './backups.ts'
 import { openState, Portal, startEmailCounter } from './portal.ts'
 import { Random } from '@portal/contract/testing/random'
 import { addressLimit, waitsForAcceptance } from '@portal/contract/emails/templates'
@@ -28,6 +29,13 @@ export interface Trial {
   /** Its clients work the mail. */
   mail: boolean
   faults?: Faults
+  /**
+   * Backups are made meanwhile. In the end the bucket loses files, and the newest backup is restored and compared rather than
+   * the state itself.
+   */
+  backups?: boolean
+  /** After each kill, the clock is up to ten minutes ahead or behind. */
+  clockJumps?: boolean
 }
 
 export interface TrialResult extends StateCounts {
@@ -76,7 +84,8 @@ const scheduleKills = (portal: Portal, { seed, operations, kills }: Trial) => {
   }
 }
 
-const hours = 60 * 60 * 1000
+const minutes = 60 * 1000
+const hours = 60 * minutes
 const withoutFaults = { faults: undefined, timerSpeed: 1 }
 
 /** The emails that haven't been sent, but held copies; undefined while the portal doesn't say. */
@@ -96,9 +105,11 @@ const waitingEmails = async (origin: string, admin: Account) => {
  * emails an hour, so the clock goes ahead again for the others.
  */
 const waitForEmails = async (portal: Portal, admin: Account): Promise<void> => {
+  const offset = portal.offsetAfter(portal.kills)
   for (let hoursAhead = 2; hoursAhead <= 12; hoursAhead += 2) {
     await portal.kill()
-    const origin = await portal.start({ ...withoutFaults, clockOffset: hoursAhead * hours })
+    portal.offsetAfter = () => offset + hoursAhead * hours
+    const origin = await portal.start(withoutFaults)
     for (let tries = 0; tries < 300; tries++) {
       if (tries % 20 === 0) await portal.cron()
       const waiting = await waitingEmails(origin, admin)
@@ -134,9 +145,12 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     await empty.close()
 
     const journal = new Journal()
+    const random = new Random(seed)
+    if (trial.clockJumps) portal.offsetAfter = () => Math.round((random.next() - 0.5) * 20) * minutes
     await portal.start()
     const { onChange, onReply, finishKills } = scheduleKills(portal, trial)
     let remaining = operations
+    let isOver = false
     const context = { portal, journal, admin, members, onChange, onReply }
     const mail = new MailJournal(journal)
     const clients = Array.from({ length: trial.clients }, async (_, number) => {
@@ -145,20 +159,28 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     })
     // A message that a fault swallows is only made up for by the next poll, so this viewer would wait for it in vain.
     const viewer = faults ? undefined : new Viewer(portal, admin)
+    const backups = trial.backups ? backUpMeanwhile(portal, () => isOver) : undefined
     await Promise.all(clients)
     await finishKills()
+    isOver = true
+    await backups
     if (viewer && !(await viewer.isRight())) journal.inconsistent.push('an open page did not get the last change')
     viewer?.end()
 
     await waitForEmails(portal, admin)
     await recordEndOfWaits(await portal.origin, journal, admin)
     await mail.readReports(await portal.origin, admin)
+    if (trial.backups) await backUpAndLose(portal, state)
     await portal.kill()
-    const stored = await openState(state)
+    const used = await openState(state)
+    const restored = join(folder, 'restored')
+    const stored = trial.backups ? await restoreInto(restored, used) : used
     await mail.verify(stored.db)
     const counts = await verifyState(stored, journal, counter.counts)
     await stored.close()
-    await verifyReplies(await portal.start(withoutFaults), journal, admin)
+    if (stored !== used) await used.close()
+    const origin = await portal.start({ ...withoutFaults, ...(trial.backups && { state: restored }) })
+    await verifyReplies(origin, journal, admin)
     const live = { messages: viewer?.messages ?? 0, connections: viewer?.connections ?? 0 }
     return { ...counts, journal, live, kills: portal.kills, seconds: (performance.now() - start) / 1000 }
   } catch (error) {

@@ -4,7 +4,8 @@ import type { LiveChannel, LiveChannels } from '@portal/api/db/live-channels'
 /** Which binding fails, how, and in what fraction of its calls, from 0 to 1. */
 export interface Faults {
   binding: 'DB' | 'FILES' | 'EMAIL_QUEUE' | 'EMAIL' | 'LIVE'
-  how: 'fails' | 'hangs'
+  /** `full`: reads succeed, and for that fraction of each three seconds no write does. */
+  how: 'fails' | 'hangs' | 'full'
   rate: number
 }
 
@@ -16,10 +17,19 @@ type Method = (...args: unknown[]) => unknown
 const inject = async <T>(call: () => Promise<T>): Promise<T> => {
   const { rate, how } = faults!
   const random = Math.random()
-  if (random >= rate) return call()
+  if (how === 'full' || random >= rate) return call()
   if (random < rate / 2) await call()
   if (how === 'hangs') await new Promise(() => {})
   throw new Error('injected: driver error')
+}
+
+const isWrite = (query: string): boolean => /\b(insert|update|delete|replace)\b/i.test(query)
+
+/** Fails a write while the database is full. */
+const requireSpace = (queries: readonly string[]): void => {
+  const { rate, how } = faults!
+  if (how === 'full' && (Date.now() % 3000) / 3000 < rate && queries.some(isWrite))
+    throw new Error('D1_ERROR: database or disk is full: SQLITE_FULL')
 }
 
 const originals = new WeakMap<object, object>()
@@ -29,6 +39,7 @@ const wrap = <T extends object>(
   target: T,
   faultyMethods: readonly string[],
   factories: Record<string, (created: never) => unknown>,
+  check = () => {},
 ): T => {
   const wrapped = new Proxy(target, {
     get: (_, name) => {
@@ -38,7 +49,11 @@ const wrap = <T extends object>(
       const factory = factories[String(name)]
       const finish = async (result: Promise<unknown>) => (factory ? factory((await result) as never) : result)
       if (faultyMethods.includes(String(name)))
-        return (...args: unknown[]) => inject(() => finish(method(...args) as Promise<unknown>))
+        return (...args: unknown[]) =>
+          inject(async () => {
+            check()
+            return finish(method(...args) as Promise<unknown>)
+          })
       return factory ? (...args: unknown[]) => factory(method(...args) as never) : method
     },
   })
@@ -46,13 +61,23 @@ const wrap = <T extends object>(
   return wrapped
 }
 
-const statement = (of: D1PreparedStatement): D1PreparedStatement =>
-  wrap(of, ['first', 'all', 'raw', 'run'], { bind: statement })
+const queries = new WeakMap<object, string>()
+
+const statement = (of: D1PreparedStatement, query: string): D1PreparedStatement => {
+  const made = wrap(of, ['first', 'all', 'raw', 'run'], { bind: (bound) => statement(bound, query) }, () =>
+    requireSpace([query]),
+  )
+  queries.set(made, query)
+  return made
+}
 
 const database = (db: D1Database): D1Database => {
   const batch = (statements: D1PreparedStatement[]) =>
-    inject(() => db.batch(statements.map((one) => (originals.get(one) as D1PreparedStatement) ?? one)))
-  return { prepare: (query: string) => statement(db.prepare(query)), batch } as unknown as D1Database
+    inject(() => {
+      requireSpace(statements.map((one) => queries.get(one) ?? ''))
+      return db.batch(statements.map((one) => (originals.get(one) as D1PreparedStatement) ?? one))
+    })
+  return { prepare: (query: string) => statement(db.prepare(query), query), batch } as unknown as D1Database
 }
 
 const upload = (of: R2MultipartUpload) => wrap(of, ['uploadPart', 'complete', 'abort'], {})

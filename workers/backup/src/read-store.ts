@@ -1,13 +1,13 @@
 import { markedTables } from '@portal/api/db/backup-marks'
 import { rangeTables, rowsQuery, wholeTables, type Schema, type Table } from './schema-store.ts'
 import { intervalsOf, isIn, isInNone, otherRange, rangeOf } from './ranges.ts'
+import { settings } from './settings.ts'
 import { valuesOf, type RowsByTable, type TableRows, type Value } from './rows.ts'
 
 /** Another backup runs, or has taken over because this one was too slow. */
 export class LeaseLost extends Error {}
 
-const leaseMinutes = 10
-const until = (): string => new Date(Date.now() + leaseMinutes * 60_000).toISOString()
+const until = (): string => new Date(Date.now() + settings.leaseMinutes * 60_000).toISOString()
 
 /** Makes this run the only one. Returns the run before it; undefined when another one is under way. */
 export const takeLease = async (db: D1Database, run: string): Promise<string | undefined> => {
