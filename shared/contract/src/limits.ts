@@ -214,6 +214,9 @@ export const limits = {
   /** How many of an agency's latest deliveries its turnaround is measured over, and from how many on it counts more than its typical days. */
   measuredDeliveries: 200,
   measuredFrom: 5,
+  /** From so many deliveries on, the turnaround page has percentiles instead of a list; it compares agencies with at least so many. */
+  turnaroundFrom: 10,
+  comparedFrom: 3,
   /** The newest requests of each kind that the turnaround page measures, and how many rows of agencies it has. */
   turnaroundRequests: 20_000,
   turnaroundRows: 500,

@@ -12,6 +12,7 @@ import {
 import { markAllRead } from '@portal/contract/docket/reads'
 import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
+import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { call, useQuery } from '@portal/client'
 import { Button, ButtonLink, useAction } from '@portal/ui'
@@ -102,6 +103,7 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpA
     { label: 'Bulk Request', key: 'N', hasButton: hasRoom, run: () => navigate(paths.bulkRequest) },
     ...(markRead ? [{ label: 'Mark All as Read', key: 'M', run: markRead }] : []),
     ...(exportCsv ? [{ label: 'Export CSV', key: 'E', run: exportCsv }] : []),
+    { label: headings.turnaround, run: () => navigate(paths.turnaround) },
     { label: isCards ? 'Show as Table' : 'Show as Cards', key: 't', startsGroup: true, run: showOther },
     ...helpActions,
   ]

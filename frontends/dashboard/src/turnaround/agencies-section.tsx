@@ -9,7 +9,7 @@ import { FilterSelect } from '../list/filter-select.tsx'
 import { DaysPlot } from './days-plot.tsx'
 import { orderOf, releaseOf, rowsOf, type AgencyTurnaround, type Sort } from './release-rows.ts'
 import { Section } from './section.tsx'
-import { count, days, releaseInText } from './words.ts'
+import { count, releaseInText, usualDays } from './words.ts'
 
 const columns: readonly Column<AgencyTurnaround, Sort>[] = [
   { name: 'agency', header: 'Agency', kind: 'name', sort: 'agency', cell: ({ agency }) => agency },
@@ -27,8 +27,7 @@ const columns: readonly Column<AgencyTurnaround, Sort>[] = [
     width: 'lg:w-28',
     cell: ({ deliveries }) => count(deliveries),
   },
-  { name: 'median', header: '50% within', sort: 'median', width: 'lg:w-36', cell: ({ median }) => days(median) },
-  { name: 'p90', header: '90% within', sort: 'p90', width: 'lg:w-42', cell: ({ p90 }) => days(p90) },
+  { name: 'usually', header: 'Usually took', sort: 'median', width: 'lg:w-42', cell: usualDays },
 ]
 
 const releaseOptions = [
@@ -37,11 +36,11 @@ const releaseOptions = [
 ]
 
 const csvRows = (rows: readonly AgencyTurnaround[]): string[][] => [
-  ['Agency', 'Report', 'Delivered', '50% within (days)', '90% within (days)'],
-  ...rows.map(({ agency, release, deliveries, median, p90 }) => [
+  ['Agency', 'Report', 'Delivered', '10% within (days)', '50% within (days)', '90% within (days)'],
+  ...rows.map(({ agency, release, deliveries, p10, median, p90 }) => [
     agency,
     releases[release],
-    ...[deliveries, median, p90].map(String),
+    ...[deliveries, p10, median, p90].map(String),
   ]),
 ]
 
@@ -76,7 +75,7 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
   return (
     <Section
       title="By Agency"
-      text={`Days until 50% and 90% of reports arrived${cut ? ', of the agencies with the most deliveries' : ''}.`}
+      text={`Days that 8 of 10 reports took, of agencies with at least ${limits.comparedFrom} deliveries${cut ? ', those with the most' : ''}.`}
       csv={rows.length > 0 ? { name: 'turnaround', rows: () => csvRows(rows) } : undefined}
       filter={
         all.length > 0 && (
@@ -91,9 +90,15 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
     >
       {rows.length === 0 ? (
         <EmptyState
-          title={release && all.length > 0 ? `No ${releaseInText(release)} delivered yet` : 'Nothing delivered yet'}
+          title={
+            all.length === 0
+              ? 'Nothing delivered yet'
+              : release
+                ? `Few deliveries of a ${releaseInText(release)} yet`
+                : 'Few deliveries yet'
+          }
         >
-          <p>Once a report arrives, this shows how long its agency took.</p>
+          <p>Once {limits.comparedFrom} reports of an agency have arrived, this shows how long it usually takes.</p>
         </EmptyState>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

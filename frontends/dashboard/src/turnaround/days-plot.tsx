@@ -3,7 +3,7 @@ import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { releases } from '@portal/contract/kinds/kind-data'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
-import { days } from './words.ts'
+import { usualDays } from './words.ts'
 import { PlotFrame, tickLabel } from './plot-frame.tsx'
 
 const rowHeight = 42
@@ -24,15 +24,14 @@ const Bars = ({ rows, width }: { rows: readonly ReleaseTurnaround[]; width: numb
   })
   return (
     <>
-      {rows.map(({ agency, release, median, p90 }, at) => (
+      {rows.map(({ agency, release, p10, p90 }, at) => (
         <g key={`${agency} ${release}`} transform={`translate(0, ${at * rowHeight})`}>
           <text y={14} fontSize={13} className="fill-ink">
             {cut(`${agency} · ${releases[release]}`, width)}
           </text>
-          <Bar y={20} height={14} width={Math.max(2, x(p90))} className="fill-edge" />
-          <Bar y={20} height={14} width={Math.max(2, x(median))} className="fill-accent" />
+          <Bar x={x(p10)} y={20} height={14} width={Math.max(2, x(p90) - x(p10))} className="fill-accent" />
           <text x={x(p90) + 6} y={31} fontSize={12} className="fill-muted tabular-nums">
-            {median === p90 ? p90 : `${median} – ${p90}`}
+            {p10 === p90 ? p90 : `${p10} – ${p90}`}
           </text>
         </g>
       ))}
@@ -50,17 +49,14 @@ const Bars = ({ rows, width }: { rows: readonly ReleaseTurnaround[]; width: numb
   )
 }
 
-/** Within how many days half and nine of ten reports of each row arrived. */
+/** Between how many days eight of ten reports of each row arrived. */
 export const DaysPlot = ({ rows }: { rows: readonly ReleaseTurnaround[] }) => (
   <PlotFrame
-    label={`Days until 50% and 90% arrived. ${rows
-      .map(({ agency, release, median, p90 }) => `${agency}, ${releases[release]}: ${days(median)} and ${days(p90)}`)
+    label={`Days that 8 of 10 reports took. ${rows
+      .map((row) => `${row.agency}, ${releases[row.release]}: ${usualDays(row)}`)
       .join('; ')}.`}
     height={rows.length * rowHeight + axisHeight}
-    legend={[
-      { name: 'Days until 50% arrived', className: 'fill-accent' },
-      { name: 'until 90% arrived', className: 'fill-edge' },
-    ]}
+    legend={[{ name: 'Days that 8 of 10 reports took', className: 'fill-accent' }]}
   >
     {(width) => <Bars rows={rows} width={width} />}
   </PlotFrame>

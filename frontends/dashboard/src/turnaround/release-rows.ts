@@ -1,10 +1,11 @@
 import { releases, type Release } from '@portal/contract/kinds/kind-data'
+import { limits } from '@portal/contract/limits'
 import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 
 /** A release of one agency. */
 export type AgencyTurnaround = ReleaseTurnaround & { agency: string }
 
-export const sorts = ['agency', 'release', 'deliveries', 'median', 'p90'] as const
+export const sorts = ['agency', 'release', 'deliveries', 'median'] as const
 export type Sort = (typeof sorts)[number]
 export type Order = Sort | `-${Sort}`
 
@@ -23,10 +24,9 @@ const compareBy: Record<Sort, (a: AgencyTurnaround, b: AgencyTurnaround) => numb
   release: (a, b) => releases[a.release].localeCompare(releases[b.release]),
   deliveries: (a, b) => a.deliveries - b.deliveries,
   median: (a, b) => a.median - b.median || a.p90 - b.p90,
-  p90: (a, b) => a.p90 - b.p90 || a.median - b.median,
 }
 
-/** The rows of agencies with this release, in this order. Rows that are equal keep the most deliveries first. */
+/** The rows of agencies with this release and enough deliveries, in this order. Rows that are equal keep the most deliveries first. */
 export const rowsOf = (
   all: readonly ReleaseTurnaround[],
   release: Release | null,
@@ -36,5 +36,6 @@ export const rowsOf = (
   const sign = order.startsWith('-') ? -1 : 1
   return all
     .filter((one): one is AgencyTurnaround => one.agency !== null && (release === null || one.release === release))
+    .filter(({ deliveries }) => deliveries >= limits.comparedFrom)
     .toSorted((a, b) => sign * compare(a, b))
 }

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ReleaseTurnaround, TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import { testId } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { renderAs } from '../testing/render-as.tsx'
 import { TurnaroundPage } from './turnaround-page.tsx'
@@ -10,6 +11,7 @@ const release = (agency: string | null, change: Partial<ReleaseTurnaround> = {})
   agency,
   release: 'face',
   deliveries: 10,
+  p10: 8,
   median: 9,
   p90: 21,
   ...change,
@@ -18,6 +20,7 @@ const release = (agency: string | null, change: Partial<ReleaseTurnaround> = {})
 const overview = (releases: ReleaseTurnaround[], change: Partial<TurnaroundOverview> = {}): TurnaroundOverview => ({
   requests: { chp: 1200, police: 3 },
   releases,
+  deliveries: [],
   months: [
     { month: '2024-02', chp: 4, police: 1 },
     { month: '2024-03', chp: 1000, police: 2 },
@@ -33,10 +36,11 @@ const overview = (releases: ReleaseTurnaround[], change: Partial<TurnaroundOverv
 
 const someAgencies = overview([
   release(null),
-  release(null, { release: 'police', deliveries: 2, median: 0, p90: 1 }),
+  release(null, { release: 'police', deliveries: 3, p10: 0, median: 0, p90: 1 }),
   release('CHP Oakland'),
-  release('CHP Golden Gate', { release: 'full', deliveries: 4, median: 30, p90: 30 }),
-  release('=Alameda PD', { release: 'police', deliveries: 2, median: 0, p90: 1 }),
+  release('CHP Golden Gate', { release: 'full', deliveries: 4, p10: 30, median: 30, p90: 30 }),
+  release('CHP Oxnard', { deliveries: 2 }),
+  release('=Alameda PD', { release: 'police', deliveries: 3, p10: 0, median: 0, p90: 1 }),
 ])
 
 const open = (reply: TurnaroundOverview, role: 'law-firm' | 'staff' = 'law-firm') =>
@@ -73,11 +77,11 @@ test('says in words how long each release took, and on how many requests that is
 test('lists agencies and releases, filtered and sorted in the URL', async () => {
   await open(someAgencies)
   expect(await rowsOf('By agency')).toEqual([
-    ['CHP Oakland', 'Face page', '10', '9 days', '21 days'],
-    ['CHP Golden Gate', 'Full report', '4', '30 days', '30 days'],
-    ['=Alameda PD', 'Police report', '2', 'Same day', '1 day'],
+    ['CHP Oakland', 'Face page', '10', '8 to 21 days'],
+    ['CHP Golden Gate', 'Full report', '4', '30 days'],
+    ['=Alameda PD', 'Police report', '3', '0 to 1 day'],
   ])
-  await userEvent.click(screen.getByRole('button', { name: /^50% within/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Usually took/ }))
   expect((await rowsOf('By agency')).map(([agency]) => agency)).toEqual([
     '=Alameda PD',
     'CHP Oakland',
@@ -117,7 +121,7 @@ test('downloads the rows of the table without formulas', async () => {
   await open(someAgencies)
   await screen.findByRole('table', { name: 'By agency' })
   expect(await downloadOf('By Agency')).toMatch(
-    /"Agency","Report","Delivered","50% within \(days\)","90% within \(days\)"\r\n"'=Alameda PD","Police report","2","0","1"\r\n$/,
+    /"Agency","Report","Delivered","10% within \(days\)","50% within \(days\)","90% within \(days\)"\r\n"'=Alameda PD","Police report","3","0","0","1"\r\n$/,
   )
 })
 
@@ -144,4 +148,22 @@ test('says when the figures could not be loaded, and tries again', async () => {
   failing = false
   await userEvent.click(retry)
   expect(await rowsOf('By agency')).toHaveLength(3)
+})
+
+test('lists the deliveries while they are too few for percentiles', async () => {
+  const delivery = {
+    request: testId('crh', 1),
+    referenceNumber: 'CHP-00000001',
+    clientName: 'Client 1',
+    agency: 'CHP Oakland',
+    release: 'face',
+    deliveredOn: '2024-03-05',
+    days: 9,
+  } as const
+  await open(
+    overview([release(null, { deliveries: 1 }), release('CHP Oakland', { deliveries: 1 })], { deliveries: [delivery] }),
+  )
+  expect(await rowsOf('Deliveries')).toEqual([['Client 1', 'CHP Oakland', 'Face page', 'Mar 5, 2024', '9 days']])
+  expect(screen.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toContain(delivery.request)
+  expect(screen.queryByText(/90%/)).toBeNull()
 })

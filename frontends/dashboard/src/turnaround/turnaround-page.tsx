@@ -13,6 +13,7 @@ import {
 import { ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { AgenciesSection } from './agencies-section.tsx'
+import { DeliveriesSection } from './deliveries-section.tsx'
 import { CountsSection } from './counts-section.tsx'
 import { countedKinds, numbersOf } from './kind-plot.tsx'
 import { ageName, count, monthName, sentence, shortAge, shortMonth } from './words.ts'
@@ -54,14 +55,18 @@ const Figures = ({ turnaround }: { turnaround: TurnaroundOverview }) => {
   })
   return (
     <div className="space-y-8">
-      {summaries.length > 0 && (
+      {turnaround.deliveries.length === 0 && summaries.length > 0 && (
         <div className="grid gap-3 sm:grid-cols-3">
           {summaries.map((one) => (
             <Summary key={one.release} turnaround={one} />
           ))}
         </div>
       )}
-      <AgenciesSection all={turnaround.releases} />
+      {turnaround.deliveries.length > 0 ? (
+        <DeliveriesSection deliveries={turnaround.deliveries} />
+      ) : (
+        <AgenciesSection all={turnaround.releases} />
+      )}
       <CountsSection
         title="Requests per Month"
         text="Requests submitted in the last 12 months."

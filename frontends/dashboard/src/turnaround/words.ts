@@ -10,6 +10,10 @@ export const count = (number: number): string => number.toLocaleString('en-US')
 /** `9 days`; a report that arrived on the date of its request took none. */
 export const days = (number: number): string => (number === 0 ? 'Same day' : counted(number, 'day'))
 
+/** `8 to 21 days`: those that all but the fastest and the slowest tenth took. */
+export const usualDays = ({ p10, p90 }: Pick<ReleaseTurnaround, 'p10' | 'p90'>): string =>
+  p10 === p90 ? days(p90) : `${p10} to ${days(p90)}`
+
 const within = (number: number): string => (number === 0 ? 'the same day' : `within ${days(number)}`)
 
 /** `Half arrived within 9 days, 90% within 21 days.` */

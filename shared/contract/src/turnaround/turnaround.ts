@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { releaseNames } from '../kinds/kind-data.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { RequestId } from '../kinds/any-request.ts'
 import { forEachKind } from '../kinds/each-kind.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
@@ -16,7 +17,8 @@ export const ReleaseTurnaround = z.object({
   agency: z.nullable(z.string()),
   release: z.enum(releaseNames),
   deliveries: z.number(),
-  /** Days within which half of the deliveries arrived, and nine of ten. */
+  /** Days within which a tenth of the deliveries arrived, half of them, and nine of ten. */
+  p10: z.number(),
   median: z.number(),
   p90: z.number(),
 })
@@ -24,11 +26,24 @@ export type ReleaseTurnaround = z.infer<typeof ReleaseTurnaround>
 
 const perKind = forEachKind<Readonly<Record<KindId, z.ZodMiniNumber>>>(() => z.number())
 
+export const Delivery = z.object({
+  request: RequestId,
+  referenceNumber: z.string(),
+  clientName: z.string(),
+  agency: z.string(),
+  release: z.enum(releaseNames),
+  deliveredOn: z.string(),
+  days: z.number(),
+})
+export type Delivery = z.infer<typeof Delivery>
+
 export const TurnaroundOverview = z.object({
   /** The requests that the figures are about: the newest `limits.turnaroundRequests` of each kind. */
   requests: z.object(perKind),
   /** The releases of all agencies together first, then those of each agency, the most deliveries first. */
   releases: z.array(ReleaseTurnaround),
+  /** The deliveries one by one, newest first, as long as there are fewer than `limits.turnaroundFrom`. */
+  deliveries: z.array(Delivery),
   /** Requests submitted in each of the last 12 months, such as `2026-11`, oldest first. */
   months: z.array(z.object({ month: z.string(), ...perKind })),
   /** Open requests by days since they were submitted. `upTo` is one of `openAges`. */

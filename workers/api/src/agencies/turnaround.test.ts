@@ -4,6 +4,7 @@ import { addDays } from '@portal/contract/dates'
 import type { AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import type { Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
+import { Random } from '@portal/contract/testing/random'
 import { runQueries } from '../db/client.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { addUser, send, testContext } from '../../test/kit.ts'
@@ -139,4 +140,54 @@ test('only the latest requests are measured, through the index', async () => {
   expect(
     details.filter((detail) => /^SCAN (?!agency)/.test(detail) && !/^SCAN \(subquery|^SCAN request/.test(detail)),
   ).toEqual([])
+})
+
+test('of 1,000 simulated requests of 20 agencies, 80% with a range arrive within 3 days of it', async () => {
+  const random = new Random(20_261_128)
+  /** Around 0, mostly between -2 and 2. */
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next())
+  // Agencies differ in how long they take, and in how much that varies; some requests take a multiple of it.
+  const agencies = await Promise.all(Array.from({ length: 20 }, async () => addAgency()))
+  const habits = new Map(agencies.map((id) => [id, { days: 4 + random.below(30), spread: 0.1 + random.next() * 0.4 }]))
+  const taken = (agency: string) => {
+    const { days, spread } = habits.get(agency)!
+    return Math.max(1, Math.round(days * Math.exp(spread * normal()) * (random.chance(0.03) ? 3 : 1)))
+  }
+  let [ranged, held, inside, width] = [0, 0, 0, 0]
+  for (let month = 0; month < 10; month++) {
+    const known = await expectedDays('face', ...agencies)
+    const requests = Array.from({ length: 100 }, (_, at) => {
+      const agency = random.pick(agencies)
+      const days = taken(agency)
+      // Staff request a report up to two days after the client.
+      const truth = random.below(3) + days
+      const range = known[agency]
+      if (range) {
+        ranged += 1
+        width += range.to - range.from
+        if (truth >= range.from && truth <= range.to) inside += 1
+        if (truth >= range.from - 3 && truth <= range.to + 3) held += 1
+      }
+      const [id, requestedOn] = [`crh_simulated${month}_${at}`, addDays('2024-01-01', month * 30)]
+      return { id, agency, requestedOn, deliveredAt: `${addDays(requestedOn, days)}T20:00:00.000Z` }
+    })
+    const json = JSON.stringify(requests)
+    await run(
+      `insert into requests (kind, id, reference_number, client_name, crash_date, submitted_at, created_at, updated_at, status, report_type,
+        agency_id, requested_from_agency_on, serial, search_text) select 'chp', value ->> 'id', value ->> 'id', 'C', '2024-01-01', '', '', '',
+        'completed', 'non-fatal-face', value ->> 'agency', value ->> 'requestedOn', 1, '' from json_each(?)`,
+      json,
+    )
+    await run(
+      `insert into documents (id, report_id, document_type, kind, label, size, created_at) select 'file_' || (value ->> 'id'), value ->> 'id',
+        'facePage', 'pdf', '', 1, value ->> 'deliveredAt' from json_each(?)`,
+      json,
+    )
+  }
+  const share = (count: number) => `${Math.round((100 * count) / ranged)}%`
+  console.warn(
+    `${ranged} of 1,000 had a range, ${Math.round(width / ranged)} days wide; ${share(held)} arrived within 3 days of it, ${share(inside)} inside`,
+  )
+  expect(ranged).toBeGreaterThan(700)
+  expect(held / ranged).toBeGreaterThanOrEqual(0.8)
 })

@@ -45,11 +45,13 @@ const rankOf = (percent: number): SQL => raw(`(${percent} * deliveries + 99) / 1
 
 /** A figure. Which columns it has depends on `part`. */
 export interface Figure {
-  part: 'requests' | 'release' | 'month' | 'open'
+  part: 'requests' | 'release' | 'delivery' | 'month' | 'open'
   kind: KindId | Release
-  /** Of a release the agency, null for all; of a month `2026-11`; of open requests the place in `openAges`. */
+  /** Of a release the agency, null for all; of a delivery JSON; of a month `2026-11`; of open requests the place in `openAges`. */
   name: string | number | null
+  /** Of a delivery the days. */
   count: number
+  p10: number | null
   median: number | null
   p90: number | null
 }
@@ -62,7 +64,7 @@ const figuresFor = (audience: Audience): SQL => sql`
         sql` union all `,
       )}
     ), first_deliveries as (
-      select ${releaseOfFile} as release, agency_id, department, submitted_at, min(documents.created_at) as delivered_at
+      select newest.id as request, ${releaseOfFile} as release, agency_id, department, submitted_at, min(documents.created_at) as delivered_at
       from newest cross join documents on documents.report_id = newest.id
       where release is not null
       group by newest.id, release
@@ -81,7 +83,8 @@ const figuresFor = (audience: Audience): SQL => sql`
         union all select release, null, null, days, sum(deliveries) from named group by release, days
       )
     ), releases as (
-      select release, min(agency) as agency, deliveries, min(case when up_to >= ${rankOf(50)} then days end) as median,
+      select release, min(agency) as agency, deliveries, min(case when up_to >= ${rankOf(10)} then days end) as p10,
+        min(case when up_to >= ${rankOf(50)} then days end) as median,
         min(case when up_to >= ${rankOf(90)} then days end) as p90
       from ranked group by release, agency_key
       order by agency_key is not null, deliveries desc, agency_key, release limit ${raw(String(limits.turnaroundRows))}
@@ -90,16 +93,21 @@ const figuresFor = (audience: Audience): SQL => sql`
         ${daysBetween(sql`submitted_at`, sql`${sql.placeholder('now')}`)} as age
       from newest
     )
-    select 'release' as part, release as kind, agency as name, deliveries as count, median, p90 from releases
-    union all select 'requests', kind, null, count(*), null, null from newest group by kind
-    union all select 'month', kind, month, count(*), null, null from dated where month >= ${sql.placeholder('since')}
+    select 'release' as part, release as kind, agency as name, deliveries as count, p10, median, p90 from releases
+    union all select 'delivery', release, json_object('request', request, 'referenceNumber', reference_number,
+        'clientName', client_name, 'agency', ${title}, 'deliveredOn', ${dateOf(sql`delivered_at`)}),
+        max(0, ${daysBetween(sql`first_deliveries.submitted_at`, sql`delivered_at`)}), null, null, null
+      from first_deliveries cross join requests on requests.id = request left join agencies on agencies.id = first_deliveries.agency_id
+      where (select count(*) from first_deliveries) < ${raw(String(limits.turnaroundFrom))}
+    union all select 'requests', kind, null, count(*), null, null, null from newest group by kind
+    union all select 'month', kind, month, count(*), null, null, null from dated where month >= ${sql.placeholder('since')}
       group by kind, month
-    union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null from dated where is_open
+    union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null, null from dated where is_open
       group by kind, age_group`
 
 const queryFor = (audience: Audience): PageQuery<[Figure[]]> =>
   pageQuery<[Figure[]]>(kindNames, [
-    sql`select json_group_array(json_object('part', part, 'kind', kind, 'name', name, 'count', count, 'median', median, 'p90', p90))
+    sql`select json_group_array(json_object('part', part, 'kind', kind, 'name', name, 'count', count, 'p10', p10, 'median', median, 'p90', p90))
       from (${figuresFor(audience)})`,
   ])
 

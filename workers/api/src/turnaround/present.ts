@@ -1,7 +1,7 @@
 import type { Release } from '@portal/contract/kinds/kind-data'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { openAges, type TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import { openAges, type Delivery, type TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
 import type { Figure } from './figures-store.ts'
 import { monthsUntil } from './months.ts'
 
@@ -14,13 +14,22 @@ export const presentFigures = (found: readonly Figure[], now: Date): TurnaroundO
     requests: perKind('requests', null),
     releases: found
       .filter(({ part }) => part === 'release')
-      .map(({ kind, name, count, median, p90 }) => ({
+      .map(({ kind, name, count, p10, median, p90 }) => ({
         agency: name as string | null,
         release: kind as Release,
         deliveries: count,
+        p10: p10!,
         median: median!,
         p90: p90!,
       })),
+    deliveries: found
+      .filter(({ part }) => part === 'delivery')
+      .map(({ kind, name, count }) => ({
+        ...(JSON.parse(String(name)) as Omit<Delivery, 'release' | 'days'>),
+        release: kind as Release,
+        days: count,
+      }))
+      .toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? 1 : -1)),
     months: monthsUntil(now).map((month) => ({ month, ...perKind('month', month) })),
     openByAge: openAges.map((upTo, at) => ({ upTo, ...perKind('open', at) })),
   }

@@ -77,11 +77,11 @@ test('median and p90 are the nearest ranks of the days from submission to the fi
   const { requests, releases } = await get(member)
   expect(requests).toEqual({ chp: 7, police: 0 })
   expect(releases).toEqual([
-    { agency: null, release: 'full', deliveries: 7, median: 5, p90: 30 },
-    { agency: null, release: 'face', deliveries: 6, median: 1, p90: 1 },
-    { agency: 'CHP Golden Gate', release: 'face', deliveries: 6, median: 1, p90: 1 },
-    { agency: 'CHP Golden Gate', release: 'full', deliveries: 6, median: 5, p90: 30 },
-    { agency: 'CHP', release: 'full', deliveries: 1, median: 2, p90: 2 },
+    { agency: null, release: 'full', deliveries: 7, p10: 2, median: 5, p90: 30 },
+    { agency: null, release: 'face', deliveries: 6, p10: 1, median: 1, p90: 1 },
+    { agency: 'CHP Golden Gate', release: 'face', deliveries: 6, p10: 1, median: 1, p90: 1 },
+    { agency: 'CHP Golden Gate', release: 'full', deliveries: 6, p10: 3, median: 5, p90: 30 },
+    { agency: 'CHP', release: 'full', deliveries: 1, p10: 2, median: 2, p90: 2 },
   ])
 })
 
@@ -99,10 +99,14 @@ test('withdrawn documents do not count, replaced ones do, and a delivery counts 
     "update documents set created_at = '2026-02-03T05:00:00.000Z' where report_id = ? and document_type = 'facePage'",
     late,
   )
-  const { releases } = await get(member)
+  const { releases, deliveries } = await get(member)
+  expect(deliveries.map(({ release, agency, deliveredOn, days }) => [release, agency, deliveredOn, days])).toEqual([
+    ['full', 'CHP', '2026-02-05', 4],
+    ['face', 'CHP', '2026-02-02', 1],
+  ])
   expect(releases.filter(({ agency }) => agency === null)).toEqual([
-    { agency: null, release: 'face', deliveries: 1, median: 1, p90: 1 },
-    { agency: null, release: 'full', deliveries: 1, median: 4, p90: 4 },
+    { agency: null, release: 'face', deliveries: 1, p10: 1, median: 1, p90: 1 },
+    { agency: null, release: 'full', deliveries: 1, p10: 4, median: 4, p90: 4 },
   ])
 })
 
@@ -156,7 +160,10 @@ test('a firm account gets the requests it sees, and staff get all', async () => 
   await submitCrashRequest(other)
   await submitCrashRequest(alone)
   const counted = async (user: { token: string }) => {
-    const { requests, releases, months, openByAge } = await get(user)
+    const { requests, releases, deliveries, months, openByAge } = await get(user)
+    expect(deliveries.map(({ agency }) => agency).toSorted()).toEqual(
+      releases.flatMap(({ agency }) => agency ?? []).toSorted(),
+    )
     const sum = (parts: { chp: number; police: number }[]) => parts.reduce((all, one) => all + one.chp + one.police, 0)
     return [requests.chp, requests.police, releases.map(({ agency }) => agency), sum(months), sum(openByAge)]
   }
