@@ -162,6 +162,12 @@ test('takes the kind of a row from its column or what only one form asks for, an
   const kinds = (otherwise: 'chp' | 'police') => toCells(table, mapHeadings(table), otherwise).map(({ kind }) => kind)
   // A row that says none is an error if a column says it.
   expect(kinds('police')).toEqual(['chp', 'police', 'chp', '', 'police'])
+  const mixed = read('Client,Dept\nAna,Oakland PD\nLuis,CHP - Oakland\nKim,')
+  expect(toCells(mixed, mapHeadings(mixed), 'police').map((cells) => [cells.kind, cells.policeDepartment])).toEqual([
+    ['police', 'Oakland PD'],
+    ['chp', ''],
+    ['police', ''],
+  ])
   const unsaid = read('Client,Report number\nAna,25-1234')
   expect(toCells(unsaid, mapHeadings(unsaid), 'police').map(({ kind }) => kind)).toEqual(['police'])
 })

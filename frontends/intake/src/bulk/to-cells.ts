@@ -3,6 +3,7 @@ import { formKinds } from '../kinds/kinds.ts'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
 import { kindOfRow, kindsOf, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
+import { agencyIn } from './read-agency.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
 
@@ -31,14 +32,16 @@ interface RowOptions extends Reader {
 const agencyOf = (cells: Cells, agency: string, options: RowOptions): Pick<Cells, 'kind' | 'policeDepartment'> => {
   const answer = valueOf('agency', agency, options)
   const named = answer === undefined ? undefined : agencyOfAnswer(answer)
-  const policeDepartment = cells.policeDepartment || (named?.department ?? '')
+  // A column of departments may have `CHP` among them.
+  const ofColumn = cells.policeDepartment && (agencyIn(cells.policeDepartment, options.agencies)?.kind ?? ofDepartments)
+  const policeDepartment = ofColumn === ofDepartments ? cells.policeDepartment : (named?.department ?? '')
   if (agency !== '' && !named) return { kind: agency, policeDepartment }
   const { id: kind, bulk } = kindOfRow(cells.kind) ?? {}
   if (cells.kind && !kind) return { kind: cells.kind, policeDepartment }
   const said = [
     { kind: named?.kind, text: agency },
     { kind, text: bulk?.label },
-    { kind: cells.policeDepartment ? ofDepartments : undefined, text: cells.policeDepartment },
+    { kind: ofColumn || undefined, text: cells.policeDepartment },
     { kind: kindOfNumber(cells.reportNumber), text: cells.reportNumber },
   ].filter((one) => one.kind !== undefined)
   const [first] = said

@@ -86,3 +86,13 @@ test('asks once for each word, with a suggestion where there is one', () => {
     { reportType: '' },
   ])
 })
+
+test('an agency is asked about again, with the earlier answer suggested; other words are not', () => {
+  const table = tableOf([
+    ['Client', 'Agency', 'Report type', 'Fatal'],
+    ['Ana', 'Metro', 'The long one', 'no'],
+  ])!
+  const answers = { 'agency metro': 'chp', 'reportType the long one': 'non-fatal-full' }
+  const unknown = unknownValues(table, mapHeadings(table), [], answers)
+  expect(unknown.map(({ text, suggestion }) => [text, suggestion])).toEqual([['Metro', 'chp']])
+})

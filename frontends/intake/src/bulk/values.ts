@@ -99,14 +99,26 @@ const choices = (name: Meaning, text: string, agencies: readonly LocalAgency[]) 
   return { options, suggestion: name === 'reportType' ? reportTypeIn(text, false) : undefined }
 }
 
-/** The texts in columns with options that no rule explains, with the rows that have each, most rows first. */
+const isOfAgency = (key: string): boolean => key.startsWith(valueKey('agency', ''))
+
+/** The answer that was given before, if it is one of the options. */
+const withEarlier = (value: UnknownValue, answers: Answers): UnknownValue => {
+  const earlier = answers[valueKey(value.name, value.text)]
+  return value.options.some((option) => option.value === earlier) ? { ...value, suggestion: earlier } : value
+}
+
+/**
+ * The texts in columns with options that no rule explains, with the rows that have each, most rows first. An agency is asked about
+ * each time, with the earlier answer as the suggestion: a wrong one would ask the wrong agency for everybody in the firm.
+ */
 export const unknownValues = (
   { rows }: SourceTable,
   mapping: Mapping,
   agencies: readonly LocalAgency[],
   answers: Answers = {},
 ): UnknownValue[] => {
-  const reader = { agencies, answers }
+  const others = Object.entries(answers).filter(([key]) => !isOfAgency(key))
+  const reader = { agencies, answers: Object.fromEntries(others) }
   const found = new Map<string, { name: Meaning; text: string; rows: number }>()
   for (const row of rows) {
     const fatal = fatalOf(row, mapping, reader)
@@ -119,7 +131,7 @@ export const unknownValues = (
     }
   }
   return [...found.values()]
-    .map((value) => ({ ...value, ...choices(value.name, value.text, agencies) }))
+    .map((value) => withEarlier({ ...value, ...choices(value.name, value.text, agencies) }, answers))
     .toSorted((a, b) => mapping.indexOf(a.name) - mapping.indexOf(b.name) || b.rows - a.rows)
 }
 
