@@ -7,7 +7,7 @@ import { prepareRestore, restoreBackup, type RestoreContext } from '@portal/back
 import { backupKeysOf, BackupError } from '@portal/backup/seal'
 import type { HostedPortal } from './portal-host.ts'
 import type { OpenStore } from './open-store.ts'
-import { isFromBefore } from '../migrations.ts'
+import { applyMigrations, isFromBefore } from '../migrations.ts'
 import { stop } from '../run.ts'
 
 /** Settings that hold the keys of encrypted answers. */
@@ -52,7 +52,11 @@ export const restore = async (
     store,
     erasures,
     keys: await backupKeysOf(secret),
-    compute: computeLists,
+    // The code is this version's, and so must the tables be.
+    compute: async (db) => {
+      await applyMigrations(db)
+      await computeLists(db)
+    },
   }
   try {
     const backup = await newestManifest(store, before)

@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { eraseAgain } from '@portal/api/admin/privacy/erase-again'
+import { readSchema } from './schema-store.ts'
 import { personalData } from '@portal/api/db/personal-data'
 
 const columnsWithAddresses = Object.entries(personalData).flatMap(([table, columns]) =>
@@ -10,7 +11,9 @@ const columnsWithAddresses = Object.entries(personalData).flatMap(([table, colum
 
 /** Every email address that a portal has, also in lists and texts. */
 export async function* addressesIn(db: D1Database): AsyncGenerator<string> {
+  const { tables } = await readSchema(db)
   for (const { table, column } of columnsWithAddresses) {
+    if (!tables.some(({ name, columns }) => name === table && columns.includes(column))) continue
     const query = `select distinct "${column}" as text from "${table}" where "${column}" like '%@%'`
     const { results } = await db.prepare(query).all<{ text: string }>()
     for (const { text } of results) for (const word of text.split(/[\s,()]+/)) if (word.includes('@')) yield word

@@ -11,22 +11,29 @@ interface EraseContext {
   readonly erasures: readonly BackupStore[]
 }
 
+/** Every erasure in the lists. */
+export const readErasures = async ({ keys, erasures }: Pick<EraseContext, 'keys' | 'erasures'>) => {
+  const listed = new Map<string, ListedErasure>()
+  for (const store of erasures) for await (const one of listErasures(store, keys)) listed.set(one.id, one)
+  return [...listed.values()]
+}
+
 /**
  * Erases again everyone whom the lists name and a restored portal has: the backup may be older than the erasure. Can be repeated.
  * @returns how many people.
  */
-export const eraseListed = async ({ db, files, keys, erasures }: EraseContext): Promise<number> => {
-  const listed = new Map<string, ListedErasure>()
-  for (const store of erasures) for await (const one of listErasures(store, keys)) listed.set(one.id, one)
-  if (listed.size === 0) return 0
-  const wanted = new Set([...listed.values()].map(({ addressHash }) => addressHash))
+export const eraseListed = async (context: EraseContext): Promise<number> => {
+  const { db, files, keys } = context
+  const listed = await readErasures(context)
+  if (listed.length === 0) return 0
+  const wanted = new Set(listed.map(({ addressHash }) => addressHash))
   const found = new Map<string, string>()
   for await (const address of addressesIn(db)) {
     const hash = await nameOf(keys, 'address', address)
     if (wanted.has(hash)) found.set(hash, address)
   }
   let people = 0
-  for (const { addressHash, userId, scope, startedAt } of listed.values()) {
+  for (const { addressHash, userId, scope, startedAt } of listed) {
     const address = (userId && (await addressOf(db, userId))) ?? found.get(addressHash)
     if (!address) continue
     await erase({ db, files }, { address, userId, scope, startedAt })

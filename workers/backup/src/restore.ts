@@ -2,7 +2,7 @@ import { mapTogether } from './bytes.ts'
 import { placeOfRange, placeOfTable, readRange, readTable, type RangeContent, type StoredFile } from './copy.ts'
 import { placeOfSchema } from './draft.ts'
 import { readManifest, totalsOf, type Manifest, type StoredPart } from './manifest.ts'
-import { eraseListed } from './erasures.ts'
+import { eraseListed, readErasures } from './erasures.ts'
 import { peekRanges, peekTable } from './read-store.ts'
 import * as target from './restore-store.ts'
 import { BackupError, nameOf, unseal, type BackupKeys } from './seal.ts'
@@ -36,8 +36,9 @@ const requireFile = async (context: RestoreContext, file: StoredFile): Promise<v
 const forRanges = (manifest: Manifest, work: (range: string, part: StoredPart) => Promise<void>): Promise<unknown> =>
   mapTogether(Object.entries(manifest.ranges), ([range, part]) => work(range, part), 2)
 
-/** Reads all of a backup; throws BackupError unless every part and file is there and is what was stored. */
+/** Reads all of a backup and the lists of erasures; throws BackupError unless all is there and is what was stored. */
 export const verifyBackup = async (context: RestoreContext, manifest: Manifest): Promise<void> => {
+  await readErasures(context)
   await readPart(context.store, context.keys, placeOfSchema, manifest.schema)
   for (const [table, part] of Object.entries(manifest.tables)) await readTable(context, table, part)
   await forRanges(manifest, async (range, part) => {
