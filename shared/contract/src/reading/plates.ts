@@ -32,8 +32,9 @@ export const plateTokens = (page: ReadPage): string[] => {
   const found = linesOf(page).flatMap(({ text }) =>
     // Every plate and license has a digit, and most lines have none.
     /\d/.test(text)
-      ? (text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9](?:[- ]?[A-Z0-9]){3,8}(?![A-Z0-9])/g) ?? []).flatMap(
-          (token) => [...token.split(/[- ]/), token.replace(/[- ]/g, '')],
+      ? (text.toUpperCase().match(/(?<![A-Z0-9])[A-Z0-9](?:[- ]?[A-Z0-9]){3,8}(?![A-Z0-9])/g) ?? []).flatMap((token) =>
+          // Most words of such a line have none either.
+          /\d/.test(token) ? [...token.split(/[- ]/), token.replace(/[- ]/g, '')] : [],
         )
       : [],
   )

@@ -24,9 +24,14 @@ export interface ReadPage {
 const most = limits.mail.match
 
 export const linesOf = ({ lines }: ReadPage): readonly ReadLine[] =>
-  lines
-    .slice(0, most.lines)
-    .map((line) => (line.text.length > most.lineLength ? { ...line, text: line.text.slice(0, most.lineLength) } : line))
+  // Most pages are within the bounds.
+  lines.length <= most.lines && lines.every(({ text }) => text.length <= most.lineLength)
+    ? lines
+    : lines
+        .slice(0, most.lines)
+        .map((line) =>
+          line.text.length > most.lineLength ? { ...line, text: line.text.slice(0, most.lineLength) } : line,
+        )
 
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
 export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(({ top }) => top <= 0.3)
