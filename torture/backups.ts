@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { computeLists } from '@portal/backup/computed-store'
 import { newestManifest } from '@portal/backup/manifest'
+import { makeBackup } from '@portal/backup/one-backup'
 import { prepareRestore, restoreBackup, type RestoreContext } from '@portal/backup/restore'
 import { backupKeysOf } from '@portal/backup/seal'
 import { bucketStore } from '@portal/backup/store'
@@ -16,16 +18,33 @@ export const backUpMeanwhile = async (portal: Portal, isOver: () => boolean): Pr
   }
 }
 
+/** Backs up the state of a portal that is down, as `npm run backup` does, and restores it into an empty one. */
+export const moveState = async (state: string, to: string): Promise<string> => {
+  const used = await openState(state)
+  await makeBackup({
+    ...used,
+    store: bucketStore(used.backups),
+    keys: await backupKeysOf(secrets.BACKUP_KEY),
+    now: () => new Date(),
+    run: randomUUID(),
+    onMissing: () => {},
+  })
+  const restored = await restoreInto(to, used)
+  await restored.close()
+  await used.close()
+  return to
+}
+
 const keysOf = async (bucket: R2Bucket): Promise<string[]> => {
   const { objects } = await bucket.list({ limit: 1000 })
   return objects.map(({ key }) => key)
 }
 
 /** Makes a backup of everything, then the bucket loses every third file, and a last backup is made. */
-export const backUpAndLose = async (portal: Portal, state: string): Promise<void> => {
+export const backUpAndLose = async (portal: Portal): Promise<void> => {
   for (let times = 0; times < 3; times++) await portal.cron()
   await portal.kill()
-  const used = await openState(state)
+  const used = await openState(portal.state)
   const lost = (await keysOf(used.files)).filter((_, number) => number % 3 === 0)
   await used.files.delete(lost)
   // A read of every request again, and not only of those that changed.

@@ -28,15 +28,18 @@ export interface EmailCounts {
   readonly accepted: Map<string, number>
   /** The emails it accepted after they were marked as sent. */
   readonly acceptedAfterMark: string[]
+  /** The emails of which it said that they came back. */
+  readonly bounced: Set<string>
 }
 
 /** Counts the emails that the fake provider accepts, outside the Workers, so the counts survive their kills. */
 export const startEmailCounter = async () => {
-  const counts: EmailCounts = { accepted: new Map(), acceptedAfterMark: [] }
+  const counts: EmailCounts = { accepted: new Map(), acceptedAfterMark: [], bounced: new Set() }
   const marked = new Set<string>()
   const server = createServer((request, response) => {
     const [, what, id = ''] = request.url!.split('/')
     if (what === 'marked') marked.add(id)
+    else if (what === 'bounced') counts.bounced.add(id)
     else {
       counts.accepted.set(id, (counts.accepted.get(id) ?? 0) + 1)
       if (marked.has(id)) counts.acceptedAfterMark.push(id)
@@ -56,13 +59,19 @@ export class Portal {
   offsetAfter: (kills: number) => number = () => 0
   /** Takes emails by POST: see `bench/workers/inbound.ts`. */
   inbound = ''
-  readonly #settings: HostSettings
+  /** Runs while it is down after a kill. It may return another state, with which it starts again. */
+  whileDown: (kills: number, state: string) => Promise<string> = async (_, state) => state
+  #settings: HostSettings
   #host: ChildProcess | undefined
   #origin: Promise<string> = Promise.reject(new Error('The portal was not started.'))
 
   constructor(settings: HostSettings) {
     this.#settings = settings
     this.#origin.catch(() => {})
+  }
+
+  get state(): string {
+    return this.#settings.state
   }
 
   /** Resolves once it is up. */
@@ -106,6 +115,8 @@ export class Portal {
     this.#origin = started.promise
     await this.kill()
     this.kills++
+    const state = await this.whileDown(this.kills, this.#settings.state)
+    this.#settings = { ...this.#settings, state }
     await this.start().then(started.resolve, started.reject)
   }
 

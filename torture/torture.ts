@@ -25,12 +25,14 @@ const trials: [name: string, kills: number, faults?: Faults][] = [
   ['kills', kills],
   ['mail', kills],
   ['backups', kills],
+  ['restores', kills],
   ['clock', kills],
   ...bindings.flatMap((binding): [string, number, Faults][] => [
     [`${binding}-fails`, 0, { binding, how: 'fails', rate: 0.3 }],
     [`${binding}-hangs`, 0, { binding, how: 'hangs', rate: 0.3 }],
   ]),
   ['DB-full', 0, { binding: 'DB', how: 'full', rate: 0.5 }],
+  ['EMAIL-lies', 0, { binding: 'EMAIL', how: 'lies', rate: 0.3 }],
   ['mail-DB-fails', 0, { binding: 'DB', how: 'fails', rate: 0.1 }],
   ['mail-FILES-fails', 0, { binding: 'FILES', how: 'fails', rate: 0.3 }],
 ]
@@ -47,6 +49,7 @@ for (const [name, kills, faults] of trials) {
     kills,
     mail: name.startsWith('mail'),
     backups: name === 'backups',
+    restores: name === 'restores',
     clockJumps: name === 'clock',
     ...(faults && { faults }),
   })

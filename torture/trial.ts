@@ -7,7 +7,7 @@ import { send } from './http.ts'
 import type { HostSettings } from './host.ts'
 import { Journal } from './journal.ts'
 import { createAccounts, secrets, type Account } from './accounts.ts'
-import { backUpAndLose, backUpMeanwhile, restoreInto } from './backups.ts'
+import { backUpAndLose, backUpMeanwhile, moveState, restoreInto } from './backups.ts'
 import { openState, Portal, startEmailCounter } from './portal.ts'
 import { Random } from '@portal/contract/testing/random'
 import { addressLimit, waitsForAcceptance } from '@portal/contract/emails/templates'
@@ -34,6 +34,8 @@ export interface Trial {
    * the state itself.
    */
   backups?: boolean
+  /** At every third kill, a backup is restored into an empty state, and the clients go on with that. */
+  restores?: boolean
   /** After each kill, the clock is up to ten minutes ahead or behind. */
   clockJumps?: boolean
 }
@@ -147,6 +149,9 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     const journal = new Journal()
     const random = new Random(seed)
     if (trial.clockJumps) portal.offsetAfter = () => Math.round((random.next() - 0.5) * 20) * minutes
+    if (trial.restores)
+      portal.whileDown = async (kills, before) =>
+        kills % 3 === 0 ? moveState(before, join(folder, `restored-${kills}`)) : before
     await portal.start()
     const { onChange, onReply, finishKills } = scheduleKills(portal, trial)
     let remaining = operations
@@ -170,9 +175,9 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     await waitForEmails(portal, admin)
     await recordEndOfWaits(await portal.origin, journal, admin)
     await mail.readReports(await portal.origin, admin)
-    if (trial.backups) await backUpAndLose(portal, state)
+    if (trial.backups) await backUpAndLose(portal)
     await portal.kill()
-    const used = await openState(state)
+    const used = await openState(portal.state)
     const restored = join(folder, 'restored')
     const stored = trial.backups ? await restoreInto(restored, used) : used
     await mail.verify(stored.db)

@@ -28,7 +28,7 @@ export interface StateCounts {
 export const verifyState = async (
   { db, files }: State,
   journal: Journal,
-  { accepted, acceptedAfterMark }: EmailCounts,
+  { accepted, acceptedAfterMark, bounced }: EmailCounts,
 ): Promise<StateCounts> => {
   const rows = async (query: string) => (await db.prepare(query).all<Row>()).results
   const inconsistent = (what: string) => journal.inconsistent.push(what)
@@ -100,6 +100,10 @@ export const verifyState = async (
     // Staff undid the change, or its document was removed, before it was sent.
     if (state === 'withheld') {
       if (times > 0 && error === 'UNDONE') inconsistent(`email ${id} of an undone change was sent`)
+      continue
+    }
+    if (bounced.has(String(id))) {
+      if (state !== 'failed' || times !== 1) inconsistent(`email ${id}, which came back: ${state}, sent ${times} times`)
       continue
     }
     // A copy about a request that nobody vouches for waits until somebody does.

@@ -4,12 +4,15 @@ import type { LiveChannel, LiveChannels } from '@portal/api/db/live-channels'
 /** Which binding fails, how, and in what fraction of its calls, from 0 to 1. */
 export interface Faults {
   binding: 'DB' | 'FILES' | 'EMAIL_QUEUE' | 'EMAIL' | 'LIVE'
-  /** `full`: reads succeed, and for that fraction of each three seconds no write does. */
-  how: 'fails' | 'hangs' | 'full'
+  /**
+   * `full`: reads succeed, and for that fraction of each three seconds no write does. `lies`: the provider accepts emails, and
+   * says of that fraction that they came back.
+   */
+  how: 'fails' | 'hangs' | 'full' | 'lies'
   rate: number
 }
 
-const faults = (env as { FAULTS?: Faults }).FAULTS
+export const faults = (env as { FAULTS?: Faults }).FAULTS
 
 type Method = (...args: unknown[]) => unknown
 
@@ -17,7 +20,7 @@ type Method = (...args: unknown[]) => unknown
 const inject = async <T>(call: () => Promise<T>): Promise<T> => {
   const { rate, how } = faults!
   const random = Math.random()
-  if (how === 'full' || random >= rate) return call()
+  if (how === 'full' || how === 'lies' || random >= rate) return call()
   if (random < rate / 2) await call()
   if (how === 'hangs') await new Promise(() => {})
   throw new Error('injected: driver error')
