@@ -26,7 +26,7 @@ const handlers: Handlers = {
 }
 
 const findPanel = async (name: string) => within(await screen.findByRole('dialog', { name }))
-const findPreview = () => screen.findByRole('region', { name: 'Written Authorization' })
+const findPreview = () => screen.findByRole('region', { name: 'Written Authorization: Client 1' })
 const preview = 'Preview Written Authorization'
 
 onTheDocket()
@@ -43,7 +43,7 @@ describe('a document of a request beside its list', () => {
     expect(params().get('file')).toBe(file.name)
     expect(panel.getByRole('heading', { name: 'Client 1' }).closest('[inert]')).toBeTruthy()
     await press('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Written Authorization' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Written Authorization: Client 1' })).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: preview }))
     expect(params().get('file')).toBeNull()
     await press('{Escape}')
@@ -63,7 +63,7 @@ describe('a document of a request beside its list', () => {
     await findPreview()
     await press('j')
     await findPanel('Client 2')
-    expect(screen.queryByRole('region', { name: 'Written Authorization' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Written Authorization: Client 1' })).toBeNull()
     act(() => window.history.back())
     await waitFor(() => expect(params().get('report')).toBeNull())
   })
@@ -82,6 +82,6 @@ describe('a document of a request beside its list', () => {
     await openDocket(threeRows, handlers)
     await userEvent.click(await findLink('Client 1'))
     await clickButton(preview)
-    expect(await screen.findByRole('dialog', { name: 'Written Authorization' })).toBeTruthy()
+    expect(await screen.findByRole('dialog', { name: 'Written Authorization: Client 1' })).toBeTruthy()
   })
 })

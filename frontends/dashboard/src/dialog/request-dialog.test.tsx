@@ -120,7 +120,7 @@ describe('request dialog', () => {
       'GET /api/crash-reports*': () => new Promise<never>(() => {}),
       'POST /api/files/*': () => new Promise<never>(() => {}),
     })
-    const preview = await screen.findByRole('heading', { name: 'Full Report' })
+    const preview = await screen.findByRole('heading', { name: 'Full Report: Client 1' })
     const dialogTitle = screen.getAllByText('Client 1')[0]!
     expect(dialogTitle.compareDocumentPosition(preview) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   })

@@ -22,6 +22,7 @@ import { useColleagueQuestion } from './colleague-question.tsx'
 import { WorkConfirmation } from './confirm-work.ts'
 import { headerOf, type HeaderFacts } from './header-facts.ts'
 import { IsDocked } from './is-docked.ts'
+import { RequestClient } from './request-client.ts'
 import { ModalHeader } from './modal-header.tsx'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
 import { OtherOwner } from './other-owner.tsx'
@@ -177,88 +178,90 @@ const OpenRequest = (props: DialogProps) => {
   return (
     <WorkConfirmation value={confirmWork}>
       <IsDocked value={isDocked}>
-        <div {...fileDropHandlers(fieldName, () => tabs.select('request'))} className="contents">
-          <Dialog
-            width="wide"
-            docked={isDocked}
-            filled={isDocked}
-            onClose={() => confirmLeave(onClose)}
-            title={
-              <span
-                ref={title}
-                tabIndex={-1}
-                className={
-                  isDocked
-                    ? 'block truncate pr-36 focus-visible:outline-2 focus-visible:outline-accent'
-                    : 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
-                }
-              >
-                {facts?.clientName ?? 'Request'}
-              </span>
-            }
-            header={
-              <>
-                {header}
-                {report && (
-                  <>
-                    {hasRoom && <Fragment key={id}>{controls}</Fragment>}
-                    <Fragment key={`undo ${id}`}>
-                      <UndoBar report={report} />
-                      <WaitingDeliveries report={report} />
-                    </Fragment>
-                  </>
-                )}
-                {isDocked && error === undefined && (
-                  <PanelTabList
-                    tabs={tabs}
-                    unread={conversation && unreadMessages(conversation).length}
-                    isUnread={unread}
-                  />
-                )}
-                <output className="sr-only">{statusAnnouncement}</output>
-              </>
-            }
-            footer={footer}
-          >
-            {parts ? (
-              <div
-                key={id}
-                ref={content}
-                tabIndex={-1}
-                className={isDocked ? 'flex h-full flex-col outline-none' : 'scroll-mt-4 space-y-7 pb-2 outline-none'}
-              >
-                {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
-                {!hasRoom && controls}
-                {renderGuarded(
-                  <>
-                    {isDocked ? (
-                      <PanelTabPanels tabs={tabs} {...parts} />
-                    ) : (
-                      <>
-                        {parts.request}
-                        {parts.conversation}
-                      </>
-                    )}
-                    {question}
-                    {fieldName && (
-                      <UploadFocus
-                        field={fieldName}
-                        content={content}
-                        onShown={() => isDocked && tabs.select('request')}
-                      />
-                    )}
-                  </>,
-                )}
-              </div>
-            ) : error === undefined ? (
-              <PageSpinner label="Loading request" />
-            ) : (
-              <div className={isDocked ? 'p-5' : ''}>
-                <Problem error={error} />
-              </div>
-            )}
-          </Dialog>
-        </div>
+        <RequestClient value={facts?.clientName ?? null}>
+          <div {...fileDropHandlers(fieldName, () => tabs.select('request'))} className="contents">
+            <Dialog
+              width="wide"
+              docked={isDocked}
+              filled={isDocked}
+              onClose={() => confirmLeave(onClose)}
+              title={
+                <span
+                  ref={title}
+                  tabIndex={-1}
+                  className={
+                    isDocked
+                      ? 'block truncate pr-36 focus-visible:outline-2 focus-visible:outline-accent'
+                      : 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
+                  }
+                >
+                  {facts?.clientName ?? 'Request'}
+                </span>
+              }
+              header={
+                <>
+                  {header}
+                  {report && (
+                    <>
+                      {hasRoom && <Fragment key={id}>{controls}</Fragment>}
+                      <Fragment key={`undo ${id}`}>
+                        <UndoBar report={report} />
+                        <WaitingDeliveries report={report} />
+                      </Fragment>
+                    </>
+                  )}
+                  {isDocked && error === undefined && (
+                    <PanelTabList
+                      tabs={tabs}
+                      unread={conversation && unreadMessages(conversation).length}
+                      isUnread={unread}
+                    />
+                  )}
+                  <output className="sr-only">{statusAnnouncement}</output>
+                </>
+              }
+              footer={footer}
+            >
+              {parts ? (
+                <div
+                  key={id}
+                  ref={content}
+                  tabIndex={-1}
+                  className={isDocked ? 'flex h-full flex-col outline-none' : 'scroll-mt-4 space-y-7 pb-2 outline-none'}
+                >
+                  {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
+                  {!hasRoom && controls}
+                  {renderGuarded(
+                    <>
+                      {isDocked ? (
+                        <PanelTabPanels tabs={tabs} {...parts} />
+                      ) : (
+                        <>
+                          {parts.request}
+                          {parts.conversation}
+                        </>
+                      )}
+                      {question}
+                      {fieldName && (
+                        <UploadFocus
+                          field={fieldName}
+                          content={content}
+                          onShown={() => isDocked && tabs.select('request')}
+                        />
+                      )}
+                    </>,
+                  )}
+                </div>
+              ) : error === undefined ? (
+                <PageSpinner label="Loading request" />
+              ) : (
+                <div className={isDocked ? 'p-5' : ''}>
+                  <Problem error={error} />
+                </div>
+              )}
+            </Dialog>
+          </div>
+        </RequestClient>
       </IsDocked>
     </WorkConfirmation>
   )

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { IsDocked } from '../dialog/is-docked.ts'
+import { RequestClient } from '../dialog/request-client.ts'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { openedOverRequest, useUrlState } from '../url-state.ts'
 
@@ -17,13 +18,14 @@ const canPreview = ({ type, scan }: FileRef): boolean =>
 export const useFilePreview = (file: FileRef, title: string) => {
   const { state, update, closeFile } = useUrlState()
   const isDocked = useContext(IsDocked)
+  const client = useContext(RequestClient)
   const isPossible = canPreview(file)
   return {
     open: isPossible ? () => update({ file: file.name }, { state: openedOverRequest }) : undefined,
     /** Called when it will probably be opened. */
     onPoint: isPossible ? preload : undefined,
     preview: isPossible && state.file === file.name && (
-      <viewer.Lazy file={file} title={title} onClose={() => closeFile(isDocked)} />
+      <viewer.Lazy file={file} title={client ? `${title}: ${client}` : title} onClose={() => closeFile(isDocked)} />
     ),
   }
 }
