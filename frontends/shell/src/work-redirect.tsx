@@ -1,11 +1,12 @@
 import { Redirect, useSearch } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
 import { paths } from '@portal/contract/paths'
-import { worksInQueue } from './header/nav-links.ts'
+import { startOfQueue, worksInQueue } from './header/nav-links.ts'
 
 /** The dashboard's URL for a query that leaves the view to the user's work: the queue or the docket. */
-export const ownWork = (user: Pick<User, 'role'>, query: string): string => {
+export const ownWork = (user: Pick<User, 'id' | 'role'>, query: string): string => {
   const params = new URLSearchParams(query)
+  if (worksInQueue(user) && params.size === 1) return startOfQueue(user)
   params.set('view', worksInQueue(user) ? 'queue' : 'docket')
   return `${paths.dashboard}?${params}`
 }

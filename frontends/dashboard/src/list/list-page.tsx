@@ -16,6 +16,7 @@ import { useColumns } from './columns.ts'
 import { FilterBar, ListSearch } from './filter-bar.tsx'
 import { FilterChips, FilterMenu, useFilterMenu } from './filter-menu.tsx'
 import type { CardRow } from './list-cards.tsx'
+import { useTitleCount } from './use-title-count.ts'
 import { useGroups, type GroupedPage } from './groups.tsx'
 import { ListRequests, roomFrom, useLayout } from './list-requests.tsx'
 import { queryOf, useListState } from './list-state.ts'
@@ -56,6 +57,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const { error, refresh } = result
   const page = result.data as Loaded<Row> | undefined
   const staleMessage = useStaleMessage(error)
+  useTitleCount(page?.counts && list.needsWork?.(page.counts))
   const { stable, handlers, replaceRows } = useStableRows(page, {
     isOpen: url.report !== null,
     refresh,

@@ -44,6 +44,17 @@ export const rememberedParams = (viewer: string): Params => ({
 export const rememberParams = (viewer: string, params: Params): void =>
   write(paramsKey(viewer), JSON.stringify({ params }))
 
+/** Whether the viewer owns open requests: the shell then leads to these. */
+export const rememberOwned = (viewer: string, ownsAny: boolean): void => {
+  try {
+    const key = `${storageKeys.ownsRequests}:${viewer}`
+    if (ownsAny) localStorage.setItem(key, '1')
+    else localStorage.removeItem(key)
+  } catch {
+    // See above.
+  }
+}
+
 export const rememberLayout = (viewer: string, layout: 'table' | 'cards'): void => write(layoutKey(viewer), layout)
 
 const isPlain = ({ params, search, page }: UrlState): boolean =>

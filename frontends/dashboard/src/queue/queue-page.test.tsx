@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { docketHandlers, threeRows } from '../testing/open-docket.tsx'
@@ -58,6 +59,22 @@ describe('the queue', () => {
     expect(second!.textContent).not.toMatch(/Private|Matter/)
     for (const text of ['Oakland PD', 'no agency yet', 'Police report', 'Today', 'You', 'Not requested'])
       expect(second!.textContent).toContain(text)
+  })
+
+  test('counts in the title what is new or was replied to, and remembers whether the viewer owns requests', async () => {
+    await openQueue([queueRow()], {
+      'GET /api/queue': () => {
+        const { body } = queueReply([queueRow()])
+        return { body: { ...body, counts: { ...body.counts, new: 2, replied: 3, mine: 1 } } }
+      },
+    })
+    await waitFor(() => expect(document.title).toMatch(/^\(5\) Queue · /))
+    const remembered = () => localStorage.getItem(`${storageKeys.ownsRequests}:${me.id}`)
+    expect(remembered()).not.toBeNull()
+    cleanup()
+    await openQueue([], { 'GET /api/queue': () => queueReply([]) })
+    await waitFor(() => expect(remembered()).toBeNull())
+    expect(document.title).toMatch(/^Queue · /)
   })
 
   test('says what is owed next: of a request whose face page was delivered, the full report, which is to be requested', async () => {

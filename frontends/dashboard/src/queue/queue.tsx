@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -17,6 +18,7 @@ import { FilterSelect } from '../list/filter-select.tsx'
 import { lazyPage } from '../list/lazy-page.tsx'
 import { ListMenu } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
+import { rememberOwned } from '../list/remembered.ts'
 import { noneOrId, toggle, urlStateOf, useListState } from '../list/list-state.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
@@ -70,8 +72,12 @@ const AssigneeSelect = (props: FilterControlProps) => {
 }
 
 const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
-  const { viewer, state, replaceRows, open, docked } = list
+  const { viewer, state, page, replaceRows, open, docked } = list
   const [, navigate] = useLocation()
+  const mine = page?.counts?.['mine']
+  useEffect(() => {
+    if (mine !== undefined) rememberOwned(viewer.id, mine > 0)
+  }, [viewer.id, mine])
   const selection = useListSelection(list)
   const { busy, actions, dialogs } = useQueueActions(viewer, (rows) => {
     replaceRows()
@@ -153,6 +159,8 @@ export const queue: ListDefinition<QueueRow> = {
   },
   sorts: queueSorts,
   groups: queueGroups,
+  // Nobody has started on these since they came in or their client wrote. No request is both.
+  needsWork: ({ new: fresh = 0, replied = 0 }) => fresh + replied,
   search: { placeholder: 'Client, number, date, plate', className: 'max-sm:basis-60 md:max-w-68' },
   columns: queueColumns,
   lines: queueLines,

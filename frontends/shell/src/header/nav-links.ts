@@ -3,6 +3,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
 import { pathOf, paths, tablePath, workPath } from '@portal/contract/paths'
+import { storageKeys } from '@portal/contract/storage-keys'
 import type { FrameTexts } from '../texts/en.ts'
 
 export interface NavLink {
@@ -17,9 +18,16 @@ export const worksInQueue = ({ role }: Pick<User, 'role'>): boolean => role !== 
 export const hasTeam = ({ role, memberVerified }: Pick<User, 'role' | 'memberVerified'>): boolean =>
   role === 'law-firm' && memberVerified
 
+const ownsRequests = ({ id }: Pick<User, 'id'>): boolean =>
+  localStorage.getItem(`${storageKeys.ownsRequests}:${id}`) !== null
+
+/** The queue as the user starts with it: their requests, while they own open ones, or else all. */
+export const startOfQueue = (user: Pick<User, 'id' | 'role'>): string =>
+  `${tablePath(user.role)}${ownsRequests(user) ? '&tab=mine' : ''}`
+
 /** The header's links for a user, or for a visitor (null). */
 export const navLinks = (user: User | null, t: Translated<FrameTexts>): NavLink[] => [
-  ...(user && worksInQueue(user) ? [{ href: tablePath(user.role), label: headings.queue }] : []),
+  ...(user && worksInQueue(user) ? [{ href: startOfQueue(user), label: headings.queue }] : []),
   { href: paths.home, label: t.home },
   { href: paths.request, label: t.request },
   ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath, label: headings.dashboard }] : []),
