@@ -11,6 +11,8 @@ export const accountMessages = {
   different: "Passwords don't match",
   firstName: 'First name is required',
   lastName: 'Last name is required',
+  appCode: `Enter the ${limits.secondFactor.codeDigits}-digit code from your app`,
+  recoveryCode: 'Enter one of your recovery codes',
   invitation: 'This invitation is no longer valid.',
   otherAddress: 'Please use the email address the invitation was sent to.',
 } as const

@@ -1,24 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { limits } from '../limits.ts'
+import { accountMessages } from './account-messages.ts'
 import { AuthResponse } from './accounts.ts'
 import { PasskeyAssertion } from './passkeys.ts'
 import { SecondFactorChallenge } from './second-factor-challenge.ts'
 
-const wrongCode = `Enter the ${limits.secondFactor.codeDigits}-digit code from your app`
-
 /** A code of an authenticator app. Spaces are ignored, because apps show `123 456`. */
-export const appCode = z.string(wrongCode).check(
+export const appCode = z.string(accountMessages.appCode).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '')),
-  z.regex(/^\d{6}$/, wrongCode),
+  z.regex(/^\d{6}$/, accountMessages.appCode),
 )
 
-const wrongRecoveryCode = 'Enter one of your recovery codes'
-
 /** A recovery code in lowercase without separators. The letters i, l and o are read as the digits they look like. */
-export const recoveryCode = z.string(wrongRecoveryCode).check(
+export const recoveryCode = z.string(accountMessages.recoveryCode).check(
   z.overwrite((text) => text.replace(/[\s-]/g, '').toLowerCase().replace(/[il]/g, '1').replace(/o/g, '0')),
-  z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, wrongRecoveryCode),
+  z.regex(/^[0-9a-hjkmnp-tv-z]{16}$/, accountMessages.recoveryCode),
 )
 
 export const CodeForm = z.object({ code: appCode })

@@ -59,6 +59,8 @@ export const messagesEs: readonly Said[] = [
     different: 'Las contraseñas no son iguales',
     firstName: 'Escriba su nombre',
     lastName: 'Escriba su apellido',
+    appCode: `Escriba el código de ${limits.secondFactor.codeDigits} dígitos de su aplicación`,
+    recoveryCode: 'Escriba uno de sus códigos de recuperación',
     invitation: 'Esta invitación ya no sirve.',
     otherAddress: 'Use el correo electrónico al que le mandamos la invitación.',
   }),

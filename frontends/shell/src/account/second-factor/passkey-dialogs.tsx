@@ -1,4 +1,4 @@
-import { call } from '@portal/client'
+import { call, useTexts } from '@portal/client'
 import {
   addPasskey,
   PasskeyName,
@@ -12,6 +12,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { AccountForm } from '../account-form.tsx'
 import { createPasskey, PasskeyPromptError } from './passkey-prompt.ts'
 import { signedOutElsewhere } from './signed-out-elsewhere.ts'
+import { secondFactorTexts } from './texts.ts'
 
 interface AddPasskeyProps {
   /** Called with the recovery codes if this is the first second factor. */
@@ -21,6 +22,7 @@ interface AddPasskeyProps {
 
 /** Names a new passkey, then lets the browser create it. */
 export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
+  const t = useTexts(secondFactorTexts)
   const form = useSchemaForm(PasskeyName, { name: '' })
   const add = async ({ name }: { name: string }) => {
     try {
@@ -31,7 +33,7 @@ export const AddPasskey = ({ onDone, onClose }: AddPasskeyProps) => {
       await onDone(recoveryCodes)
     } catch (error) {
       if (!(error instanceof PasskeyPromptError)) throw error
-      form.setError('root', { message: error.message })
+      form.setError('root', { message: t.prompt[error.problem] })
     }
   }
   return (

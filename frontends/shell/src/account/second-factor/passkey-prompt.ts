@@ -1,9 +1,22 @@
 import { NetworkError } from '@portal/client'
 import type { NewPasskey, PasskeyAssertion, PasskeyCreation, PasskeyRequest } from '@portal/contract/accounts/passkeys'
 
-/** The prompt was closed or failed; the message is for the person. */
+/** Why a prompt failed, by the name of the browser's error. */
+const reasons = {
+  InvalidStateError: 'exists',
+  NotSupportedError: 'unsupported',
+  SecurityError: 'wrongAddress',
+} as const
+type PromptProblem = (typeof reasons)[keyof typeof reasons] | 'closed'
+
+/** The prompt was closed or failed. `secondFactorTexts` has the messages. */
 export class PasskeyPromptError extends Error {
   override readonly name = 'PasskeyPromptError'
+  readonly problem: PromptProblem
+  constructor(problem: PromptProblem) {
+    super(problem)
+    this.problem = problem
+  }
 }
 
 // Loaded with the first prompt. The oldest supported Safari lacks the browser's functions for WebAuthn's JSON.
@@ -12,18 +25,12 @@ const loadLibrary = () =>
     throw new NetworkError()
   })
 
-const messages: Readonly<Record<string, string>> = {
-  InvalidStateError: 'This device already has a passkey for your account.',
-  NotSupportedError: "This browser or device doesn't support passkeys.",
-  SecurityError: "Passkeys don't work at this address.",
-}
-const closed = 'The passkey prompt was closed or took too long. Please try again.'
-
 const prompt = async <T>(open: () => Promise<T>): Promise<T> => {
   try {
     return await open()
   } catch (error) {
-    throw new PasskeyPromptError((error instanceof Error && messages[error.name]) || closed)
+    const known: Readonly<Record<string, PromptProblem>> = reasons
+    throw new PasskeyPromptError((error instanceof Error && known[error.name]) || 'closed')
   }
 }
 

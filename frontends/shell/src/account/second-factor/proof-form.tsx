@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '@portal/client'
 import type { PasskeyAssertion, PasskeyRequest } from '@portal/contract/accounts/passkeys'
 import { CodeForm, PasswordForm, RecoveryCodeForm } from '@portal/contract/accounts/second-factor'
 import type { SecondFactorMethod } from '@portal/contract/accounts/second-factor-challenge'
@@ -7,6 +8,7 @@ import { Alert, Button, PasswordField, TextField, useAction } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { AccountForm } from '../account-form.tsx'
 import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
+import { secondFactorTexts } from './texts.ts'
 
 /** The proof of who is signing in: one of these. */
 export interface Proof {
@@ -23,15 +25,14 @@ interface StepProps {
   send: (proof: Proof) => Promise<unknown>
 }
 
-const failed = "We couldn't check this. Please try again."
-
 const CodeStep = ({ action, send }: StepProps) => {
+  const t = useTexts(secondFactorTexts)
   const form = useSchemaForm(CodeForm, { code: '' })
   return (
-    <AccountForm form={form} send={send} fallback={failed} action={action}>
+    <AccountForm form={form} send={send} fallback={t.failed} action={action}>
       <TextField
-        label="Code from your app"
-        hint="Open your authenticator app and enter the 6-digit code."
+        label={t.appCode}
+        hint={t.appCodeHint}
         inputMode="numeric"
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -46,12 +47,13 @@ const CodeStep = ({ action, send }: StepProps) => {
 }
 
 const RecoveryCodeStep = ({ action, send }: StepProps) => {
+  const t = useTexts(secondFactorTexts)
   const form = useSchemaForm(RecoveryCodeForm, { recoveryCode: '' })
   return (
-    <AccountForm form={form} send={send} fallback={failed} action={action}>
+    <AccountForm form={form} send={send} fallback={t.failed} action={action}>
       <TextField
-        label="Recovery code"
-        hint="One of the codes you saved when you set up two-factor sign-in. Each works once."
+        label={t.recoveryCode}
+        hint={t.recoveryCodeHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -65,11 +67,12 @@ const RecoveryCodeStep = ({ action, send }: StepProps) => {
 }
 
 const PasswordStep = ({ action, send }: StepProps) => {
+  const t = useTexts(secondFactorTexts)
   const form = useSchemaForm(PasswordForm, { password: '' })
   return (
-    <AccountForm form={form} send={send} fallback={failed} action={action}>
+    <AccountForm form={form} send={send} fallback={t.failed} action={action}>
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         required
         data-autofocus
@@ -80,31 +83,25 @@ const PasswordStep = ({ action, send }: StepProps) => {
 }
 
 const PasskeyStep = ({ send, options }: Omit<StepProps, 'action'> & { options: PasskeyRequest }) => {
+  const t = useTexts(secondFactorTexts)
   const { busy, problem, run } = useAction()
   const use = () =>
     run(async () => send({ passkey: await askForPasskey(options) }), {
-      fallback: failed,
-      explain: (error) => (error instanceof PasskeyPromptError ? error.message : undefined),
+      fallback: t.failed,
+      explain: (error) => (error instanceof PasskeyPromptError ? t.prompt[error.problem] : undefined),
     })
   return (
     <div className="space-y-4">
-      <p className="text-muted">Use your fingerprint, face, screen lock or security key.</p>
+      <p className="text-muted">{t.passkeyHint}</p>
       {problem && <Alert tone="danger">{problem}</Alert>}
       <Button busy={busy} onClick={() => void use()} className="w-full" data-autofocus>
-        Use a Passkey
+        {t.usePasskey}
       </Button>
     </div>
   )
 }
 
 type Method = SecondFactorMethod | 'password'
-
-const switchLabels: Record<Method, string> = {
-  passkey: 'Use a Passkey Instead',
-  app: 'Use a Code from Your App Instead',
-  'recovery-code': 'Use a Recovery Code Instead',
-  password: 'Use Your Password Instead',
-}
 
 interface ProofFormProps extends StepProps {
   methods: readonly Method[]
@@ -117,6 +114,7 @@ export const hasEnded = (error: unknown): boolean =>
 
 /** Asks for one of the account's second factors, or another of the `methods`. */
 export const ProofForm = ({ methods, passkey, action, send }: ProofFormProps) => {
+  const t = useTexts(secondFactorTexts)
   const [method, setMethod] = useState(methods[0])
   const others = methods.filter((other) => other !== method)
   const container = useRef<HTMLDivElement>(null)
@@ -132,7 +130,7 @@ export const ProofForm = ({ methods, passkey, action, send }: ProofFormProps) =>
           {others.map((other) => (
             <li key={other}>
               <Button variant="quiet" size="small" onClick={() => setMethod(other)}>
-                {switchLabels[other]}
+                {t.useInstead[other]}
               </Button>
             </li>
           ))}

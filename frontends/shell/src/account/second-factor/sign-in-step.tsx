@@ -1,9 +1,10 @@
-import { call, errorMessage } from '@portal/client'
+import { call, errorMessage, useTexts } from '@portal/client'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import { signInWithSecondFactor } from '@portal/contract/accounts/second-factor'
 import type { SecondFactorChallenge } from '@portal/contract/accounts/second-factor-challenge'
 import { Button } from '@portal/ui'
 import { hasEnded, ProofForm } from './proof-form.tsx'
+import { secondFactorTexts } from './texts.ts'
 
 interface SignInStepProps {
   challenge: SecondFactorChallenge
@@ -14,14 +15,15 @@ interface SignInStepProps {
 
 /** The second step of a sign-in, in place of the password's form. */
 export default function SignInStep({ challenge, onSignedIn, onRestart }: SignInStepProps) {
+  const t = useTexts(secondFactorTexts)
   const { token, methods, passkey } = challenge
   return (
     <div className="space-y-4">
-      <h2 className="text-lg font-semibold">Two-Factor Sign-In</h2>
+      <h2 className="text-lg font-semibold">{t.twoFactorSignIn}</h2>
       <ProofForm
         methods={methods}
         passkey={passkey}
-        action="Sign In"
+        action={t.signIn}
         send={async (proof) => {
           try {
             onSignedIn(await call(signInWithSecondFactor, { body: { token, ...proof } }))
@@ -33,7 +35,7 @@ export default function SignInStep({ challenge, onSignedIn, onRestart }: SignInS
       />
       <p className="text-center">
         <Button variant="quiet" size="small" onClick={() => onRestart()}>
-          Back to Sign-In
+          {t.backToSignIn}
         </Button>
       </p>
     </div>
