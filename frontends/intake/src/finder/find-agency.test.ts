@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
-import { agenciesNamed, isCovered } from './find-agency.ts'
+import { agenciesNamed, agencyCalled, isCovered } from './find-agency.ts'
 
 const agency = (name: string, county: string): LocalAgency => ({ name, county, kind: 'police', portalUrl: '' })
 const agencies = [
@@ -25,4 +25,15 @@ test('an agency is covered when its county is an active area, and when nothing s
   expect(agencies.map((one) => isCovered(one, areas))).toEqual([false, true, true])
   expect(isCovered(agencies[0]!, [])).toBe(true)
   expect(isCovered(agency('Modesto Police Department', ''), areas)).toBe(true)
+})
+
+test.each([
+  ['oakland pd', 'Oakland Police Department'],
+  ['City of Oakland Police Dept.', 'Oakland Police Department'],
+  ['oakland police department', 'Oakland Police Department'],
+  ['Oakland', undefined],
+  ['Oakland Sheriff', undefined],
+])('%s is called %s in the directory', (typed, name) => {
+  const agency = { name: 'Oakland Police Department', kind: 'police', county: 'Alameda', portalUrl: '' } as const
+  expect(agencyCalled([agency], typed)?.name).toBe(name)
 })

@@ -1,3 +1,4 @@
+import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import type { CoverageArea } from '@portal/contract/admin/coverage-areas'
 import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import { foldWords } from '@portal/contract/fold-words'
@@ -16,6 +17,16 @@ export const agenciesNamed = (agencies: readonly LocalAgency[], typed: string): 
     })
     .toSorted((a, b) => startsFirst(a) - startsFirst(b))
     .slice(0, agenciesShown)
+}
+
+/** The agency that a text names, however it is written. */
+export const agencyCalled = (agencies: readonly LocalAgency[], typed: string): LocalAgency | undefined => {
+  const named = agencyNamedBy(typed)
+  return agencies.find(({ kind, name }) =>
+    named
+      ? kind === named.kind && agencyKey(kind, name) === named.key
+      : name.toLowerCase() === typed.trim().toLowerCase(),
+  )
 }
 
 const countyOf = (name: string): string =>

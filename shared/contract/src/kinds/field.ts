@@ -67,6 +67,8 @@ export interface Question {
   /** The answer in the summary of a submitted request, where it isn't the answer alone. */
   describe?(answers: Answers): string
   readonly capitalize?: 'words' | 'characters'
+  /** The form suggests the police departments and sheriff's offices of the directory. Other text is accepted. */
+  readonly suggests?: 'departments'
   /** The box below it that says that its answer isn't known: the field is empty then. */
   readonly unknownBy?: string
   /** Changing it clears all answers and files that depend on others. */

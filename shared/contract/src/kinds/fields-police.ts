@@ -51,6 +51,7 @@ export const policeQuestions = {
     label: 'Police department',
     hint: 'The department that took the report, for example “Oakland Police Department”.',
     capitalize: 'words',
+    suggests: 'departments',
     summary: 'Police department',
     prefill: 'police department',
     example: 'Oakland Police Department',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useSay, useTexts } from '@portal/client'
 import { today } from '@portal/contract/dates'
 import type { Answers, FormField } from '@portal/contract/kinds/field'
@@ -8,6 +9,9 @@ import type { FormValue } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { answerIn } from '../values.ts'
 import { TypedDateField } from './typed-date-field.tsx'
+
+// Loaded only by a form that asks for a department, which works without suggestions too.
+const Departments = lazy(() => import('./departments.tsx').catch(() => ({ default: () => <></> })))
 
 interface QuestionProps {
   name: string
@@ -23,6 +27,9 @@ const UnknownBox = ({ name, field, request: { kind, form } }: Pick<QuestionProps
   const empty = () => form.setValue(name, '', { shouldValidate: form.formState.isSubmitted })
   return <CheckField label={label} hint={hint} {...form.register(unknownBy, { onChange: empty })} />
 }
+
+// React's ids differ between the prerendered form and the page.
+const suggestionsOf = (name: string): string => `${name}-suggestions`
 
 /** A question of the request: buttons where it has options, a box that can be checked, otherwise a text field. */
 export const Question = ({ name, field, answers, request }: QuestionProps) => {
@@ -50,8 +57,14 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
           {...(control === 'date'
             ? { type: 'date', max: today(), className: 'sm:max-w-56' }
             : { autoComplete: field.autoComplete ?? 'off', autoCapitalize: field.capitalize, spellCheck: false })}
+          {...(field.suggests && { list: suggestionsOf(name) })}
           {...form.register(name)}
         />
+        {field.suggests && (
+          <Suspense>
+            <Departments id={suggestionsOf(name)} typed={String(request.values[name] ?? '')} />
+          </Suspense>
+        )}
         {unknownBy && <UnknownBox name={name} field={field} request={request} />}
       </div>
     )
