@@ -50,6 +50,7 @@ CREATE TABLE `law_firms` (
 	`default_cc` text DEFAULT '' NOT NULL,
 	`require_matter_number` integer DEFAULT false NOT NULL,
 	`attach_documents` integer DEFAULT true NOT NULL,
+	`client_in_file_names` integer DEFAULT false NOT NULL,
 	`authorization_file` text,
 	`created_at` text NOT NULL,
 	`spreadsheets` text,

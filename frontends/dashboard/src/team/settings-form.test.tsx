@@ -13,12 +13,14 @@ describe('the settings', () => {
     const writes = openTeam({ handlers: { 'PATCH /api/firm': () => ({ body: saved }) } })
     await userEvent.type(await field(), 'docket@examplelaw.test')
     await userEvent.click(screen.getByLabelText('Link only'))
+    await userEvent.click(screen.getByLabelText("Put the client's name in download names"))
     await userEvent.click(screen.getByLabelText('Require a matter number'))
     await click('Save Settings')
     await expectToast('Settings Saved')
     expect(writes[0]?.[1]).toEqual({
       defaultCc: 'records@examplelaw.test, docket@examplelaw.test',
       attachDocuments: false,
+      clientInFileNames: true,
       requireMatterNumber: true,
       requireTwoFactor: false,
       version: 3,

@@ -101,6 +101,12 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
       />
       <div className="space-y-2">
         <CheckField
+          label="Put the client's name in download names"
+          hint="For members of the firm. ZIP files always have it."
+          checked={values.clientInFileNames}
+          onChange={({ target }) => change({ clientInFileNames: target.checked })}
+        />
+        <CheckField
           label="Require a matter number"
           hint="Requests can't be submitted without one."
           checked={values.requireMatterNumber}

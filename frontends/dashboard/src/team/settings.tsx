@@ -25,6 +25,7 @@ const Values = ({ settings }: Pick<Firm, 'settings'>) => {
     ['Default CC emails', copies.join(', ') || 'None'],
     ['Matter number', settings.requireMatterNumber ? 'Required for every request' : 'Optional'],
     ['Delivered reports', settings.attachDocuments ? 'Attached to the email, with a link' : 'A link only'],
+    ['Download names', settings.clientInFileNames ? "With the client's name" : "Without the client's name"],
     ['Two-factor sign-in', settings.requireTwoFactor ? 'Required for every member' : 'Each member decides'],
   ]
   return (

@@ -46,6 +46,7 @@ export const firm: Firm = {
     defaultCc: 'records@examplelaw.test',
     requireMatterNumber: false,
     attachDocuments: true,
+    clientInFileNames: false,
     requireTwoFactor: false,
   },
   authorizationTemplate: null,

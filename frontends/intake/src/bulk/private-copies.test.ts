@@ -8,7 +8,13 @@ const copies = () => bulk.get().rows!.map(({ cells }) => cells.ccEmails)
 const set = (name: keyof Cells, text: string) => changeRows((rows) => rows.map((row) => setCell(row, name, text)))
 
 beforeEach(() => {
-  setFirm({ defaultCc: records, requireMatterNumber: false, attachDocuments: true, requireTwoFactor: false })
+  setFirm({
+    defaultCc: records,
+    requireMatterNumber: false,
+    attachDocuments: true,
+    clientInFileNames: false,
+    requireTwoFactor: false,
+  })
   startRows(emptyRows(1, { kind: 'chp', ccEmails: defaultCc() }))
 })
 

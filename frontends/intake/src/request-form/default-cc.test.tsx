@@ -17,6 +17,7 @@ const firm = {
     defaultCc: 'records@examplelaw.test, docket@examplelaw.test',
     requireMatterNumber: false,
     attachDocuments: true,
+    clientInFileNames: false,
     requireTwoFactor: false,
   },
 }

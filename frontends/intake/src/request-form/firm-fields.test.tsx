@@ -21,7 +21,13 @@ const firm = {
   id: member.lawFirmId,
   name: 'Example Law',
   version: 1,
-  settings: { defaultCc: '', requireMatterNumber: true, attachDocuments: true, requireTwoFactor: false },
+  settings: {
+    defaultCc: '',
+    requireMatterNumber: true,
+    attachDocuments: true,
+    clientInFileNames: false,
+    requireTwoFactor: false,
+  },
 }
 const colleague = (digit: string, firmManager: boolean) => ({
   id: id('usr', digit),

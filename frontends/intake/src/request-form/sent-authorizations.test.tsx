@@ -38,7 +38,13 @@ const firm = {
   id: member.lawFirmId,
   name: 'Example Law',
   version: 1,
-  settings: { defaultCc: '', requireMatterNumber: false, attachDocuments: true, requireTwoFactor: false },
+  settings: {
+    defaultCc: '',
+    requireMatterNumber: false,
+    attachDocuments: true,
+    clientInFileNames: false,
+    requireTwoFactor: false,
+  },
   authorizationTemplate: {
     name: `${id('fil', '4')}.pdf`,
     label: 'Blank.pdf',

@@ -19,6 +19,8 @@ export const FirmSettings = z.object({
   requireMatterNumber: z.boolean('Choose yes or no'),
   /** Whether emails that deliver a document have it attached; they have a link either way. */
   attachDocuments: z.boolean('Choose yes or no'),
+  /** Whether the names of documents that verified members download have the client's name. */
+  clientInFileNames: z.boolean('Choose yes or no'),
   /** Whether verified members must have a second factor. */
   requireTwoFactor: z.boolean('Choose yes or no'),
 })

@@ -112,7 +112,8 @@ const serveFile = async ({
   const etag = `"${file.id}"`
   const kind = fileKinds[file.kind]
   const inline = kind.inline && query.download !== 'true'
-  const name = file.referenceNumber ? downloadName(file, file.documentType, file.kind) : ownName(file)
+  const client = access.user && !isStaff(access.user.role) ? file.namedClient : null
+  const name = file.referenceNumber ? downloadName(file, file.documentType, file.kind, client) : ownName(file)
   const commonHeaders = fileHeaders({ etag, mime: kind.mime, name, inline })
   if (etagMatches(headers.get('if-none-match'), etag)) return new HandlerResponse(null, commonHeaders, 304)
 

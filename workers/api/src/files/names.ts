@@ -49,23 +49,36 @@ interface NamedRequest {
 }
 
 /** Changes a text for use in a file name: only letters, digits and hyphens. */
-const inFileName = (text: string, others = /[^A-Za-z0-9]+/g): string =>
-  text.replace(others, '-').replace(/^-|-$/g, '').slice(0, limits.matterNumberLength)
+const inFileName = (text: string): string =>
+  text
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, limits.matterNumberLength)
+
+/** In bytes, of which most file systems allow 255 for a whole name. */
+const longestClient = 120
+
+/** Changes a client's name for use in a file name: only letters and digits of any script, with underscores between them. */
+const clientInFileName = (name: string): string => {
+  const words = name.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('_') ?? ''
+  // Writes whole characters only.
+  const { read } = new TextEncoder().encodeInto(words, new Uint8Array(longestClient))
+  return words.slice(0, read).replace(/_$/, '')
+}
 
 /**
  * The name for downloading a document: `2024-0117_CHP-1234ABCD_Face_Page.pdf`, without a matter number only what follows.
- * Letters, digits, hyphens and underscores only. In a ZIP file of many clients it has `clientName` too, in any script:
- * `2024-0117_Zoë-Example_CHP-1234ABCD_Face_Page.pdf`.
+ * Letters, digits, hyphens and underscores only. With a client's name it has that too, in any script:
+ * `2024-0117_Zoë_Example_CHP-1234ABCD_Face_Page.pdf`.
  */
 export const downloadName = (
   { referenceNumber, matterNumber }: NamedRequest,
   documentType: StoredFileType,
   kind: FileKind,
-  clientName = '',
+  clientName: string | null = null,
 ): string => {
   const document = storedFileTypes[documentType].label.replace(/^CHP /, '').replaceAll(' ', '_')
-  const client = inFileName(clientName, /[^\p{L}\p{M}\p{N}]+/gu)
-  const parts = [inFileName(matterNumber ?? ''), client, referenceNumber, document]
+  const parts = [inFileName(matterNumber ?? ''), clientInFileName(clientName ?? ''), referenceNumber, document]
   return `${parts.filter(Boolean).join('_')}.${fileKinds[kind].extension}`
 }
 

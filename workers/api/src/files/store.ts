@@ -33,6 +33,10 @@ export const filesOf = (reportId: Column) =>
     'createdAt', ${documents.createdAt}, 'note', ${documents.note}, 'internalNote', ${documents.internalNote}, 'signedBy', ${documents.signedBy},
     'endedAt', ${documents.endedAt}, 'ended', ${documents.ended}, 'endedReason', ${documents.endedReason})) from ${documents} where ${documents.reportId} = ${reportId} and ${documents.documentType} not in ('attachment', 'originalEmail'))`
 
+/** The client's name, where the firm of a request has it in the names of its members' downloads; null otherwise. */
+export const namedClient = sql<string | null>`(select ${requests.clientName} from law_firms
+  where id = ${requests.lawFirmId} and client_in_file_names)`
+
 /** Whether a file belongs to an internal note, which only staff see. */
 const isOfNote =
   sql<boolean>`exists (select 1 from messages where messages.id = ${documents.messageId} and visibility = 'internal')`
@@ -59,6 +63,7 @@ export const foundFile = {
   ),
   referenceNumber: sql<string>`${requests.referenceNumber}`,
   matterNumber: requests.matterNumber,
+  namedClient,
   userId: requests.userId,
   lawFirmId: requests.lawFirmId,
   privateTo: requests.privateTo,

@@ -1,9 +1,16 @@
 interface ServedFile {
   etag: string
   mime: string
-  /** The download name: ASCII without quotes, from `downloadName`. */
+  /** The download name: letters, digits, hyphens, underscores and a dot, from `downloadName`. */
   name: string
   inline: boolean
+}
+
+/** A name with other letters than ASCII's is given twice: a header can't have them as they are. */
+const disposition = ({ name, inline }: Pick<ServedFile, 'name' | 'inline'>): string => {
+  const plain = name.replace(/[^ -~]+/g, '_')
+  const whole = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"${whole}`
 }
 
 // A stored file is untrusted: it may be shown in a frame of the portal but run nothing.
@@ -13,7 +20,7 @@ const policy =
 /** The response headers of a stored file. */
 export const fileHeaders = ({ etag, mime, name, inline }: ServedFile): Record<string, string> => ({
   'Content-Type': mime,
-  'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${name}"`,
+  'Content-Disposition': disposition({ name, inline }),
   'Content-Security-Policy': policy,
   'X-Frame-Options': 'SAMEORIGIN',
   'Cache-Control': 'private, no-store',

@@ -168,6 +168,7 @@ export const findMailFile = async (
       reportId: '',
       referenceNumber: '',
       matterNumber: null,
+      namedClient: null,
       documentType: 'attachment',
       lawFirmId: null,
       privateTo: null,

@@ -127,11 +127,16 @@ const isUnread = ({ report, readAt }: Row, viewer: Actor): boolean => {
 }
 
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
-const presentDocument = (file: StoredDocumentFile, report: RequestRow, viewer: Pick<Actor, 'role'>) => {
+const presentDocument = (
+  file: StoredDocumentFile,
+  { report, namedClient }: Pick<Row, 'report' | 'namedClient'>,
+  viewer: Pick<Actor, 'role'>,
+) => {
   const { documentType, kind, createdAt, note, internalNote, signedBy } = file
   const forStaff = isStaff(viewer.role)
   const ref = fileRef(file)
-  const label = forStaff || !isDelivered(documentType) ? ref.label : downloadName(report, documentType, kind)
+  const label =
+    forStaff || !isDelivered(documentType) ? ref.label : downloadName(report, documentType, kind, namedClient)
   return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null, signedBy }
 }
 
@@ -142,15 +147,16 @@ const presentWaitingDelivery = ({ authorName, seenFile, ...waiting }: WaitingDel
 }
 
 /** The documents of a request in the order of its kind, its file fields, and for staff the earlier versions. */
-export const presentDocuments = ({ report, files, waitingDeliveries }: Row, viewer: Pick<Actor, 'role'>) => {
+export const presentDocuments = (row: Row, viewer: Pick<Actor, 'role'>) => {
+  const { report, files, waitingDeliveries } = row
   const documents = currentDocuments(report).flatMap(({ documentType, document, fileId }) => {
     const file = files.find(({ id }) => id === fileId)
-    return file ? [{ field: document.field, documentType, ...presentDocument(file, report, viewer) }] : []
+    return file ? [{ field: document.field, documentType, ...presentDocument(file, row, viewer) }] : []
   })
   const versions = files.flatMap((file) => {
     const { endedAt, ended, endedReason, documentType } = file
     if (!endedAt || !ended || !isStaff(viewer.role)) return []
-    return [{ documentType, ...presentDocument(file, report, viewer), endedAt, ended, reason: endedReason }]
+    return [{ documentType, ...presentDocument(file, row, viewer), endedAt, ended, reason: endedReason }]
   })
   return {
     fields: Object.fromEntries([

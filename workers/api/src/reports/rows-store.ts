@@ -4,7 +4,7 @@ import { noAnswers, type Field } from '@portal/contract/kinds/field'
 import { requestFields } from '@portal/contract/kinds/request-fields'
 import { unreadableAnswer } from '@portal/contract/kinds/replies'
 import type { StoredDocumentFile } from '../files/names.ts'
-import { filesOf } from '../files/store.ts'
+import { filesOf, namedClient } from '../files/store.ts'
 import { currentFiles } from './current-files.ts'
 import { undeliverableOf } from '../emails/store.ts'
 import { waitingDeliveriesOfRequest, type WaitingDelivery } from './waiting-deliveries/store.ts'
@@ -26,6 +26,8 @@ export interface RowOf<Report> {
     'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt' | 'suspendedAt' | 'lawFirmId' | 'memberSince'
   > | null
   firmName: string | null
+  /** The client's name, where the request's firm has it in download names. */
+  namedClient: string | null
   agency: Pick<typeof agencies.$inferSelect, 'name' | 'kind'> | null
   staffOwner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null
   undeliverable: string[]
@@ -46,6 +48,7 @@ export type Cells = [
   files: StoredDocumentFile[],
   waitingDeliveries: WaitingDelivery[],
   readAt: string | null,
+  namedClient: string | null,
 ]
 
 const owner = alias(users, 'owner')
@@ -106,7 +109,7 @@ export const reportRows = <Report extends RequestRow>() => {
   const cells = (viewer: SQL) =>
     sql`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
     ${jsonArray(Object.values(agencyColumns))}, ${jsonArray(Object.values(staffOwnerColumns))},
-    json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), json(${waitingDeliveriesOfRequest}), ${readAtOf(requests, viewer)})`
+    json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), json(${waitingDeliveriesOfRequest}), ${readAtOf(requests, viewer)}, ${namedClient})`
 
   const joins = sql`left join users as owner on owner.id = ${requests.userId} left join law_firms as firm on firm.id = owner.law_firm_id
     left join agencies on agencies.id = ${requests.agencyId} left join users as staff_owner on staff_owner.id = ${requests.staffOwnerId}`
@@ -145,13 +148,15 @@ export const reportRows = <Report extends RequestRow>() => {
         .leftJoin(staffOwner, eq(staffOwner.id, requests.staffOwnerId)),
 
     read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, cells: Cells): RowOf<Report> => {
-      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, waitingDeliveries, readAt] = cells
+      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, waitingDeliveries, readAt, named] =
+        cells
       const stored = readReport(report.flat()) as Report
       const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers }, ...currentFiles(files) }
       return {
         report: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
         owner: readOwner(ownerCells),
         firmName: (ownerCells.at(-1) ?? null) as string | null,
+        namedClient: named,
         agency: readAgency(agencyCells),
         staffOwner: readStaffOwner(staffOwnerCells),
         // Not distinct in SQL, which then reads a row more for each request.

@@ -7,6 +7,7 @@ export const managerDetail = (firmName: string, firmManager: boolean): string =>
 const switches = {
   requireMatterNumber: ['matter number required', 'matter number not required'],
   attachDocuments: ['documents attached to emails', 'only links in emails'],
+  clientInFileNames: ['client names in download names', 'no client names in download names'],
   requireTwoFactor: ['two-factor sign-in required', 'two-factor sign-in not required'],
 } as const
 

@@ -11,12 +11,13 @@ import { fileRef } from '../../files/names.ts'
 
 /** A firm as its members see it. */
 export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<Firm | undefined> => {
-  const { name, version, defaultCc, requireMatterNumber, attachDocuments, requireTwoFactor } = lawFirms
+  const { name, version, defaultCc, requireMatterNumber, attachDocuments, clientInFileNames, requireTwoFactor } =
+    lawFirms
   const [row] = await db
     .select({
       id: lawFirms.id,
       name,
-      settings: { defaultCc, requireMatterNumber, attachDocuments, requireTwoFactor },
+      settings: { defaultCc, requireMatterNumber, attachDocuments, clientInFileNames, requireTwoFactor },
       version,
       template: {
         id: documents.id,

@@ -181,7 +181,13 @@ test('removing a member leaves their requests with the firm, and them without ac
 describe('the settings', () => {
   test('change one by one, and are audited', async () => {
     const { firm, manager, member } = await addTeam()
-    const initial = { defaultCc: '', requireMatterNumber: false, attachDocuments: true, requireTwoFactor: false }
+    const initial = {
+      defaultCc: '',
+      requireMatterNumber: false,
+      attachDocuments: true,
+      clientInFileNames: false,
+      requireTwoFactor: false,
+    }
     expect(await (await send('GET', '/api/firm', member)).json()).toEqual({
       id: firm.id,
       name: firm.name,

@@ -19,6 +19,8 @@ export const lawFirms = sqliteTable('law_firms', {
   requireMatterNumber: integer('require_matter_number', { mode: 'boolean' }).notNull().default(false),
   /** Whether emails that deliver a document have it attached; they have a link either way. */
   attachDocuments: integer('attach_documents', { mode: 'boolean' }).notNull().default(true),
+  /** Whether the names of documents that verified members download have the client's name. */
+  clientInFileNames: integer('client_in_file_names', { mode: 'boolean' }).notNull().default(false),
   /** The blank authorization that its clients sign: the id of its row in `documents`. */
   authorizationFile: text('authorization_file'),
   createdAt: text('created_at').notNull(),

@@ -96,6 +96,28 @@ test('names of downloads have the matter number', async () => {
   await file.body?.cancel()
 })
 
+test("names of downloads have the client's name for members of a firm that wants it, and for nobody else", async () => {
+  const { firm, member, staff, admin } = await addUsers()
+  const report = await submitCrashRequest(member, { clientName: 'Zoë O’Brien' })
+  await deliver(staff, report.id, 'facePage')
+  const plain = `${report.referenceNumber}_Face_Page.pdf`
+  const namesFor = async (user: { token: string }) => {
+    const { documents } = await getCrashReport(user, report.id)
+    const { label, name } = documents.find(({ documentType }) => documentType === 'facePage')!
+    const file = await send('GET', `/api/files/${name}?download=true`, user)
+    await file.body?.cancel()
+    return [label, file.headers.get('Content-Disposition')]
+  }
+  await env.DB.prepare('update law_firms set client_in_file_names = (id <> ?)').bind(firm.id).run()
+  expect(await namesFor(member)).toEqual([plain, `attachment; filename="${plain}"`])
+  await env.DB.prepare('update law_firms set client_in_file_names = (id = ?)').bind(firm.id).run()
+  expect(await namesFor(member)).toEqual([
+    `Zoë_O_Brien_${plain}`,
+    `attachment; filename="Zo__O_Brien_${plain}"; filename*=UTF-8''Zo%C3%AB_O_Brien_${plain}`,
+  ])
+  for (const user of [staff, admin]) expect((await namesFor(user))[1]).toBe(`attachment; filename="${plain}"`)
+})
+
 test('a firm that requires matter numbers refuses a request without one, and removing one', async () => {
   const { firm, member, staff } = await addUsers()
   await env.DB.prepare('update law_firms set require_matter_number = 1 where id = ?').bind(firm.id).run()

@@ -57,7 +57,8 @@ const presentMessage = (
       .map((file) => {
         const ref = fileRef(file)
         const hidesName = row.authorKind === 'staff' && !reader.isStaff
-        return { ...ref, label: hidesName ? downloadName(report, file.documentType, file.kind) : ref.label }
+        const client = reader.userId && report.namedClient
+        return { ...ref, label: hidesName ? downloadName(report, file.documentType, file.kind, client) : ref.label }
       }),
     problems: [...row.problems],
     email:

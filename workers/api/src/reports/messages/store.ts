@@ -9,7 +9,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
 import { requests } from '../../db/schema/requests.ts'
 import type { StoredDocumentFile } from '../../files/names.ts'
-import { filesOf } from '../../files/store.ts'
+import { filesOf, namedClient } from '../../files/store.ts'
 import { currentFiles } from '../current-files.ts'
 import { instantAfter } from '../../platform/dates.ts'
 
@@ -112,6 +112,7 @@ export const findConversation = async (
         privateTo: requests.privateTo,
         matterNumber: requests.matterNumber,
         referenceNumber: requests.referenceNumber,
+        namedClient,
       })
       .from(requests)
       .where(and(eq(requests.id, reportId), eq(requests.kind, kind))),

@@ -90,5 +90,7 @@ export const findWaitingFile = async (
     .from(waitingDeliveries)
     .innerJoin(requests, eq(requests.id, reportId))
     .where(eq(waitingDeliveries.id, id))
-  return row && { ...row, endedAt: null, isInternal: true, templateOf: null, scan: scanner && 'waiting' }
+  return (
+    row && { ...row, namedClient: null, endedAt: null, isInternal: true, templateOf: null, scan: scanner && 'waiting' }
+  )
 }
