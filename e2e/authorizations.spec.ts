@@ -47,7 +47,7 @@ test("a manager replaces the firm's template, and a request uses an authorizatio
   await expect(page.getByText(`${clientName}, from ${referenceNumber}`)).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Report number').fill('26-004711')
-  await page.getByRole('textbox', { name: 'Police department' }).fill('Oakland Police Department')
+  await page.getByRole('combobox', { name: 'Police department' }).fill('Oakland Police Department')
   await page.getByLabel('Client release').setInputFiles(await pdf('Client release'))
   // The text of a draft survives a reload, and so does this choice.
   await page.reload()

@@ -58,7 +58,7 @@ export const fillCrashForm = async (page: Page, request: CrashRequest): Promise<
 export const openPoliceForm = async (page: Page): Promise<void> => {
   await page.goto(paths.request)
   await page.getByRole('main').getByRole('link', { name: 'Request Police Report' }).click()
-  await expect(page.getByRole('textbox', { name: 'Police department' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Police department' })).toBeVisible()
 }
 
 /** Submits either form. Returns the reference number. */

@@ -90,7 +90,7 @@ export const AgencyDirectory = () => {
           </Button>
         </>
       }
-      search={{ label: 'Search agencies', placeholder: 'Name, county, NCIC code or report prefix' }}
+      search={{ label: 'Search agencies', placeholder: 'Name, county, NCIC or prefix' }}
       filters={{
         active,
         widths: 'lg:grid-cols-[1fr_14rem_14rem]',

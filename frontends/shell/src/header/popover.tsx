@@ -58,7 +58,8 @@ export const Popover = ({ button: label, buttonClass, className, dialog = false,
       </button>
       <div
         id={id}
-        {...(dialog && { role: 'dialog', 'aria-labelledby': `${id}-button` })}
+        // Only while it is open, because the keys of lists wait for dialogs.
+        {...(dialog && open && { role: 'dialog', 'aria-labelledby': `${id}-button` })}
         hidden={!open}
         className={classes(
           'absolute top-full z-30 mt-2 rounded-card border border-line bg-card shadow-raised md:right-0',
