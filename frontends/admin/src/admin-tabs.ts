@@ -9,9 +9,10 @@ import { Users } from './users/users.tsx'
 
 type Panel = (props: { viewer: User }) => ReactNode
 
-// The panels of the three groups are loaded when they are opened.
+// The panels of the groups are loaded when they are opened.
 export const panels: Readonly<Record<AdminPart, Panel>> = {
   users: Users,
+  workload: lazy(async () => ({ default: (await import('./users/workload.tsx')).Workload })),
   'law-firms': LawFirms,
   'coverage-areas': CoverageAreas,
   database: Database,
@@ -37,7 +38,8 @@ const tabOf = (part: AdminPart): Tab => ({ name: part, label: adminParts[part], 
 const specified: readonly Tab[] = [tabOf('users'), tabOf('law-firms'), tabOf('coverage-areas'), tabOf('database')]
 
 const all: readonly Tab[] = [
-  ...specified,
+  { ...tabOf('users'), parts: ['users', 'workload'] },
+  ...specified.slice(1),
   tabOf('agencies'),
   { name: 'messages', label: 'Messages and Emails', parts: ['templates', 'notifications'] },
   { name: 'settings', label: 'Settings and Log', parts: ['completion', 'privacy', 'audit', 'health'] },

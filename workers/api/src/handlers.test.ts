@@ -171,6 +171,7 @@ const table = {
   reorderCoverageAreas: adminOnly(409),
   getOverview: adminOnly(200),
   getHealth: adminOnly(200),
+  getWorkload: adminOnly(200),
   listAudit: adminOnly(200),
   exportAudit: adminOnly(200),
   findHeldData: adminOnly(200),

@@ -16,6 +16,7 @@ import { retentionHandlers } from './admin/retention/handlers.ts'
 import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { messageTemplateHandlers } from './admin/message-templates/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
+import { workloadHandlers } from './admin/workload/handlers.ts'
 import { settingsHandlers } from './admin/settings/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
@@ -57,6 +58,7 @@ export const handlers = {
   ...privacyHandlers,
   ...retentionHandlers,
   ...overviewHandlers,
+  ...workloadHandlers,
   ...settingsHandlers,
   ...slicePreviewHandlers,
   ...kindHandlers,

@@ -147,6 +147,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   reorderCoverageAreas: () => ['/api/admin/coverage-area-order', { json: { ids: [newId('coverageArea')] } }],
   getOverview: () => ['/api/admin/overview'],
   getHealth: () => ['/api/admin/health'],
+  getWorkload: () => ['/api/admin/workload'],
   listAudit: () => ['/api/admin/audit'],
   exportAudit: () => ['/api/admin/audit.csv'],
   findHeldData: () => ['/api/admin/privacy/find', { json: { email: 'nobody@nowhere.test' } }],

@@ -1,6 +1,7 @@
-/** The parts of the admin panel by their names in its URL. The first four are tabs; the others are grouped into three. */
+/** The parts of the admin panel by their names in its URL. Several may share a tab. */
 export const adminParts = {
   users: 'Users',
+  workload: 'Workload',
   'law-firms': 'Law Firms',
   'coverage-areas': 'Coverage Areas',
   database: 'Database',

@@ -29,6 +29,7 @@ import { logout } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getHealth } from '../admin/health.ts'
+import { getWorkload } from '../admin/workload.ts'
 import { getOriginalEmail } from '../reports/original-email.ts'
 import {
   cancelTrackedRequest,
@@ -171,6 +172,7 @@ export const endpoints = {
   reorderCoverageAreas,
   getOverview,
   getHealth,
+  getWorkload,
   listAudit,
   exportAudit,
   findHeldData,

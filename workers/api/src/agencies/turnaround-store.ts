@@ -57,7 +57,7 @@ const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
 }
 
 /** The place of a share in a sorted list of `count`, from 1: the nearest rank, so that the value is one that was measured. */
-const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
+export const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
 
 /** The place of a share in a sorted list of `measured`, like `rankOf`. */
 const rank = (tenths: number): SQL => sql.raw(`(${tenths} * measured + 9) / 10`)
