@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { agencyFields, agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
+import { hasReportPrefixes } from '@portal/contract/agencies/report-prefix'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Button, ButtonLink } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
@@ -38,7 +39,7 @@ const columns: Column<ListedAgency>[] = [
     header: agencyFields.reportPrefixes,
     width: 'lg:w-36',
     cell: ({ kind, reportPrefixes }) =>
-      reportPrefixes ? <span className="font-mono">{reportPrefixes}</span> : kind === 'chp' && none,
+      reportPrefixes ? <span className="font-mono">{reportPrefixes}</span> : hasReportPrefixes(kind) && none,
   },
   {
     name: 'open',

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { call } from '@portal/client'
 import { californiaCounties } from '@portal/contract/admin/coverage-areas'
 import { agencyFields, AgencyForm, agencyKindNames, agencyKinds } from '@portal/contract/agencies/agencies'
+import { hasReportPrefixes } from '@portal/contract/agencies/report-prefix'
 import {
   addAgency,
   editAgency,
@@ -30,6 +31,9 @@ const empty = {
   notes: '',
 } satisfies Fields
 
+/** Without the codes of report numbers where its kind has none, and whose field is gone. */
+const sent = (form: AgencyForm): AgencyForm => (hasReportPrefixes(form.kind) ? form : { ...form, reportPrefixes: '' })
+
 /** The days in the input: a number, null for none, or NaN for anything else, which the schema rejects. */
 const parseDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
 
@@ -45,7 +49,7 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
         defaultValue={form.getValues('kind')}
         {...fieldProps(form, 'kind')}
       />
-      {form.watch('kind') === 'chp' && (
+      {hasReportPrefixes(form.watch('kind')) && (
         <TextField
           label={agencyFields.reportPrefixes}
           hint="The first four digits of its report numbers. New requests with such a number get this agency."
@@ -128,14 +132,14 @@ const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
     submitLabel: 'Add Agency',
     done: 'Agency Added',
     failed: 'Failed to add the agency',
-    send: async (body) => (await call(addAgency, { body })).name,
+    send: async (body) => (await call(addAgency, { body: sent(body) })).name,
   },
   edit: {
     title: 'Edit Agency',
     submitLabel: 'Save',
     done: 'Agency Saved',
     failed: 'Failed to save the agency',
-    send: async (params, body) => (await call(editAgency, { params, body })).name,
+    send: async (params, body) => (await call(editAgency, { params, body: { ...body, ...sent(body) } })).name,
   },
   refresh: [listAgencies, getAgency],
   describeConflict: () => "Close this to see their changes on the agency's page. Saving overwrites them with yours.",

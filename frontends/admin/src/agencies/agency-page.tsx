@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { call, useQuery, revalidate } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { agencyFields, agencyKinds, agencyTitle } from '@portal/contract/agencies/agencies'
+import { hasReportPrefixes } from '@portal/contract/agencies/report-prefix'
 import { deleteAgency, getAgency, listAgencies, type AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import { Badge, Button, ButtonLink, Card } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
@@ -28,7 +29,7 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
     <dl className="space-y-2 text-sm">
       <Fact label={agencyFields.county}>{agency.county}</Fact>
       <Fact label={agencyFields.ncic}>{agency.ncic && <span className="font-mono">{agency.ncic}</span>}</Fact>
-      {agency.kind === 'chp' && (
+      {hasReportPrefixes(agency.kind) && (
         <Fact label={agencyFields.reportPrefixes}>
           {agency.reportPrefixes && <span className="font-mono">{agency.reportPrefixes}</span>}
         </Fact>

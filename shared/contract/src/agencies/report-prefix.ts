@@ -4,5 +4,8 @@
 export const reportPrefixOf = (reportNumber: string): string | null =>
   /^\d{4}/.exec(reportNumber.replaceAll(/[- ]/g, ''))?.[0] ?? null
 
+/** Whether agencies of a kind have codes: only CHP's offices do. */
+export const hasReportPrefixes = (kind: string): boolean => kind === 'chp'
+
 /** The codes of an agency one by one. */
 export const listPrefixes = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)

@@ -1,5 +1,5 @@
 import { agencyTitle, type AgencyForm } from '@portal/contract/agencies/agencies'
-import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+import { hasReportPrefixes, listPrefixes } from '@portal/contract/agencies/report-prefix'
 
 /** An agency, or a row that becomes one, as far as its codes of report numbers matter. */
 export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
@@ -20,7 +20,7 @@ export const prefixProblem = (
   { id, kind, reportPrefixes }: PrefixedAgency,
   owners: ReadonlyMap<string, readonly PrefixedAgency[]>,
 ): string | null => {
-  if (reportPrefixes !== '' && kind !== 'chp') return 'Only CHP area offices have report prefixes'
+  if (reportPrefixes !== '' && !hasReportPrefixes(kind)) return 'Only CHP area offices have report prefixes'
   for (const prefix of listPrefixes(reportPrefixes)) {
     const other = owners.get(prefix)?.find((owner) => owner.id !== id)
     if (other) return `${agencyTitle(other)} has the prefix ${prefix}`
