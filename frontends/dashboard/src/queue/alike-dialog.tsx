@@ -29,7 +29,8 @@ interface AlikeDialogProps {
 /** Asks whether other open requests that name the same agency get the one that staff chose, too. */
 export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose }: AlikeDialogProps) => {
   const several = rows.length > 1
-  const before = common(changed, ({ agency }) => agency?.name)
+  const before = new Set(changed.map(({ agency }) => agency?.name))
+  const [agencyBefore] = before
   const [they, them, themIn] = several ? ['They have', 'them', 'Them'] : ['It has', 'it', 'It']
   return (
     <Dialog
@@ -46,8 +47,9 @@ export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose
       }
     >
       {counted(rows.length, 'other open request')} {sharedText(changed, several)}.{' '}
-      {before ? `The portal gave ${them} ${before}.` : `${they} no agency yet.`} You can set{' '}
-      {names.agency ?? 'this agency'} for {them}, too.
+      {/* Requests that had different ones say nothing about the others. */}
+      {before.size === 1 && (agencyBefore ? `The portal gave ${them} ${agencyBefore}. ` : `${they} no agency yet. `)}You
+      can set {names.agency ?? 'this agency'} for {them}, too.
     </Dialog>
   )
 }
