@@ -203,7 +203,10 @@ export const calls: Record<EndpointName, MakeCall> = {
   uploadAuthorizationTemplate: () => ['/api/firm/authorization-template', { form: form({ file: pdf() }) }],
   removeAuthorizationTemplate: () => ['/api/firm/authorization-template'],
   getTeam: () => ['/api/firm/team'],
-  rememberSpreadsheets: () => ['/api/firm/spreadsheets', { json: { spreadsheets: [] } }],
+  rememberSpreadsheets: () => [
+    '/api/firm/spreadsheets',
+    { json: { spreadsheet: { headings: '', mapping: [], kind: 'chp', answers: {} } } },
+  ],
   inviteMember: () => [
     '/api/firm/invitations',
     { json: { email: `${newId('user')}@nowhere.test`, firstName: 'Given', lastName: 'Family' } },

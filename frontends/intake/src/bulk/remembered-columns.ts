@@ -1,6 +1,5 @@
 import type { Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import { foldHeading } from '@portal/contract/csv'
-import { limits } from '@portal/contract/limits'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { kindOfRow, type RowKind } from './columns.ts'
 import { meanings } from './meanings.ts'
@@ -31,18 +30,13 @@ export const rememberedMeaning = (known: readonly Spreadsheet[], table: SourceTa
       ) as TableMeaning | undefined)
     : undefined
 
-/** With what was said about a table, as many of the newest as are remembered. */
-export const withMeaning = (
-  known: readonly Spreadsheet[],
-  table: SourceTable,
-  { mapping, kind, answers }: TableMeaning,
-): Spreadsheet[] => {
-  const headings = nameOf(table)
-  const one: Spreadsheet = { headings, mapping: mapping.map((name) => name ?? null), kind, answers: { ...answers } }
-  const all = [one, ...known.filter((other) => other.headings !== headings)].slice(0, limits.spreadsheets.count)
-  while (JSON.stringify(all).length > limits.spreadsheets.length) all.pop()
-  return all
-}
+/** A table with the answers about it. */
+export const spreadsheetOf = (table: SourceTable, { mapping, kind, answers }: TableMeaning): Spreadsheet => ({
+  headings: nameOf(table),
+  mapping: mapping.map((name) => name ?? null),
+  kind,
+  answers: { ...answers },
+})
 
 const storageKey = (account: string): string => `${storageKeys.bulkColumns}:${account}`
 
@@ -63,6 +57,6 @@ export const storeMeanings = (account: string, all: readonly Spreadsheet[]): voi
   try {
     localStorage.setItem(storageKey(account), JSON.stringify(all))
   } catch {
-    // Without storage, it is asked again.
+    // Without storage, the columns are asked about again next time.
   }
 }

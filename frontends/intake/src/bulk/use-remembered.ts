@@ -1,21 +1,21 @@
 import { call, revalidate } from '@portal/client'
-import { rememberSpreadsheets, type Spreadsheet } from '@portal/contract/accounts/spreadsheets'
+import { rememberSpreadsheets, withSpreadsheet, type Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import { getTeam, type Team } from '@portal/contract/accounts/team'
 import type { SourceTable } from './read-table.ts'
 import {
   rememberedMeaning,
+  spreadsheetOf,
   storedMeanings,
   storeMeanings,
-  withMeaning,
   type TableMeaning,
 } from './remembered-columns.ts'
 
-const store = async (spreadsheets: Spreadsheet[]): Promise<void> => {
+const store = async (spreadsheet: Spreadsheet): Promise<void> => {
   try {
-    await call(rememberSpreadsheets, { body: { spreadsheets } })
+    await call(rememberSpreadsheets, { body: { spreadsheet } })
     await revalidate(getTeam)
   } catch {
-    // It is asked again.
+    // The columns are asked about again next time.
   }
 }
 
@@ -25,11 +25,11 @@ export const useRemembered = (userId: string, isMember: boolean, team: Team | un
   return {
     meaningOf: (table: SourceTable) => rememberedMeaning(known(), table),
     remember: (table: SourceTable, meaning: TableMeaning): void => {
-      // Before the firm's are known, nothing would remain of them.
-      if (!table.hasHeadings || (isMember && !team)) return
-      const all = withMeaning(known(), table, meaning)
+      if (!table.hasHeadings) return
+      const one = spreadsheetOf(table, meaning)
+      const all = withSpreadsheet(known(), one)
       if (JSON.stringify(all) === JSON.stringify(known())) return
-      if (isMember) void store(all)
+      if (isMember) void store(one)
       else storeMeanings(userId, all)
     },
   }

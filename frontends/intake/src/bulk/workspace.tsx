@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useQuery } from '@portal/client'
+import { useAuth, useQuery } from '@portal/client'
 import { getTeam } from '@portal/contract/accounts/team'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
@@ -7,7 +7,7 @@ import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, toast, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
 import { localAgencies } from '../local-agencies.ts'
-import { useFirm } from '../request-form/fields/use-firm.ts'
+import { isMember, useFirm } from '../request-form/fields/use-firm.ts'
 import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openBulkRequest, setFirm, setTeam, startRows } from './bulk.ts'
@@ -41,11 +41,12 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
     },
     [],
   )
+  const isOfFirm = isMember(useAuth().user)
   const firm = useFirm('account')
   const settings = firm?.settings
-  const team = useQuery(getTeam, firm ? {} : null).data
+  const team = useQuery(getTeam, isOfFirm ? {} : null).data
   const members = team?.members
-  const { meaningOf, remember } = useRemembered(userId, firm !== undefined, team)
+  const { meaningOf, remember } = useRemembered(userId, isOfFirm, team)
   useEffect(() => {
     if (settings) setFirm(settings)
   }, [settings])

@@ -19,17 +19,24 @@ export const Spreadsheet = z.object({
 })
 export type Spreadsheet = z.infer<typeof Spreadsheet>
 
-/** The newest come first. */
-export const Spreadsheets = z.array(Spreadsheet).check(
-  z.maxLength(most.count),
-  z.refine((all) => JSON.stringify(all).length <= most.length, `Use at most ${most.length} characters`),
-)
+const lengthOf = (value: unknown): number => JSON.stringify(value).length
+
+/** With what was said about one spreadsheet, as many of the newest as are remembered. The newest come first. */
+export const withSpreadsheet = (all: readonly Spreadsheet[], one: Spreadsheet): Spreadsheet[] => {
+  const kept = [one, ...all.filter(({ headings }) => headings !== one.headings)].slice(0, most.count)
+  while (lengthOf(kept) > most.length) kept.pop()
+  return kept
+}
 
 export const rememberSpreadsheets = endpoint({
   method: 'PUT',
   path: '/api/firm/spreadsheets',
-  summary: "Remember what the columns of your law firm's spreadsheets mean",
+  summary: "Remember what the columns of one of your law firm's spreadsheets mean",
   access: ['law-firm'],
-  body: z.object({ spreadsheets: Spreadsheets }),
+  body: z.object({
+    spreadsheet: Spreadsheet.check(
+      z.refine((one) => lengthOf([one]) <= most.length, `Use at most ${most.length} characters`),
+    ),
+  }),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
 })

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError } from '@portal/contract/api/errors'
 import type { TeamChange } from '@portal/contract/emails/email-data'
-import { rememberSpreadsheets } from '@portal/contract/accounts/spreadsheets'
+import { rememberSpreadsheets, withSpreadsheet } from '@portal/contract/accounts/spreadsheets'
 import { splitCc } from '@portal/contract/text'
 import {
   changeFirm,
@@ -117,7 +117,9 @@ export const teamHandlers = {
 
   rememberSpreadsheets: handler(rememberSpreadsheets, async ({ context, actor, body }) => {
     const firm = await requireOwnFirm(context, actor)
-    await writeAll(context.db, [store.updateSpreadsheets(context, firm.id, body.spreadsheets)])
+    // Read just before, so that what colleagues said about others stays.
+    const all = withSpreadsheet(await store.findSpreadsheets(context, firm.id), body.spreadsheet)
+    await writeAll(context.db, [store.updateSpreadsheets(context, firm.id, all)])
   }),
 
   inviteMember: handler(inviteMember, async ({ context, actor, body }) => {

@@ -187,18 +187,21 @@ test("what a member said of a spreadsheet is there for colleagues, without a cha
   const [member, manager] = [await addUser({ firm }), await addUser({ firm, manager: true })]
   const [other, unverified] = [await addUser({ firm: await addFirm() }), await addUser({ firm, verified: false })]
   const sheet = { headings: '["client","rpt"]', mapping: ['clientName', null], kind: 'chp', answers: { 'a b': 'c' } }
-  const put = (by: Person, spreadsheets: object[]) =>
-    send('PUT', '/api/firm/spreadsheets', { token: by.token, json: { spreadsheets } })
+  const put = (by: Person, spreadsheet: object) =>
+    send('PUT', '/api/firm/spreadsheets', { token: by.token, json: { spreadsheet } })
   const version = async () => (await (await send('GET', '/api/firm', member)).json<Firm>()).version
   const before = await version()
-  expect((await put(member, [sheet])).status).toBe(204)
+  expect((await put(member, sheet)).status).toBe(204)
   expect(await version()).toBe(before)
   const seen = async (by: Person) =>
     (await (await send('GET', '/api/firm/team', by)).json<{ spreadsheets: object[] }>()).spreadsheets
   expect([await seen(manager), await seen(other)]).toEqual([[sheet], []])
-  expect((await put(unverified, [])).status).toBe(404)
+  expect((await put(unverified, sheet)).status).toBe(404)
   const long = { ...sheet, answers: Object.fromEntries(Array.from({ length: 60 }, (_, at) => [at, 'a'.repeat(400)])) }
-  for (const tooMuch of [Array.from({ length: 11 }, () => sheet), [long]])
-    expect((await put(member, tooMuch)).status).toBe(400)
+  expect((await put(member, long)).status).toBe(400)
   expect(await seen(member)).toEqual([sheet])
+  const named = (name: number) => ({ ...sheet, headings: `["${name}"]` })
+  for (let name = 0; name < 10; name++) await put(name % 2 ? member : manager, named(name))
+  const newest = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map(named)
+  expect(await seen(member)).toEqual(newest)
 })
