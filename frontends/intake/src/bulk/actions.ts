@@ -42,7 +42,10 @@ export const fillCells = (
   name: ColumnName,
 ): readonly Row[] => {
   const text = tidyCell(name, rows.find(({ id }) => id === from)?.cells[name] ?? '')
-  return rows.map((row) => (ids.has(row.id) ? { ...setCell(row, name, text), checked: true } : row))
+  const isFilled = (row: Row) => ids.has(row.id) && row.cells[name] !== text
+  return rows.some(isFilled)
+    ? rows.map((row) => (isFilled(row) ? { ...setCell(row, name, text), checked: true } : row))
+    : rows
 }
 
 /** A row is never removed while it is submitted. */

@@ -120,7 +120,7 @@ export const FillHandle = ({ root }: { root: RefObject<HTMLElement | null> }) =>
     setDrag(dragTo(corner, root.current!, clientY))
   }
   const fill = () => {
-    if (drag) editRows((rows) => fillCells(rows, new Set(drag.rows), row, column))
+    if (drag && drag.rows.length > 1) editRows((rows) => fillCells(rows, new Set(drag.rows), row, column))
     setDrag(undefined)
   }
   return (

@@ -12,7 +12,7 @@ export interface SourceTable {
   readonly hasHeadings: boolean
   /** The rows below the headings, or all rows without them. */
   readonly rows: readonly (readonly string[])[]
-  /** So many rows follow that weren't read, because there are too many. */
+  /** The number of rows after these that weren't read, because there are too many. */
   readonly more?: number
 }
 

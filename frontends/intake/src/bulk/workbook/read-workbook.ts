@@ -93,13 +93,13 @@ const toSheet = (sheet: ReadSheet): Sheet => {
   for (const [at, row] of withMerged(sheet).entries()) {
     if (row.every(isEmpty)) continue
     if (texts.length - hidden.length > mostShown) {
-      more++
+      if (!rowDefs?.get(at)?.hidden) more++
       continue
     }
     const text = row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)))
     if (rowDefs?.get(at)?.hidden) hidden.push(texts.length)
     texts.push(text.slice(0, text.findLastIndex((cell) => cell.trim() !== '') + 1))
-    // Hidden rows can be so many.
+    // A sheet of mostly hidden rows ends here.
     if (texts.length > limits.workbookRows) break
   }
   return { name, rows: texts, hidden, more }

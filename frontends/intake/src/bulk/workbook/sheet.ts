@@ -4,6 +4,6 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
   /** The indexes of the rows that the spreadsheet hides, such as those that a filter leaves out. */
   readonly hidden: readonly number[]
-  /** So many rows follow, when there are too many to request: sending them would keep the page busy. */
+  /** The number of rows after these, when there are too many to request: sending them would keep the page busy. */
   readonly more: number
 }
