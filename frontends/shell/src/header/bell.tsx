@@ -1,7 +1,8 @@
+import { useEffect, useRef, useState } from 'react'
 import { useUnreadNotices } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import type { User } from '@portal/contract/accounts/accounts'
-import { Deferred } from '../palette/deferred.tsx'
+import { Deferred } from './deferred.tsx'
 import type { NoticeListProps } from './notice-list.tsx'
 import { Popover } from './popover.tsx'
 
@@ -10,11 +11,16 @@ const loadList = async () => (await import('./notice-list.tsx')).NoticeList
 /** The signed-in person's notices: how many are unread, and the list, whose code is loaded when it is opened. */
 export const Bell = ({ user }: { user: User }) => {
   const unread = useUnreadNotices()
-  const inWords = unread > 0 ? counted(unread, 'unread notice') : ''
+  const before = useRef(unread)
+  const [announced, setAnnounced] = useState('')
+  useEffect(() => {
+    setAnnounced(unread > before.current ? counted(unread, 'unread notice') : '')
+    before.current = unread
+  }, [unread])
   return (
     <>
       <Popover
-        dialog
+        dialog="Notices"
         button={
           <>
             <span className="relative">
@@ -39,7 +45,7 @@ export const Bell = ({ user }: { user: User }) => {
                 </span>
               )}
             </span>
-            <span className="sr-only">Notices{inWords && `, ${unread} unread`}</span>
+            <span className="sr-only">Notices{unread > 0 && `, ${unread} unread`}</span>
           </>
         }
         buttonClass="flex size-9 cursor-pointer items-center justify-center rounded-control text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11"
@@ -56,7 +62,8 @@ export const Bell = ({ user }: { user: User }) => {
           )
         }
       </Popover>
-      <output className="sr-only">{inWords}</output>
+      {/* The button has the number too; a new notice is also said. */}
+      <output className="sr-only">{announced}</output>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { listNotices, readNotices, type Notice } from '@portal/contract/notices/notices'
 import { Ago, Button, classes, Spinner, toast } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { openPage } from '../palette/open-page.ts'
+import { openPage } from './open-page.ts'
 import { aboutOf, linkOf, titleOf } from './notice-texts.ts'
 
 export interface NoticeListProps {
@@ -55,14 +55,17 @@ export const NoticeList = ({ user, onClose }: NoticeListProps) => {
   const container = useRef<HTMLDivElement>(null)
   const refresh = useEffectEvent(() => void query.refresh())
   // The list is as new as the number beside the bell.
-  useEffect(() => refresh(), [unread])
+  const shown = useRef(unread)
+  useEffect(() => {
+    if (shown.current !== unread) refresh()
+    shown.current = unread
+  }, [unread])
   useEffect(() => container.current?.focus(), [])
 
   const newest = query.data?.[0]?.createdAt
   const readAll = async () => {
     try {
       await call(readNotices, { body: { until: newest } })
-      await query.refresh()
       container.current?.focus()
     } catch {
       toast({ title: "We couldn't mark your notices as read", description: 'Please try again.', tone: 'danger' })

@@ -7,14 +7,14 @@ interface PopoverProps {
   buttonClass: string
   /** The popover's position from the `md` width up. */
   className?: string
-  /** The popover is a dialog, which moves the focus into itself. */
-  dialog?: boolean
+  /** The name of a popover that is a dialog, which moves the focus into itself. */
+  dialog?: string
   /** Closing is up to what was clicked. */
   children: (close: () => void, open: boolean) => ReactNode
 }
 
 /** A button that shows what belongs to it below itself until a click or the focus goes elsewhere, or Escape is pressed. */
-export const Popover = ({ button: label, buttonClass, className, dialog = false, children }: PopoverProps) => {
+export const Popover = ({ button: label, buttonClass, className, dialog, children }: PopoverProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
   const popover = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ export const Popover = ({ button: label, buttonClass, className, dialog = false,
       <div
         id={id}
         // Only while it is open, because the keys of lists wait for dialogs.
-        {...(dialog && open && { role: 'dialog', 'aria-labelledby': `${id}-button` })}
+        {...(dialog && open && { role: 'dialog', 'aria-label': dialog })}
         hidden={!open}
         className={classes(
           'absolute top-full z-30 mt-2 rounded-card border border-line bg-card shadow-raised md:right-0',

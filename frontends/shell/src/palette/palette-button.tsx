@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
-import { Deferred } from './deferred.tsx'
+import { Deferred } from '../header/deferred.tsx'
 import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)

@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
 import { classes, keyName, listCommands, Spinner, useCommands, type Command } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
-import { openPage } from './open-page.ts'
+import { openPage } from '../header/open-page.ts'
 import { isPaletteKey, type PaletteProps } from './palette-key.ts'
 import { useRequests } from './use-requests.ts'
 

@@ -3,10 +3,10 @@ import { toast } from '@portal/ui'
 
 interface DeferredProps<Props> {
   load: () => Promise<ComponentType<Props>>
-  /** Ends the title of the toast: `the search`. */
-  what: string
+  /** Ends the title of the toast: `the search`. Without it, nothing is said. */
+  what?: string
   onFailed: () => void
-  /** Of the component. */
+  /** The component's props. */
   props: Props
 }
 
@@ -18,6 +18,7 @@ export const Deferred = <Props extends object>({ load, what, onFailed, props }: 
       (component) => setLoaded(() => component),
       () => {
         onFailed()
+        if (!what) return
         toast({
           title: `We couldn't open ${what}`,
           description: 'Check your connection and try again.',
