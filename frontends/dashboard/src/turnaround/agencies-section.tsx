@@ -27,7 +27,7 @@ const columns: readonly Column<AgencyTurnaround, Sort>[] = [
     width: 'lg:w-28',
     cell: ({ deliveries }) => count(deliveries),
   },
-  { name: 'usually', header: 'Usually took', sort: 'median', width: 'lg:w-42', cell: usualDays },
+  { name: 'usually', header: 'Usually took', sort: 'usually', width: 'lg:w-42', cell: usualDays },
 ]
 
 const releaseOptions = [
@@ -75,7 +75,7 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
   return (
     <Section
       title="By Agency"
-      text={`Days that 8 of 10 reports took, of agencies with at least ${limits.comparedFrom} deliveries${cut ? ', those with the most' : ''}.`}
+      text={`How many days 8 of 10 reports took, for agencies with at least ${limits.comparedFrom} deliveries.${cut ? ' Only the agencies with the most deliveries are listed.' : ''}`}
       csv={rows.length > 0 ? { name: 'turnaround', rows: () => csvRows(rows) } : undefined}
       filter={
         all.length > 0 && (
@@ -94,11 +94,11 @@ export const AgenciesSection = ({ all }: { all: readonly ReleaseTurnaround[] }) 
             all.length === 0
               ? 'Nothing delivered yet'
               : release
-                ? `Few deliveries of a ${releaseInText(release)} yet`
-                : 'Few deliveries yet'
+                ? `Not enough ${releaseInText(release)}s delivered yet`
+                : 'Not enough deliveries yet'
           }
         >
-          <p>Once {limits.comparedFrom} reports of an agency have arrived, this shows how long it usually takes.</p>
+          <p>Once {limits.comparedFrom} reports from an agency have arrived, this shows how long it usually takes.</p>
         </EmptyState>
       ) : (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

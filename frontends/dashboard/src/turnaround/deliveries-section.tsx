@@ -38,7 +38,7 @@ export const DeliveriesSection = ({ deliveries }: { deliveries: readonly Deliver
   return (
     <Section
       title="Deliveries"
-      text={`From ${limits.turnaroundFrom} deliveries on, this page compares agencies.`}
+      text={`Once there are ${limits.turnaroundFrom} deliveries, this page compares agencies that have at least ${limits.comparedFrom}.`}
       csv={undefined}
     >
       <Table

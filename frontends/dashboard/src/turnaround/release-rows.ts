@@ -5,7 +5,7 @@ import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
 /** A release of one agency. */
 export type AgencyTurnaround = ReleaseTurnaround & { agency: string }
 
-export const sorts = ['agency', 'release', 'deliveries', 'median'] as const
+export const sorts = ['agency', 'release', 'deliveries', 'usually'] as const
 export type Sort = (typeof sorts)[number]
 export type Order = Sort | `-${Sort}`
 
@@ -23,7 +23,7 @@ const compareBy: Record<Sort, (a: AgencyTurnaround, b: AgencyTurnaround) => numb
   agency: (a, b) => a.agency.localeCompare(b.agency, 'en-US', { numeric: true }),
   release: (a, b) => releases[a.release].localeCompare(releases[b.release]),
   deliveries: (a, b) => a.deliveries - b.deliveries,
-  median: (a, b) => a.median - b.median || a.p90 - b.p90,
+  usually: (a, b) => a.p90 - b.p90 || a.p10 - b.p10,
 }
 
 /** The rows of agencies with this release and enough deliveries, in this order. Rows that are equal keep the most deliveries first. */

@@ -87,10 +87,10 @@ test('lists agencies and releases, filtered and sorted in the URL', async () => 
     'CHP Oakland',
     'CHP Golden Gate',
   ])
-  expect(window.location.search).toBe('?sort=median')
+  expect(window.location.search).toBe('?sort=usually')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), 'Full report')
   expect((await rowsOf('By agency')).map(([agency]) => agency)).toEqual(['CHP Golden Gate'])
-  expect(window.location.search).toBe('?sort=median&release=full')
+  expect(window.location.search).toBe('?sort=usually&release=full')
 })
 
 test('shows the first rows, and the others on demand', async () => {
