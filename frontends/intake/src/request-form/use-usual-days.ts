@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from '@portal/client'
 import type { getExpectedDays } from '@portal/contract/agencies/local-agencies'
 import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
-import { limits } from '@portal/contract/limits'
 import { isFace, reportTypes, type ReportType } from '@portal/contract/reports/report-types'
+import { useSettled } from '../use-settled.ts'
 import type { FormValue, FormValues } from './form-values.ts'
 
 const expectedDays = clientEndpoint<typeof getExpectedDays>({ method: 'GET', path: '/api/local-agencies/days' })
@@ -22,12 +21,8 @@ const questionOf = ({ policeDepartment, reportNumber, reportType }: FormValues):
 
 /** The agency that a form names and the days it usually takes; undefined where they aren't known. */
 export const useUsualDays = (values: FormValues) => {
-  const [settled, setSettled] = useState('')
   const question = questionOf(values)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(question), limits.typingPause)
-    return () => clearTimeout(timer)
-  }, [question])
+  const settled = useSettled(question)
   const { data } = useQuery(expectedDays, settled ? { query: JSON.parse(settled) as Record<string, string> } : null)
   return settled === question && data?.agency && data.days ? { agency: data.agency, ...data.days } : undefined
 }

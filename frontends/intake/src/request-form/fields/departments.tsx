@@ -1,27 +1,26 @@
-import { useEffect, useState } from 'react'
 import { useQuery, useTexts } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import { limits } from '@portal/contract/limits'
 import { agenciesNamed, agencyCalled, isCovered } from '../../finder/find-agency.ts'
 import { finderTexts } from '../../finder/texts.ts'
 import { localAgencies } from '../../local-agencies.ts'
+import { useSettled } from '../../use-settled.ts'
+import type { Submitter } from '../form-values.ts'
 
 interface DepartmentsProps {
-  /** Of the list, for the field. */
+  /** The list's id, to which the field refers. */
   id: string
   typed: string
+  submitter: Submitter
 }
 
 /** The directory's departments as suggestions, and whether we know the one that was typed and get its reports. */
-const Departments = ({ id, typed }: DepartmentsProps) => {
+const Departments = ({ id, typed, submitter }: DepartmentsProps) => {
   const t = useTexts(finderTexts)
   const { data: agencies = [] } = useQuery(localAgencies)
   const { data: areas = [] } = useQuery(listCoverageAreas)
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed.trim()), limits.typingPause)
-    return () => clearTimeout(timer)
-  }, [typed])
+  const settled = useSettled(typed.trim())
+  // Staff place it for somebody else.
+  const advice = (text: string) => (submitter === 'staff' ? '' : ` ${text}`)
   const agency = agencyCalled(agencies, settled)
   const isUnknown =
     settled.length > 2 && agencies.length > 0 && !agency && agenciesNamed(agencies, settled).length === 0
@@ -33,8 +32,8 @@ const Departments = ({ id, typed }: DepartmentsProps) => {
         ))}
       </datalist>
       <output className="block text-sm text-pending empty:hidden">
-        {agency && !isCovered(agency, areas) && `${t.notCovered(agency.name)}. ${t.askThem} ${t.askUs}`}
-        {isUnknown && `${t.unknown(settled)}. ${t.unknownText}`}
+        {agency && !isCovered(agency, areas) && `${t.notCovered(agency.name)}.${advice(`${t.askThem} ${t.askUs}`)}`}
+        {isUnknown && `${t.unknown(settled)}.${advice(t.unknownText)}`}
       </output>
     </>
   )

@@ -62,7 +62,7 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
         />
         {field.suggests && (
           <Suspense>
-            <Departments id={suggestionsOf(name)} typed={String(request.values[name] ?? '')} />
+            <Departments id={suggestionsOf(name)} typed={String(request.values[name] ?? '')} submitter={submitter} />
           </Suspense>
         )}
         {unknownBy && <UnknownBox name={name} field={field} request={request} />}

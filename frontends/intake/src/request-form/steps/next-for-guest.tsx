@@ -19,11 +19,13 @@ export const NextForGuest = ({ values }: { values: FormValues }) => {
   )
 }
 
-/** The same sentence alone, for firms and staff. The line is reserved, so that nothing moves. */
+/** The same sentence alone, for firms and staff. Its place is reserved, so that the button below doesn't move. */
 export const UsualDays = ({ values }: { values: FormValues }) => {
   const t = useTexts(stepTexts)
   const usual = useUsualDays(values)
   return (
-    <output className="block min-h-6 text-muted">{usual && t.usuallyTakes(usual.agency, usual.from, usual.to)}</output>
+    <output className="block min-h-12 text-muted sm:min-h-6">
+      {usual && t.usuallyTakes(usual.agency, usual.from, usual.to)}
+    </output>
   )
 }
