@@ -29,7 +29,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   completions: 'Complete delivered requests',
   expected_dates: 'Email new expected dates',
   due_emails: 'Email staff about due requests',
-  overdue_notices: 'Tell owners of overdue requests',
+  overdue_notices: 'Notify owners about overdue requests',
   virus_scans: 'Scan files that are waiting for a virus scan',
   missing_files: 'Look for missing files',
   database_size: 'Measure the database',

@@ -32,7 +32,7 @@ describe('the matter', () => {
     await userEvent.type(field, ' 2026-7 ')
     await userEvent.type(screen.getByLabelText('Note'), 'Call the sister first')
     await clickButton('Save')
-    await expectToast('Matter Saved')
+    await expectToast('Changes Saved')
     expect(sent).toEqual({ matterNumber: '2026-7', attorney: null, firmNote: 'Call the sister first' })
   })
 

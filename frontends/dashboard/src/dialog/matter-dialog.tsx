@@ -34,8 +34,8 @@ export const MatterDialog = ({ report, onClose }: ReportDialogProps) => {
       title="Matter and Note"
       action={() => ({
         send: () => call(kindOf(report).calls.changeMatter, { params: { id: report.id }, body }),
-        success: { title: 'Matter Saved' },
-        failure: { title: "We couldn't save the matter" },
+        success: { title: 'Changes Saved' },
+        failure: { title: "We couldn't save your changes" },
         atFields: ['matterNumber', 'attorney', 'firmNote'],
       })}
       onClose={onClose}

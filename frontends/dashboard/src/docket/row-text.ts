@@ -61,7 +61,7 @@ export const expectedOf = (row: Pick<DocketRow, 'expectedOn' | 'estimate'>) => {
   if (days === null) return null
   const late = isLate(row)
   const said = row.expectedOn ? `${expectedText(row)} (${formatDate(row.expectedOn)})` : expectedText(row)
-  return { days, late, estimated: row.estimate !== null, title: late ? `${said}. ${lateText}` : `${said}` }
+  return { days, late, estimated: row.estimate !== null, title: late ? `${said}. ${lateText}` : (said ?? days) }
 }
 
 const isFull = ({ documentType }: Delivered): number => (documentType === 'fullReport' ? 1 : 0)

@@ -23,6 +23,6 @@ export const matching = (colleagues: readonly Assignee[], query: string): Assign
   return colleagues.filter((colleague) => ` ${foldWords(fullName(colleague)).join(' ')}`.includes(` ${wanted}`))
 }
 
-/** Those of the people chosen whose name is still in the text. */
+/** The chosen people whose names are still in the text. */
 export const mentionsIn = (text: string, chosen: readonly Mention[]): Mention[] =>
   chosen.filter(({ id, name }, at) => text.includes(`@${name}`) && chosen.findIndex((other) => other.id === id) === at)
