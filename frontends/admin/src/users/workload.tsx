@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
 
 /** The work of each staff member. */
 export const Workload = () => {
-  const query = useQuery(getWorkload, {}, { poll: true })
+  const query = useQuery(getWorkload)
   return (
     <div className="space-y-4">
       <PanelHeading title="Workload" />
