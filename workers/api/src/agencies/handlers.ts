@@ -31,7 +31,7 @@ const agencyChanges = (before: AgencyForm, after: AgencyForm): string => {
   return [...changedFields(before, after, fields), ...(before.notes === after.notes ? [] : ['notes'])].join(', ')
 }
 
-/** @throws AppError `invalid` when the agency can't have its codes of report numbers. */
+/** @throws AppError `invalid` when the agency can't have its prefixes of report numbers. */
 const requireOwnPrefixes = async (context: RequestContext, agency: AgencyForm & { id: string }): Promise<void> => {
   if (agency.reportPrefixes === '') return
   const problem = prefixProblem(agency, prefixOwners(await store.findPrefixed(context)))

@@ -70,7 +70,7 @@ const planRows = (
   })
 }
 
-/** Plans an import. Codes of report numbers are compared once it is known which agencies keep theirs. */
+/** Plans an import. Report prefixes are compared once it is known which agencies keep theirs. */
 export const planImport = (
   existing: readonly Agency[],
   rows: readonly AgencyForm[],

@@ -1,12 +1,12 @@
 import { agencyTitle, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { hasReportPrefixes, listPrefixes } from '@portal/contract/agencies/report-prefix'
 
-/** An agency, or a row that becomes one, as far as its codes of report numbers matter. */
+/** An agency, or a row that becomes one, as far as its prefixes of report numbers matter. */
 export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
   id: string
 }
 
-/** The agencies that have each code. */
+/** The agencies that have each prefix. */
 export const prefixOwners = (agencies: readonly PrefixedAgency[]): ReadonlyMap<string, readonly PrefixedAgency[]> => {
   const owners = new Map<string, PrefixedAgency[]>()
   for (const agency of agencies)
@@ -15,7 +15,7 @@ export const prefixOwners = (agencies: readonly PrefixedAgency[]): ReadonlyMap<s
   return owners
 }
 
-/** Why an agency can't have its codes of report numbers; null when it can. A code is that of one office. */
+/** Why an agency can't have its prefixes of report numbers; null when it can. A prefix belongs to one office. */
 export const prefixProblem = (
   { id, kind, reportPrefixes }: PrefixedAgency,
   owners: ReadonlyMap<string, readonly PrefixedAgency[]>,

@@ -59,7 +59,7 @@ export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAg
   return agencies
 }
 
-/** The agency that a department's text or the code of a report number names, and the days it usually takes. */
+/** The agency that a department's text or the prefix of a report number names, and the days it usually takes. */
 export const findExpectedDays = async (
   { db }: RequestContext,
   { department, prefix, release }: { department: string; prefix: string; release: Release },
@@ -99,7 +99,7 @@ export const findAgencyDetails = async ({ db }: RequestContext, id: string) => {
   return agency && { ...agency, open: counted?.open ?? 0, turnaround: turnaroundOf(deliveries) }
 }
 
-/** The agencies that have codes of report numbers. */
+/** The agencies that have report prefixes. */
 export const findPrefixed = ({ db }: RequestContext): Promise<PrefixedAgency[]> =>
   db
     .select({ id: agencies.id, name: agencies.name, kind: agencies.kind, reportPrefixes: agencies.reportPrefixes })
@@ -140,7 +140,7 @@ export const updateAgency = (
 /** Deletes the agency. Its requests stay, without one. */
 export const deleteAgency = ({ db }: RequestContext, id: string): Statement[] => [
   ...listUpdatesOfAgency(db, id),
-  db.update(requests).set({ agencyId: null, agencyChosenAt: null }).where(eq(requests.agencyId, id)),
+  db.update(requests).set({ agencyId: null, agencyChosenAt: null, estimate: null }).where(eq(requests.agencyId, id)),
   db.delete(agencies).where(eq(agencies.id, id)),
   assertRowsChanged(db),
 ]

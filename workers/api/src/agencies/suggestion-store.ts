@@ -6,13 +6,14 @@ import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
+import { portalDay } from '@portal/contract/dates'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
 import { agencyClueOf } from '../db/agency-clue.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
-import { requests } from '../db/schema/requests.ts'
+import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { daysToExpect, estimateOf } from './turnaround-store.ts'
 
 // The agency of a request, as long as staff chose none: see docs/decisions/0112-agencies-and-turnaround.md.
@@ -31,9 +32,10 @@ export interface AgencyAnswers {
   readonly monitorForFull?: boolean
 }
 
-/** The agency that has the code of the report number, or that the department's text names. */
+/** The agency that alone has the prefix of the report number, or that the department's text names. */
 export const namedAgency = (department: string | null | undefined, clue: string): SQL => {
-  if (!department) return sql`select id from agencies where instr(', ' || report_prefixes || ',', ${`, ${clue},`})`
+  if (!department)
+    return sql`select iif(count(*) = 1, max(id), null) from agencies where instr(', ' || report_prefixes || ',', ${`, ${clue},`})`
   const named = agencyNamedBy(department)
   return named
     ? sql`select id from agencies where name_key = ${named.key} and kind = ${named.kind}`
@@ -65,7 +67,7 @@ export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: st
   if (agencyId === null) return { agencyId, estimate: null }
   const rules = kindBy(kind)
   const release = rules.nextRelease(factsOf(rules, { ...answers, status: rules.statuses[0]!, documents: [] }))
-  return { agencyId, estimate: estimateOf(sql`${release}`, agencyId, sql`${submittedAt}`) }
+  return { agencyId, estimate: estimateOf(sql`${release}`, agencyId, sql`${portalDay(new Date(submittedAt))}`) }
 }
 
 interface NamedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
@@ -119,6 +121,18 @@ export const findRequestsNaming = async (
   })
 }
 
+/** Pacific Standard Time's. */
+const submittedOn = sql.raw("date(submitted_at, '-8 hours')")
+
+/**
+ * The dates of a request that gets an agency. One that was requested already gets the expected date that it couldn't have
+ * without one; after a delivery there is no estimate.
+ */
+const datesWith = (days: SQL, estimate: SQL) => ({
+  expectedOn: sql`coalesce(expected_on, date(requested_from_agency_on, '+' || (${days}) || ' days'))`,
+  estimate: sql`iif(has_delivery, null, ${estimate})`,
+})
+
 const agencyOfPair = sql.raw('(pair.value ->> 1)')
 
 /** The days that the pair's agency is expected to take for its release. */
@@ -127,10 +141,7 @@ const daysOfPair = sql`case pair.value ->> 2 ${sql.join(
   sql` `,
 )} end`
 
-/**
- * Gives requests their agencies, unless they have one by now. One that was requested already gets the expected date that it
- * couldn't have without an agency.
- */
+/** Gives requests their agencies, unless they have one by now. */
 export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statement[] => {
   if (found.length === 0) return []
   const json = JSON.stringify(found.map(({ request, agency, release }) => [request, agency, release]))
@@ -138,9 +149,8 @@ export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statemen
     db
       .update(requests)
       .set({
-        agencyId: sql`pair.value ->> 1`,
-        expectedOn: sql`coalesce(expected_on, date(requested_from_agency_on, '+' || (${daysOfPair}) || ' days'))`,
-        estimate: estimateOf(sql`pair.value ->> 2`, agencyOfPair, sql`submitted_at`),
+        agencyId: agencyOfPair,
+        ...datesWith(daysOfPair, estimateOf(sql`pair.value ->> 2`, agencyOfPair, submittedOn)),
       })
       .from(sql`json_each(${json}) as pair`)
       .where(
@@ -153,10 +163,22 @@ export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statemen
 /** Gives a request whose number or department was recorded later the agency that it names, unless staff chose. */
 export const suggestAgain = (
   db: Db,
-  { id, kind, submittedAt }: { id: string; kind: KindId; submittedAt: string },
+  report: Pick<RequestRow, 'id' | 'kind' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>,
   answers: AgencyAnswers,
-): Statement =>
-  db
-    .update(requests)
-    .set({ ...suggestion(kind, answers, submittedAt) })
-    .where(sql`${requests.id} = ${id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`)
+): Statement[] => {
+  const agency = suggestedAgency(report.kind, answers)
+  if (agency === null) return []
+  const release = kindBy(report.kind).nextRelease(report)
+  const submitted = sql`${portalDay(new Date(report.submittedAt))}`
+  return [
+    db
+      .update(requests)
+      .set({
+        agencyId: agency,
+        ...datesWith(daysToExpect(release, sql`(${agency})`), estimateOf(sql`${release}`, agency, submitted)),
+      })
+      .where(
+        sql`${requests.id} = ${report.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
+      ),
+  ]
+}

@@ -95,10 +95,9 @@ export const readUsualDays = (json: string | null): UsualDays | null => {
   return from === undefined || median === undefined || to === undefined ? null : { from, median, to }
 }
 
-/** The days of which the estimate of a request that was submitted at an instant consists, as the interval of ISO 8601. */
-export const estimateOf = (release: SQL, agencyId: SQL, submittedAt: SQL): SQL<string | null> => {
-  const day = (place: number) =>
-    sql`date(${submittedAt}, '-8 hours', '+' || (days ->> ${sql.raw(String(place))}) || ' days')`
+/** The days of which the estimate of a request that was submitted on a day consists, as the interval of ISO 8601. */
+export const estimateOf = (release: SQL, agencyId: SQL, submittedOn: SQL): SQL<string | null> => {
+  const day = (place: number) => sql`date(${submittedOn}, '+' || (days ->> ${sql.raw(String(place))}) || ' days')`
   const days = sql`case ${release} ${sql.join(
     releaseNames.map((name) => sql`when ${sql.raw(`'${name}'`)} then ${usualDays(name, sql.raw('found.id'))}`),
     sql` `,

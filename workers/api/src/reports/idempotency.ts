@@ -2,12 +2,13 @@ import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import { estimateIn } from '@portal/contract/reports/expected'
 import type { Actor, RequestContext } from '../context.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
 import { hashToken, keyedHash } from '../platform/tokens.ts'
 import { newClaimToken } from './claims/claim-token.ts'
 import { correctionTokenOf } from './contact-email/correct.ts'
 import type { AuthorizationToCopy } from './copied-authorization.ts'
+import { presentEstimate } from './present.ts'
 
 /** A submission that the client may repeat. */
 export interface IdempotentRequest {
@@ -62,7 +63,7 @@ interface KeyedStore {
     context: RequestContext,
     key: string,
   ) => Promise<
-    { id: string; referenceNumber: string; contentDigest: string | null; estimate: string | null } | undefined
+    (Pick<RequestRow, 'id' | 'referenceNumber' | 'contentDigest'> & Parameters<typeof presentEstimate>[0]) | undefined
   >
 }
 
@@ -84,6 +85,6 @@ export const previousReply = async (
     referenceNumber: report.referenceNumber,
     claimToken: actor ? null : await newClaimToken(context, report.id),
     correctionToken: actor ? null : await correctionTokenOf(context, report.id),
-    estimate: estimateIn(report.estimate),
+    estimate: presentEstimate(report),
   }
 }

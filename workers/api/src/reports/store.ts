@@ -75,6 +75,8 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
           referenceNumber: requests.referenceNumber,
           contentDigest: requests.contentDigest,
           estimate: requests.estimate,
+          expectedOn: requests.expectedOn,
+          requestedFromAgencyOn: requests.requestedFromAgencyOn,
         })
         .from(requests)
         .where(eq(requests.idempotencyKey, idempotencyKey))
