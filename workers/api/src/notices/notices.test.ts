@@ -111,6 +111,10 @@ test('owners hear once of each date that passed, in the morning', async () => {
   await setColumns(report, { expected_on: '2030-01-01' })
   await noticeOverdue(at('06:10'))
   expect(await kindsOf(staff)).toEqual(['overdue', 'overdue'])
+  // A notice that was deleted for its age doesn't come back.
+  await rows('delete from notices')
+  await noticeOverdue({ ...at('06:00'), now: new Date('2030-02-03T06:00:10-08:00') })
+  expect(await kindsOf(staff)).toEqual([])
 })
 
 test('a deleted request takes its notices along', async () => {

@@ -53,6 +53,9 @@ export const markRead = async (
   return left?.unread ?? 0
 }
 
+/** Days in which a notice is written, also when the job didn't run. Later, one that was deleted must not come back. */
+const overdueDays = 7
+
 /** Notices to the owners of the requests that became overdue: one for each date that passed. */
 export const addOverdueNotices = ({ db, now }: RequestContext): Promise<unknown> => {
   const at = now.toISOString()
@@ -62,7 +65,7 @@ export const addOverdueNotices = ({ db, now }: RequestContext): Promise<unknown>
       .select(
         sql`select staff_owner_id, id, 'overdue', due_on, null, ${at}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
         from requests indexed by requests_queue
-        where queue_group is not null and due_on < ${portalDay(now)} and queue_flags & ${sql.raw(String(queueFlag.dated))} <> 0
+        where queue_group is not null and due_on < ${portalDay(now)} and due_on >= date(${portalDay(now)}, ${sql.raw(`'-${overdueDays} days'`)}) and queue_flags & ${sql.raw(String(queueFlag.dated))} <> 0
           and staff_owner_id is not null`,
       )
       .onConflictDoNothing(),
