@@ -20,9 +20,9 @@ export async function* addressesIn(db: D1Database): AsyncGenerator<string> {
   }
 }
 
-/** The email address of an account that exists. */
-export const addressOf = (db: D1Database, userId: string): Promise<string | null> =>
-  db.prepare('select email from users where id = ? and deleted_at is null').bind(userId).first<string>('email')
+/** The email address of an account, and whether it was deleted. */
+export const addressOf = (db: D1Database, userId: string): Promise<{ email: string; deleted: 0 | 1 } | null> =>
+  db.prepare('select email, deleted_at is not null as deleted from users where id = ?').bind(userId).first()
 
 /** Erases a person from a restored portal. */
 export const erase = (

@@ -34,10 +34,13 @@ export const eraseListed = async (context: EraseContext): Promise<number> => {
   }
   let people = 0
   for (const { addressHash, userId, scope, startedAt } of listed) {
-    const address = (userId && (await addressOf(db, userId))) ?? found.get(addressHash)
+    const account = userId ? await addressOf(db, userId) : null
+    const known = account && !account.deleted ? account.email : found.get(addressHash)
+    const address = known ?? account?.email
     if (!address) continue
+    // Of an account that was deleted, an erasure that was interrupted may have left something.
     await erase({ db, files }, { address, userId, scope, startedAt })
-    people++
+    if (known) people++
   }
   return people
 }
