@@ -3,7 +3,7 @@ import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { instant } from '../instant.ts'
 import { limits } from '../limits.ts'
-import { paragraphs } from '../text.ts'
+import { line, paragraphs } from '../text.ts'
 import { tooLongMessage } from './message-texts.ts'
 import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
 
@@ -95,13 +95,11 @@ const askList = z.pipe(
 )
 
 const mentionList = z.pipe(
-  z.string().check(
-    z.refine((ids) => {
-      const mentioned = separated(ids)
-      return mentioned.length <= limits.mentions && mentioned.every((one) => id('user').safeParse(one).success)
-    }, 'Mention fewer people'),
+  z.pipe(
+    line(limits.mentions * 40),
+    z.transform((ids) => [...new Set(separated(ids))]),
   ),
-  z.transform(separated),
+  z.array(id('user')).check(z.maxLength(limits.mentions, `Mention at most ${limits.mentions} people`)),
 )
 
 /** The text fields of a message, in a multipart body. An empty text needs a file. */
