@@ -244,7 +244,7 @@ export const limits = {
     stoppedDays: 30,
     failedCallDays: 7,
     sizeDays: 100,
-    /** Of notices, and of those that were read, from then on. */
+    /** Notices are deleted after so long, or so long after they were read. */
     noticeDays: 90,
     readNoticeDays: 30,
   },
@@ -267,7 +267,7 @@ export const limits = {
   /** The most rows and columns of a sheet that are read. */
   workbookRows: 10_000,
   workbookColumns: 100,
-  /** Spreadsheets whose columns a firm's members said, and characters of all of them as JSON. */
+  /** The spreadsheets that are remembered for a firm, and the characters of all of them as JSON. */
   spreadsheets: { count: 10, length: 20_000 },
   bulkAtOnce: 3,
   /** The email about a bulk request goes out after so long without another one of its requests, and `longest` after the first. */

@@ -36,7 +36,7 @@ export const storageKeys = {
   messageDrafts: 'messageDrafts',
   /** `off` when the staff queue's single-key shortcuts are turned off. */
   queueShortcuts: 'queueShortcuts',
-  /** There while a member of staff owns open requests, which they then see first. The account's id follows the key. */
+  /** Set while a member of staff owns open requests, which they then see first. The account's id follows the key. */
   ownsRequests: 'ownsRequests',
   /** How an account last used the docket: its filters and order since it signed in. The account's id follows the key. */
   docket: 'docket',

@@ -35,7 +35,7 @@ export interface Actor {
   readonly firmRequiresSecondFactor: number
   /** How often emails about the progress of requests are sent; null means each. */
   readonly emailFrequency: EmailFrequency | null
-  /** How many of their notices are unread. */
+  /** The number of their unread notices. */
   readonly unreadNotices: number
   readonly createdAt: string
   readonly sessionId: string

@@ -31,7 +31,7 @@ const empty = {
   notes: '',
 } satisfies Fields
 
-/** Without the codes of report numbers where its kind has none, and whose field is gone. */
+/** Without report prefixes where its kind has none, whose field is hidden then. */
 const sent = (form: AgencyForm): AgencyForm => (hasReportPrefixes(form.kind) ? form : { ...form, reportPrefixes: '' })
 
 /** The days in the input: a number, null for none, or NaN for anything else, which the schema rejects. */

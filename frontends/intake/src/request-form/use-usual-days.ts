@@ -10,7 +10,7 @@ const expectedDays = clientEndpoint<typeof getExpectedDays>({ method: 'GET', pat
 
 const textOf = (value: FormValue | undefined): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The question of a form's answers: its department, or the code that its report number starts with. Empty without either. */
+/** The question of a form's answers: its department, or the prefix of its report number. Empty without either. */
 const questionOf = ({ policeDepartment, reportNumber, reportType }: FormValues): string => {
   const department = textOf(policeDepartment)
   if (department) return JSON.stringify({ department })

@@ -12,7 +12,7 @@ export const Spreadsheet = z.object({
   headings: line(most.length),
   /** The meaning of each column: a name of the bulk request's, which that checks. Null for a column that is left out. */
   mapping: z.array(z.nullable(line())).check(z.maxLength(limits.workbookColumns)),
-  /** Of rows that don't say. */
+  /** The kind of the rows that don't name one. */
   kind: z.enum(kindNames),
   /** The meanings of words. */
   answers: z.record(line(), line()),

@@ -32,11 +32,11 @@ export const ExpectedDays = z.object({
 })
 export type ExpectedDays = z.infer<typeof ExpectedDays>
 
-/** The agency is named by a department's text, or by the code that a report number starts with. */
+/** The agency is named by a department's text, or by the prefix of a report number. */
 export const getExpectedDays = endpoint({
   method: 'GET',
   path: '/api/local-agencies/days',
-  summary: 'How many days the agency with this name, or with this code in its report numbers, is expected to take',
+  summary: 'How many days the agency with this name, or with this report prefix, is expected to take',
   access: 'anyone',
   query: z.object({
     department: z._default(line(limits.nameLength), ''),

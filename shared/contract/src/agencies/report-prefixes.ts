@@ -4,10 +4,10 @@ import { listPrefixes } from './report-prefix.ts'
 
 export const enterReportPrefixes = 'Enter four digits each, such as 9320, 9325'
 
-/** More than any office has. */
+/** No office has as many. */
 const maxPrefixes = 10
 
-/** The codes of an agency's report numbers, such as `9320, 9325`. */
+/** The prefixes of an agency's report numbers, such as `9320, 9325`. */
 export const ReportPrefixes = line(120).check(
   z.refine((text) => {
     const prefixes = listPrefixes(text)

@@ -40,7 +40,7 @@ export const listNotices = endpoint({
   errors,
 })
 
-/** Those from one instant to another; without either, all until now. */
+/** Marks notices as read: from one instant to another, or all until now. */
 export const readNotices = endpoint({
   method: 'PUT',
   path: '/api/notices/read',

@@ -34,7 +34,7 @@ export const isLate = (dates: Dates, now: string = today()): boolean => {
   return day !== null && day < now
 }
 
-/** The client's question when a report is late. */
+/** Shown to clients when a report is late. */
 export const lateText = "We're following up with the agency."
 
 const halfAYear = 183 * 24 * 60 * 60 * 1000

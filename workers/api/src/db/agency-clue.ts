@@ -4,7 +4,7 @@ import type { KindRules } from '@portal/contract/kinds/define-kind'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 
-// Two requests of a kind with the same clue have the same agency: the code in a report number, or a department's text.
+// Two requests of a kind with the same clue have the same agency: the prefix of a report number, or a department's text.
 
 type Clue = KindRules<string, string, string>['agencyClue']
 

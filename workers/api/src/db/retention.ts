@@ -36,7 +36,7 @@ export const retention = {
   },
   // The same. Their instant says when they are deleted.
   mail_files: { table: mailFiles, since: mailFiles.expiresAt, days: 0 },
-  // Their instant says when they are deleted, too.
+  // The instant of a notice says when it is deleted, too.
   notices: { table: notices, since: notices.expiresAt, days: 0 },
   failed_calls: { table: failedCalls, since: failedCalls.hour, days: limits.retention.failedCallDays },
   daily_sizes: { table: dailySizes, since: dailySizes.day, days: limits.retention.sizeDays },

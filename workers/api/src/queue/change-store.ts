@@ -67,7 +67,7 @@ const agenciesQuery = staticSql<AgencyRef & Record<Release, string | null>>(sql`
 const daysIn = (json: Readonly<Record<Release, string | null>>): KnownAgency['days'] =>
   Object.fromEntries(releaseNames.map((release) => [release, readUsualDays(json[release])])) as KnownAgency['days']
 
-/** More than are asked about in one question. */
+/** The most requests that one question is about. */
 const maxAlike = 500
 
 /** The open requests that the contract calls alike. */

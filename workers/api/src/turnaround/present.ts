@@ -29,7 +29,7 @@ export const presentFigures = (found: readonly Figure[], now: Date): TurnaroundO
         release: kind as Release,
         days: count,
       }))
-      .toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? 1 : -1)),
+      .toSorted((a, b) => b.deliveredOn.localeCompare(a.deliveredOn)),
     months: monthsUntil(now).map((month) => ({ month, ...perKind('month', month) })),
     openByAge: openAges.map((upTo, at) => ({ upTo, ...perKind('open', at) })),
   }

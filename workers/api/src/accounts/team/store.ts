@@ -62,7 +62,7 @@ export const updateSettings = (
     .set({ ...settings, version: sql`${lawFirms.version} + 1` })
     .where(and(eq(lawFirms.id, id), version === undefined ? undefined : eq(lawFirms.version, version)))
 
-/** Remembers what the columns of a firm's spreadsheets mean. That is no setting, whose version stays. */
+/** Remembers what the columns of a firm's spreadsheets mean. The version, which only the settings use, isn't raised. */
 export const updateSpreadsheets = ({ db }: RequestContext, id: string, spreadsheets: Spreadsheet[]): Statement =>
   db.update(lawFirms).set({ spreadsheets, version: lawFirms.version }).where(eq(lawFirms.id, id))
 

@@ -62,7 +62,7 @@ export const users = sqliteTable(
     readsVersion: integer('reads_version').notNull().default(0),
     /** Changes of requests up to then are not new to the account, whether it opened them or not. */
     readBefore: text('read_before'),
-    /** How many of a staff account's notices are unread: see `notices/write-store.ts`. */
+    /** The number of a staff account's unread notices: see `notices/write-store.ts`. */
     unreadNotices: integer('unread_notices').notNull().default(0),
     /** The folded name and email address. */
     searchText: text('search_text').notNull(),

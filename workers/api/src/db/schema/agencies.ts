@@ -12,7 +12,7 @@ export const agencies = sqliteTable(
     kind: text().$type<AgencyKind>().notNull(),
     county: text().notNull().default(''),
     ncic: text().unique(),
-    /** Codes that its report numbers start with, in the form of the contract's `ReportPrefixes`. */
+    /** The prefixes of its report numbers, in the form of the contract's `ReportPrefixes`. */
     reportPrefixes: text('report_prefixes').notNull().default(''),
     phone: text().notNull().default(''),
     email: text().notNull().default(''),

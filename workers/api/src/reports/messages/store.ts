@@ -48,7 +48,7 @@ export interface Mentioned {
   readonly email: string
 }
 
-/** Those of the accounts that are active staff. */
+/** The active staff among the accounts. */
 export const findMentioned = async ({ db }: DbContext, ids: readonly string[]): Promise<Mentioned[]> =>
   ids.length === 0
     ? []
