@@ -80,7 +80,10 @@ test('staff read a document, zoom and download it', async ({ tab, engine, engine
   const page = await tab.role('textbox', 'Page').state()
   // Its width is that of its class: some versions of Safari ignore the styles of inputs in a slice.
   expect(page.width).toBe(40)
-  await tab.role('dialog', 'Written Authorization').role('button', 'Download').click()
+  await tab
+    .role('dialog', /^Written Authorization/)
+    .role('button', 'Download')
+    .click()
   await expect.poll(() => engine.downloaded()).toContain(`${referenceNumber}_Written_Authorization.pdf`)
   await tab.press('Escape')
   await tab.css('canvas').gone()
