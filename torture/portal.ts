@@ -55,7 +55,7 @@ export const startEmailCounter = async () => {
 /** The Workers, in a process group that can be killed and restarted on the same state. */
 export class Portal {
   kills = 0
-  /** How far its clock is ahead after so many kills. */
+  /** Milliseconds by which its clock is ahead after a number of kills. */
   offsetAfter: (kills: number) => number = () => 0
   /** Takes emails by POST: see `bench/workers/inbound.ts`. */
   inbound = ''

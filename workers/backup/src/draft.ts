@@ -55,7 +55,7 @@ export const startDraft = async (
   return { letters, requests, schema: statements, ranges, pending: [...pending, otherRange] }
 }
 
-/** How many requests are read together, in as many ranges: their rows are some MB. */
+/** The number of requests that are read together, in as many ranges: their rows are some MB. */
 const requestsTogether = 500
 
 /** The most ranges that the last step reads with the small tables. */

@@ -38,7 +38,7 @@ export const eraseListed = async (context: EraseContext): Promise<number> => {
     const known = account && !account.deleted ? account.email : found.get(addressHash)
     const address = known ?? account?.email
     if (!address) continue
-    // Of an account that was deleted, an erasure that was interrupted may have left something.
+    // An interrupted erasure may have left something of an account that is already deleted.
     await erase({ db, files }, { address, userId, scope, startedAt })
     if (known) people++
   }

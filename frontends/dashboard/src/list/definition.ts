@@ -194,7 +194,7 @@ export interface ListDefinition<Row extends ListedRow> {
   /** Opens with the filters and order that the viewer last used. */
   isRemembered?: true
   search: { placeholder: string; className: string }
-  /** How many requests need work, by how many the views have. The page's title says it. */
+  /** The number of requests that need work, from the numbers of the views. The page's title says it. */
   needsWork?: (counts: Readonly<Record<string, number>>) => number
   /** How many requests there are, shown beside the filters. */
   countText?: (state: ListState, page: ListPage<Row>) => string

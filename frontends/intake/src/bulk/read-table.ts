@@ -65,7 +65,7 @@ export const withHeadings = ({ rows, ...table }: SourceTable, wanted: boolean): 
   rows: table.hasHeadings === wanted ? rows : wanted ? rows.slice(1) : [table.headings, ...rows],
 })
 
-/** How many requests a table has. */
+/** The number of requests in a table. */
 export const rowsIn = ({ rows, more = 0 }: SourceTable): number => rows.length + more
 
 /** Why a table can't become rows as it is. */

@@ -26,7 +26,7 @@ export interface FormValues {
   /** Of accounts: the firm's own number of the case, and whose case it is. */
   matterNumber: string
   attorney: string
-  /** Of accounts, in a bulk request: a note for the firm alone. */
+  /** A note for the firm alone, from a bulk request of an account. */
   firmNote: string
   /** Of verified members: only some in the firm see it, besides its managers those with these ids. */
   private: boolean

@@ -6,11 +6,11 @@ import { line } from '../text.ts'
 
 const most = limits.spreadsheets
 
-/** How a firm's members last answered about a spreadsheet with certain headings, in a bulk request. */
+/** The last answers of a firm's members about a spreadsheet with certain headings, in a bulk request. */
 export const Spreadsheet = z.object({
   /** The headings in one text. */
   headings: line(most.length),
-  /** The meaning of each column: a name of the bulk request's, which that checks. Null for a column that is left out. */
+  /** The meaning of each column: a name that the bulk request knows and checks. Null for a column that is left out. */
   mapping: z.array(z.nullable(line())).check(z.maxLength(limits.workbookColumns)),
   /** The kind of the rows that don't name one. */
   kind: z.enum(kindNames),

@@ -1,21 +1,12 @@
 import * as z from 'zod/mini'
+import { idList } from '../id-list-schema.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { flag, line, paragraphs, textMessages } from '../text.ts'
+import { flag, paragraphs, textMessages } from '../text.ts'
 import { lineField, type Question } from './field.ts'
 
 /** The text of `firmNote`. */
 export const firmNote = paragraphs(limits.notesLength, textMessages.tooLong(limits.notesLength))
-
-/** Ids of accounts, separated by commas. */
-const peopleSchema = () =>
-  z.pipe(
-    z.pipe(
-      line(limits.privateToMax * 40),
-      z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
-    ),
-    z.array(id('user')).check(z.maxLength(limits.privateToMax, `Name at most ${limits.privateToMax} people`)),
-  )
 
 /** Fields for law firms only: the matter, and who of the firm sees the request. From guests they are dropped. */
 export const firmFields = {
@@ -25,14 +16,14 @@ export const firmFields = {
   attorney: lineField(limits.nameLength, {
     ownColumn: true,
   }),
-  /** Of the firm's members who see the request; staff don't see it. */
+  /** A note for the firm's members who see the request; staff don't see it. */
   firmNote: {
     ownColumn: true,
     control: 'line',
     schema: z.optional(firmNote),
     reply: z.nullable(z.string()),
   },
-  /** Of the firm, only the requester, the managers and the members in `privateTo` see the request. */
+  /** Within the firm, only the requester, the managers and the members in `privateTo` see the request. */
   private: {
     control: 'check',
     schema: z._default(flag, false),
@@ -40,13 +31,13 @@ export const firmFields = {
   privateTo: {
     ownColumn: true,
     control: 'people',
-    schema: z.optional(peopleSchema()),
+    schema: z.optional(idList('user', limits.privateToMax, `Name at most ${limits.privateToMax} people`)),
     /** Null for a request that the whole firm sees; of a private one, the members named on it. */
     reply: z.nullable(z.array(id('user'))),
   },
 } as const
 
-/** How they are asked. Pages without a form load no questions. */
+/** The questions for these fields, apart from them because pages without a form load none. */
 export const firmQuestions = {
   matterNumber: {
     label: 'Matter number',

@@ -21,7 +21,7 @@ export const Notice = z.object({
   kind: z.enum(noticeKinds),
   /** The colleague who did it; null for a client, a rule or the calendar. */
   by: z.nullable(z.pick(Assignee, { firstName: true, lastName: true })),
-  /** How many requests it is about, and one of them. */
+  /** The number of requests that the notice is about, and one of them. */
   requests: z.number(),
   request: z.object({ id: RequestId, referenceNumber: z.string(), clientName: z.string() }),
   createdAt: z.string(),

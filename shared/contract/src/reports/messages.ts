@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { FileRef } from '../files/file-refs.ts'
+import { idList } from '../id-list-schema.ts'
 import { id } from '../id-schema.ts'
 import { instant } from '../instant.ts'
 import { limits } from '../limits.ts'
-import { line, paragraphs } from '../text.ts'
+import { paragraphs } from '../text.ts'
 import { tooLongMessage } from './message-texts.ts'
 import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
 
@@ -94,13 +95,7 @@ const askList = z.pipe(
   z.transform((codes) => separated(codes).filter(isAskCode)),
 )
 
-const mentionList = z.pipe(
-  z.pipe(
-    line(limits.mentions * 40),
-    z.transform((ids) => [...new Set(separated(ids))]),
-  ),
-  z.array(id('user')).check(z.maxLength(limits.mentions, `Mention at most ${limits.mentions} people`)),
-)
+const mentionList = idList('user', limits.mentions, `Mention at most ${limits.mentions} people`)
 
 /** The text fields of a message, in a multipart body. An empty text needs a file. */
 export const NewMessage = z.object({

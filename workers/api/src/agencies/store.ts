@@ -1,6 +1,5 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import { agencyTitle, type Agency, type AgencyForm, type ListedAgency } from '@portal/contract/agencies/agencies'
-import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
 import type { Release } from '@portal/contract/kinds/kind-data'
 import type { ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
 import type { RequestContext } from '../context.ts'
@@ -8,7 +7,7 @@ import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } fro
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
-import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
+import { agencyKey } from '@portal/contract/agencies/agency-key'
 import type { PrefixedAgency } from './prefix-problem.ts'
 import { namedAgency } from './suggestion-store.ts'
 import { deliveriesOfAgency, readUsualDays, turnaroundOf, usualDaysOf } from './turnaround-store.ts'
@@ -64,12 +63,13 @@ export const findExpectedDays = async (
   { db }: RequestContext,
   { department, prefix, release }: { department: string; prefix: string; release: Release },
 ): Promise<ExpectedDays> => {
-  const code = reportPrefixOf(prefix)
-  if (!agencyNamedBy(department) && !code) return { agency: null, days: null }
-  const [named] = await db
-    .select({ id: agencies.id, name: agencies.name, kind: agencies.kind })
-    .from(agencies)
-    .where(sql`${agencies.id} in (${namedAgency(department, code ?? '')})`)
+  const wanted = department ? namedAgency('policeDepartment', department) : namedAgency('reportNumber', prefix)
+  const [named] = wanted
+    ? await db
+        .select({ id: agencies.id, name: agencies.name, kind: agencies.kind })
+        .from(agencies)
+        .where(sql`${agencies.id} in (${wanted})`)
+    : []
   if (!named) return { agency: null, days: null }
   const [[found]] = await runQueries(db, { agencies: JSON.stringify([named.id]) }, usualDaysOf[release])
   const days = readUsualDays(found?.days ?? null)

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
-import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+import { listPrefixes, reportPrefixOf } from '@portal/contract/agencies/report-prefix'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
@@ -9,7 +9,7 @@ import { factsOf } from '@portal/contract/kinds/rules'
 import { portalDay } from '@portal/contract/dates'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
-import { agencyClueOf } from '../db/agency-clue.ts'
+import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
@@ -21,7 +21,7 @@ import { daysToExpect, estimateOf } from './turnaround-store.ts'
 /** At most so many open requests get a new or renamed agency: the newest. */
 const matchedRequests = 2000
 
-/** So many of staff's latest choices must agree. */
+/** The number of staff's latest choices that must agree. */
 const agreeingChoices = 2
 
 /** The answers that say which agency has the report, and which it is. */
@@ -32,15 +32,40 @@ export interface AgencyAnswers {
   readonly monitorForFull?: boolean
 }
 
-/** The agency that alone has the prefix of the report number, or that the department's text names. */
-export const namedAgency = (department: string | null | undefined, clue: string): SQL => {
-  if (!department)
-    return sql`select iif(count(*) = 1, max(id), null) from agencies where instr(', ' || report_prefixes || ',', ${`, ${clue},`})`
-  const named = agencyNamedBy(department)
-  return named
-    ? sql`select id from agencies where name_key = ${named.key} and kind = ${named.kind}`
-    : sql.raw('select null')
+const keyOf = (kind: string, key: string): string => `${kind} ${key}`
+
+/** The agency of an answer, in the database and as a key among `keysOfAgency`. */
+const lookups: Readonly<
+  Record<Clue, { inDatabase: (answer: string) => SQL | null; key: (answer: string) => string | null }>
+> = {
+  /** The agency that alone has the number's prefix. */
+  reportNumber: {
+    inDatabase: (number) => {
+      const prefix = reportPrefixOf(number)
+      if (prefix === null) return null
+      return sql`select iif(count(*) = 1, max(id), null) from agencies where instr(', ' || report_prefixes || ',', ${`, ${prefix},`})`
+    },
+    key: reportPrefixOf,
+  },
+  policeDepartment: {
+    inDatabase: (department) => {
+      const named = agencyNamedBy(department)
+      return named && sql`select id from agencies where name_key = ${named.key} and kind = ${named.kind}`
+    },
+    key: (department) => {
+      const named = agencyNamedBy(department)
+      return named && keyOf(named.kind, named.key)
+    },
+  },
 }
+
+const keysOfAgency = ({ kind, name, reportPrefixes }: NamedAgency): string[] => [
+  keyOf(kind, agencyKey(kind, name)),
+  ...listPrefixes(reportPrefixes),
+]
+
+/** A query for the id of the agency that an answer names; null when it can't name one. */
+export const namedAgency = (clue: Clue, answer: string): SQL | null => lookups[clue].inDatabase(answer)
 
 /**
  * The agency of a new request, as an expression: the one that its number or department names, or else the one that staff
@@ -49,8 +74,9 @@ export const namedAgency = (department: string | null | undefined, clue: string)
 const suggestedAgency = (kind: KindId, answers: AgencyAnswers): SQL<string | null> | null => {
   const clue = agencyClueOf(kind, answers)
   if (clue === null) return null
+  const field = kindBy(kind).agencyClue
   return sql`coalesce(
-    (${namedAgency(kindBy(kind).agencyClue === 'policeDepartment' ? answers.policeDepartment : null, clue)}),
+    (${namedAgency(field, answers[field] ?? '') ?? sql`select null`}),
     (
       select iif(count(agency_id) = count(*) and count(distinct agency_id) = 1, max(agency_id), null) from (
         select agency_id from requests
@@ -81,25 +107,19 @@ export interface FoundAgency {
   release: Release
 }
 
-const keyOf = (kind: string, key: string): string => `${kind} ${key}`
-
 /** The open requests without an agency, and without staff's decision that they have none, which name one of these. */
 export const findRequestsNaming = async (
   { db }: RequestContext,
   agencies: readonly NamedAgency[],
 ): Promise<FoundAgency[]> => {
   if (agencies.length === 0) return []
-  const known = new Map(
-    agencies.flatMap(({ id, kind, name, reportPrefixes }) =>
-      [keyOf(kind, agencyKey(kind, name)), ...listPrefixes(reportPrefixes)].map((key) => [key, id] as const),
-    ),
-  )
+  const known = new Map(agencies.flatMap((agency) => keysOfAgency(agency).map((key) => [key, agency.id] as const)))
   const open = await db
     .select({
       id: requests.id,
       kind: requests.kind,
-      department: requests.policeDepartment,
-      clue: requests.agencyClue,
+      policeDepartment: requests.policeDepartment,
+      reportNumber: requests.reportNumber,
       status: requests.status,
       reportType: requests.reportType,
       monitorForFull: requests.monitorForFull,
@@ -111,17 +131,15 @@ export const findRequestsNaming = async (
     )
     .orderBy(sql`${requests.submittedAt} desc`)
     .limit(matchedRequests)
-  return open.flatMap(({ id, department, clue, ...facts }) => {
+  return open.flatMap(({ id, policeDepartment, reportNumber, ...facts }) => {
     const kind = kindBy(facts.kind)
-    const named = kind.agencyClue === 'policeDepartment' && department ? agencyNamedBy(department) : null
-    const agency = known.get(
-      kind.agencyClue === 'policeDepartment' ? (named ? keyOf(named.kind, named.key) : '') : clue!,
-    )
+    const answer = { policeDepartment, reportNumber }[kind.agencyClue]
+    const agency = known.get(lookups[kind.agencyClue].key(answer ?? '') ?? '')
     return agency ? [{ request: id, agency, release: kind.nextRelease(facts) }] : []
   })
 }
 
-/** Pacific Standard Time's. */
+/** The day of submission, of Pacific Standard Time. */
 const submittedOn = sql.raw("date(submitted_at, '-8 hours')")
 
 /**

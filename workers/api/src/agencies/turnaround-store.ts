@@ -3,6 +3,7 @@ import type { Turnaround } from '@portal/contract/agencies/agency-calls'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { staticSql, type StaticQuery } from '../db/client.ts'
+import { rankIn, rankOf } from '../db/nearest-rank.ts'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { documentsFrom, kindBy, type DocumentType } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
@@ -56,11 +57,7 @@ const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
     where delivered_on >= requested_on limit ${sql.raw(String(limits.measuredDeliveries))}`
 }
 
-/** The place of a share in a sorted list of `count`, from 1: the nearest rank, so that the value is one that was measured. */
-export const rankOf = (share: number, count: number): number => Math.max(1, Math.ceil(share * count))
-
-/** The place of a share in a sorted list of `measured`, like `rankOf`. */
-const rank = (tenths: number): SQL => sql.raw(`(${tenths} * measured + 9) / 10`)
+const isAt = (percent: number): SQL => sql`place = ${rankIn(percent, 'measured')}`
 const margin = limits.expectedMoveDays
 
 /**
@@ -71,7 +68,7 @@ const margin = limits.expectedMoveDays
 export const usualDays = (release: Release, agencyId: SQL): SQL<string | null> => sql`coalesce(
   (
     select iif(max(measured) >= ${sql.raw(String(limits.measuredFrom))}, json_array(
-      max(iif(place = ${rank(1)}, days, null)), max(iif(place = (measured + 1) / 2, days, null)), max(iif(place = ${rank(9)}, days, null))
+      max(iif(${isAt(10)}, days, null)), max(iif(${isAt(50)}, days, null)), max(iif(${isAt(90)}, days, null))
     ), null) from (
       select days, row_number() over (order by days) as place, count(*) over () as measured
       from (${measuredDeliveries(release, agencyId)})
@@ -145,13 +142,13 @@ export const turnaroundOf = (deliveries: readonly MeasuredDelivery[]): Turnaroun
       .map(({ delivered_on, days }) => ({ deliveredOn: delivered_on, days }))
     if (measured.length === 0) return []
     const sorted = measured.map(({ days }) => days).toSorted((a, b) => a - b)
-    const at = (share: number): number => sorted[rankOf(share, sorted.length) - 1]!
+    const at = (percent: number): number => sorted[rankOf(percent, sorted.length) - 1]!
     return [
       {
         release,
         deliveries: measured.length,
-        median: at(0.5),
-        p90: at(0.9),
+        median: at(50),
+        p90: at(90),
         days: measured.toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? -1 : a.deliveredOn > b.deliveredOn ? 1 : 0)),
       },
     ]

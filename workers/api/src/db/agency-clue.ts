@@ -6,7 +6,8 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 
 // Two requests of a kind with the same clue have the same agency: the prefix of a report number, or a department's text.
 
-type Clue = KindRules<string, string, string>['agencyClue']
+/** The name of the answer that says which agency it is. */
+export type Clue = KindRules<string, string, string>['agencyClue']
 
 // Spelling that people vary: capitals, spaces and these signs. SQL and TypeScript must ignore the same ones.
 const ignored = [' ', '.', ',', '-', "'", '’'] as const

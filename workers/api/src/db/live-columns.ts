@@ -29,7 +29,7 @@ export const activityAdded: SQL = sql`json_object('lists', json_array(${prefixOf
 /** The same when only staff see what was added. */
 export const staffActivityAdded: SQL = sql`json_object('lists', json_array(${prefixOfActivity} || 'all'), 'report', activities.report_id)`
 
-/** Of a statement that counts the unread notices of accounts. */
+/** For a statement that counts the unread notices of accounts. */
 export const noticed: SQL = sql`json_object('noticed', ${users.id})`
 
 /** Of a statement that deletes sessions: their connections are closed. */

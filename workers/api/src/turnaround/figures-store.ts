@@ -8,6 +8,7 @@ import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 import { pageQuery, type Audience, type PageQuery } from '../lists/viewer-store.ts'
+import { rankIn } from '../db/nearest-rank.ts'
 
 const { raw } = sql
 
@@ -39,9 +40,6 @@ const ageGroup = sql`case ${sql.join(
   ),
   sql` `,
 )} end`
-
-/** The place of a percentile among sorted `deliveries`, from 1: the nearest rank, rounded up. */
-const rankOf = (percent: number): SQL => raw(`(${percent} * deliveries + 99) / 100`)
 
 /** A figure. Which columns it has depends on `part`. */
 export interface Figure {
@@ -83,9 +81,9 @@ const figuresFor = (audience: Audience): SQL => sql`
         union all select release, null, null, days, sum(deliveries) from named group by release, days
       )
     ), releases as (
-      select release, min(agency) as agency, deliveries, min(case when up_to >= ${rankOf(10)} then days end) as p10,
-        min(case when up_to >= ${rankOf(50)} then days end) as median,
-        min(case when up_to >= ${rankOf(90)} then days end) as p90
+      select release, min(agency) as agency, deliveries, min(case when up_to >= ${rankIn(10, 'deliveries')} then days end) as p10,
+        min(case when up_to >= ${rankIn(50, 'deliveries')} then days end) as median,
+        min(case when up_to >= ${rankIn(90, 'deliveries')} then days end) as p90
       from ranked group by release, agency_key
       order by agency_key is not null, deliveries desc, agency_key, release limit ${raw(String(limits.turnaroundRows))}
     ), dated as (

@@ -15,7 +15,7 @@ const batchesPerRun = 40
 /** Calls under way when an erasure started have ended by then, so what they wrote is erased too. */
 const lastCallsMinutes = 10
 
-/** How long an erasure waits for the list beside the backups, should there be none: it has the email address. */
+/** Days that an erasure waits for the backup job to note it. Its row has the email address, so it can't wait forever. */
 const notedDays = 7
 
 /** A new erasure, for the batch that deletes the account. */

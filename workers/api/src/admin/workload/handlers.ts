@@ -1,17 +1,17 @@
 import { getWorkload, type Workload } from '@portal/contract/admin/workload'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { rankOf } from '../../agencies/turnaround-store.ts'
 import { runQueries } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { instantAfter } from '../../platform/dates.ts'
+import { rankOf } from '../../db/nearest-rank.ts'
 import { deliveredQuery, ownedQuery, staffQuery, type DeliveredRow } from './store.ts'
 
 /** @param rows by days, fewest first. */
 const daysOf = (rows: readonly DeliveredRow[]): Workload['days'] => {
   const days = rows.flatMap((row) => Array.from({ length: row.deliveries }, () => row.days))
   if (days.length < limits.measuredFrom) return null
-  return { from: days[rankOf(0.1, days.length) - 1]!, to: days[rankOf(0.9, days.length) - 1]! }
+  return { from: days[rankOf(10, days.length) - 1]!, to: days[rankOf(90, days.length) - 1]! }
 }
 
 export const workloadHandlers = {

@@ -38,7 +38,7 @@ export interface DeliveredRow {
   person: string
   days: number
   deliveries: number
-  /** Those since `week`. */
+  /** The deliveries since `week`. */
   recent: number
 }
 
