@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
+import type { RunSheet } from '@portal/contract/queue/run-sheet'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { agency, clickButton, onTheQueue, openQueue, setUrl } from '../testing/open-queue.tsx'
 import { expectToast } from '../testing/render-as.tsx'
@@ -39,11 +40,11 @@ const forClient = crashReport(
   4,
 )
 
-const openSheet = () => {
+const openSheet = (requests: RunSheet['requests'] = [requested, forClient, ready, unrequested]) => {
   setUrl(`view=queue&agency=${agency.id}&sheet=1`)
   return openQueue([], {
     [`GET /api/agencies/${agency.id}/run-sheet`]: () => ({
-      body: { agency: details, requests: [requested, forClient, ready, unrequested] },
+      body: { agency: details, requests },
     }),
   })
 }
@@ -55,9 +56,9 @@ test('a run sheet lists what an agency has to release, urgent requests first, wi
     screen.getByText(text)
   const [first, third, second, fourth] = screen.getAllByRole('row').slice(1)
   const texts = ['CHP-00000001', '9250-2024-00123', 'Client 1 (driver)', 'Other driver: Sam Poe', 'Face page', 'Urgent']
-  for (const text of [...texts, 'On fileSigned by Client 1’s mother', 'Mar 7'])
+  for (const text of [...texts, 'On fileSigned by Client 1’s mother', 'Requested Mar 7'])
     expect(first!.textContent).toContain(text)
-  for (const text of ['Police report', 'Missing: authorization and client release', 'Not yet'])
+  for (const text of ['Police report', 'Missing: authorization and client release', 'Not requested yet'])
     expect(second!.textContent).toContain(text)
   expect(second!.textContent).not.toContain('Signed by')
   expect(third!.textContent).toContain('Waiting for client')
@@ -67,6 +68,17 @@ test('a run sheet lists what an agency has to release, urgent requests first, wi
   expect(requests.filter((request) => !/auth|settings/.test(request))).toEqual([
     `GET /api/agencies/${agency.id}/run-sheet`,
   ])
+})
+
+test('requests for the same report are one line with a box and room for its result', async () => {
+  const other = crashReport({ reportNumber: '9250 2024-00123', clientName: 'Pat Roe', crashDate: '2024-03-06' }, 5)
+  await openSheet([requested, other, unrequested])
+  await screen.findByText(/3 requests for 2 reports/)
+  const [, line, second] = screen.getAllByRole('rowgroup')
+  expect(line!.querySelectorAll('tr')).toHaveLength(2)
+  for (const text of ['Client 1 (driver)', 'Pat Roe', 'Mar 6, 2024']) expect(line!.textContent).toContain(text)
+  expect(line!.querySelectorAll('[rowspan="2"]')).toHaveLength(4)
+  expect(second!.textContent).toContain('Client 2')
 })
 
 test('marks the requests that were not requested yet in one step, except those that wait for their client', async () => {

@@ -1,12 +1,14 @@
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { agencyKinds, agencyTitle, type Agency } from '@portal/contract/agencies/agencies'
-import { formatDate, formatShortDate, today } from '@portal/contract/dates'
+import { counted } from '@portal/contract/counted'
+import { formatDate, today } from '@portal/contract/dates'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
-import { kindOf, type AnyReport } from '../report.ts'
-import { releaseText } from './row-text.ts'
+import { requests } from '@portal/ui/requests/change-text'
+import { reportLines } from './report-lines.ts'
+import { RunSheetTable } from './run-sheet-table.tsx'
 import { useQueueActions } from './use-queue-actions.tsx'
-import { useRunSheet, type SheetRow } from './use-run-sheet.ts'
+import { useRunSheet } from './use-run-sheet.ts'
 import './run-sheet.css'
 
 const Contact = ({ agency }: { agency: Agency }) => {
@@ -30,80 +32,6 @@ const Contact = ({ agency }: { agency: Agency }) => {
   )
 }
 
-/** The client, and below whatever else the agency finds the crash by. */
-const Parties = ({ report }: { report: AnyReport }) => {
-  const [client, ...others] = kindOf(report).parties(report)
-  return (
-    <>
-      {client}
-      {others.map((text) => (
-        <span key={text} className="block">
-          {text}
-        </span>
-      ))}
-    </>
-  )
-}
-
-/** Who signed the authorization, if that is known. */
-const signerOf = (report: AnyReport): string | null | undefined =>
-  report.documents.find(({ documentType }) => documentType === kindOf(report).rules.authorization)?.signedBy
-
-const cellClass = 'px-2 py-1.5 text-left align-baseline first:pl-3 last:pr-3'
-
-/** At hyphens only long numbers break. */
-const isShort = (number: string | null): boolean => (number ?? '').length <= 20
-
-const SheetTable = ({ rows }: { rows: readonly SheetRow[] }) => (
-  <div className="run-sheet overflow-x-auto rounded-card border border-line bg-card">
-    <table aria-label="Requests" className="w-full min-w-160 text-sm tabular-nums">
-      <thead>
-        <tr className="border-b border-line text-muted">
-          {['Reference', 'Report no.', 'Crash', 'Parties', 'Needs', 'Authorization', 'Requested'].map((header) => (
-            <th key={header} scope="col" className={`${cellClass} font-semibold`}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line">
-        {rows.map(({ row, report }) => (
-          <tr key={row.id} className="break-inside-avoid">
-            <th scope="row" className={`${cellClass} font-mono text-xs font-normal whitespace-nowrap`}>
-              {row.referenceNumber}
-            </th>
-            <td
-              className={`${cellClass} font-mono text-xs ${isShort(row.reportNumber) ? 'whitespace-nowrap' : 'wrap-anywhere'}`}
-            >
-              {row.reportNumber ?? '–'}
-            </td>
-            <td className={`${cellClass} whitespace-nowrap`}>{formatDate(row.crashDate)}</td>
-            <td className={`${cellClass} wrap-anywhere`}>
-              <div className="min-w-40">
-                <Parties report={report} />
-              </div>
-            </td>
-            <td className={cellClass}>
-              {releaseText(row)}
-              {row.urgent && <strong className="block">Urgent</strong>}
-              {row.waiting?.for === 'client' && <strong className="block">Waiting for client</strong>}
-            </td>
-            <td className={`${cellClass} wrap-anywhere`}>
-              <div className="min-w-32">
-                {kindOf(report).authorizationText(report)}
-                {signerOf(report) && <span className="block">Signed by {signerOf(report)}</span>}
-              </div>
-            </td>
-            <td className={`${cellClass} whitespace-nowrap`}>
-              {row.requestedFromAgencyOn ? formatShortDate(row.requestedFromAgencyOn) : 'Not yet'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-)
-
 interface RunSheetProps {
   /** The agency's id. */
   agency: string
@@ -118,6 +46,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const title = sheet ? `Run sheet: ${agencyTitle(sheet.agency)}` : 'Run sheet'
   const heading = usePageHeading(title)
   const rows = sheet?.rows.map(({ row }) => row) ?? []
+  const lines = reportLines(sheet?.rows ?? [], ({ row }) => row)
   // Dates of earlier requests stay, because they say how long the agency takes.
   const requestable = rows.filter(({ waiting }) => waiting?.for !== 'client')
   const unrequested = requestable.filter(({ requestedFromAgencyOn }) => !requestedFromAgencyOn)
@@ -132,8 +61,8 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
           </h1>
           {sheet && (
             <p className="text-sm text-muted">
-              {agencyKinds[sheet.agency.kind]} · {formatDate(today())} · {rows.length}{' '}
-              {rows.length === 1 ? 'request' : 'requests'}
+              {agencyKinds[sheet.agency.kind]} · {formatDate(today())} · {requests(rows.length)}
+              {lines.length < rows.length && ` for ${counted(lines.length, 'report')}`}
               {sheet.isCut && '. There are more; these have the oldest crash dates'}
             </p>
           )}
@@ -157,7 +86,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
       {sheet && <Contact agency={sheet.agency} />}
       {sheet ? (
         rows.length > 0 ? (
-          <SheetTable rows={sheet.rows} />
+          <RunSheetTable lines={lines} />
         ) : (
           <EmptyState title="Nothing to request">No open request needs a report from this agency.</EmptyState>
         )

@@ -1,6 +1,7 @@
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
 import { agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { foldWords } from '@portal/contract/fold-words'
+import { reportNumberKey } from '@portal/contract/reports/report-number-key'
 import { clientKey } from './client-key.ts'
 
 /** The fields by which two requests are compared. */
@@ -12,10 +13,6 @@ export interface Compared {
   /** Police requests only. */
   policeDepartment?: string | null
 }
-
-/** A report number as it is compared: however it is written. */
-export const numberKey = ({ reportNumber }: Pick<Compared, 'reportNumber'>): string =>
-  (reportNumber ?? '').toUpperCase().replace(/[- ]/g, '')
 
 /** A department as it is compared: by its kind and place where its name says both. */
 const departmentKey = (department: string): string => {
@@ -32,7 +29,7 @@ const hasOtherAgency = (one: Compared, other: Compared): boolean => {
 
 /** How two requests of a kind are alike; null when they aren't. Different agencies may give the same number to their reports. */
 export const matchOf = (one: Compared, other: Compared): CrashMatch | null => {
-  const [number, otherNumber] = [numberKey(one), numberKey(other)]
+  const [number, otherNumber] = [reportNumberKey(one.reportNumber), reportNumberKey(other.reportNumber)]
   const sameClient = one.crashDate === other.crashDate && clientKey(one.clientName) === clientKey(other.clientName)
   const isOtherReport = hasOtherAgency(one, other) || (number !== '' && otherNumber !== '' && number !== otherNumber)
   if (isOtherReport) return sameClient ? 'client-and-date' : null

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { CrashMatch } from '@portal/contract/reports/same-crash'
+import { reportNumberKey } from '@portal/contract/reports/report-number-key'
 import type { RequestContext } from '../../context.ts'
 import { isOfKind } from '../../db/kinds.ts'
-import { matchOf, numberKey, type Compared } from './match.ts'
+import { matchOf, type Compared } from './match.ts'
 
 /** At most this many are shown: one crash has few parties. */
 const maxFound = 20
@@ -14,7 +15,7 @@ export const findMatches = async (
   kind: KindId,
   report: Compared & { id: string },
 ): Promise<ReadonlyMap<string, CrashMatch>> => {
-  const number = numberKey(report)
+  const number = reportNumberKey(report.reportNumber)
   const columns = sql`id, client_name, crash_date, report_number, agency_id, police_department, submitted_at`
   const candidates = await db.all<Compared & { id: string }>(sql`
     select id, client_name as "clientName", crash_date as "crashDate", report_number as "reportNumber",
