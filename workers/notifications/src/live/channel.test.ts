@@ -107,7 +107,9 @@ test('a connection whose session has expired gets nothing and is closed', async 
   expect(connection.messages).toEqual([])
 })
 
-test('a session has a limited number of connections: the oldest is closed', async () => {
+test('a session has a limited number of connections: the oldest is closed, also of those opened in one millisecond', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const channel = newChannel()
   const connections = []
   for (let n = 0; n <= limits.live.connections; n++) connections.push(await connect(channel, 'Many'))

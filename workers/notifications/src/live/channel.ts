@@ -36,10 +36,12 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
     const now = Date.now()
     if (!takeTicket(this.ctx.storage, viewer.ticket, viewer.ticketUntil, now)) return new Response('', { status: 409 })
     const { 0: client, 1: socket } = new WebSocketPair()
-    this.ctx.acceptWebSocket(socket, [viewer.user, viewer.session])
-    socket.serializeAttachment({ ...viewer, since: now, open: [] } satisfies Connection)
     const others = this.connections(viewer.session).toSorted((a, b) => connectionOf(b).since - connectionOf(a).since)
-    for (const oldest of others.slice(limits.live.connections)) oldest.close(violation)
+    for (const oldest of others.slice(limits.live.connections - 1)) oldest.close(violation)
+    // Later than the others, so that the oldest is known among those opened in one millisecond.
+    const since = Math.max(now, others[0] ? connectionOf(others[0]).since + 1 : 0)
+    this.ctx.acceptWebSocket(socket, [viewer.user, viewer.session])
+    socket.serializeAttachment({ ...viewer, since, open: [] } satisfies Connection)
     return new Response(null, { status: 101, webSocket: client })
   }
 
