@@ -8,8 +8,8 @@ if (!process.env['HEADLESS_SHELL']) {
   Object.assign(process.env, { CHROMIUM: chromium, HEADLESS_SHELL: headlessShell })
 }
 // Each worker has a portal to itself, so its tests see no other test's changes. Tests wait for pages, polls and emails half of
-// their time, so two cores run three of them.
-const workers = 3
+// their time, so two cores run four of them.
+const workers = 4
 const ports = (process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: workers }, freePort))).join())
 const port = ports.split(',')[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
 

@@ -32,8 +32,8 @@ const commands: [name: string, command: string, args: string[]][] = [
     ]),
 ]
 
-/** Checks format, lint, unused code and the types of every package. */
-export const runChecks = async (): Promise<CheckResult[]> => {
+/** Checks format, lint, unused code and the types of every package, two at a time. `report` is called for each. */
+export const runChecks = async (report: (line: string) => void = console.log): Promise<CheckResult[]> => {
   const results: CheckResult[] = []
   const waiting = [...commands]
   const worker = async () => {
@@ -41,7 +41,7 @@ export const runChecks = async (): Promise<CheckResult[]> => {
       const [name, command, args] = next
       const { code, output } = await run(command, args)
       results.push({ name, passed: code === 0, output })
-      console.log(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${output}`}`)
+      report(`${code === 0 ? '✓' : '✗'} ${name}${code === 0 ? '' : `\n${output}`}`)
     }
   }
   await Promise.all([worker(), worker()])
