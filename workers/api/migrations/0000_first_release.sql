@@ -96,7 +96,6 @@ CREATE TABLE `users` (
 	`read_before` text,
 	`search_text` text NOT NULL,
 	`unread_notices` integer DEFAULT 0 NOT NULL,
-	`last_assigned` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
@@ -517,7 +516,7 @@ CREATE TABLE `requests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `requests_reference_number_unique` ON `requests` (`reference_number`);--> statement-breakpoint
 CREATE INDEX `requests_serial` ON `requests` (`kind`,`serial`,`search_text`);--> statement-breakpoint
-CREATE INDEX `requests_of_list` ON `requests` (`list_id`,`kind`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`,`docket_flags`);--> statement-breakpoint
+CREATE INDEX `requests_of_list` ON `requests` (`list_id`,`kind`,`serial`,`search_text`,`private_to`,`user_id`,`submitted_at`,`docket_flags`,`agency_id`);--> statement-breakpoint
 CREATE INDEX `requests_of_user` ON `requests` (`user_id`,`kind`,`serial`);--> statement-breakpoint
 CREATE INDEX `requests_docket` ON `requests` (`list_id`,`docket_flags`,`changed_at`,`submitted_at`,`kind`,`private_to`,`user_id`,`urgent`,`crash_date`,`likely_on`,`attorney`,`changed_by`,`queue_flags`,`status`,`agency_id`,`report_type`,`report_number`,`matter_number`,`waiting_for`);--> statement-breakpoint
 CREATE INDEX `requests_private` ON `requests` (`law_firm_id`,`kind`,`user_id`,`private_to`,`docket_flags`) WHERE private_to is not null;--> statement-breakpoint

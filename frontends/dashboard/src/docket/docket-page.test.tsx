@@ -142,6 +142,15 @@ describe('the docket', () => {
     expect(await findLink('Client 1')).toBeTruthy()
   })
 
+  test('leads from an empty view to all requests that match', async () => {
+    setUrl('view=docket&tab=waiting&search=odell')
+    const { body } = docketReply([])
+    await openDocket([], { 'GET /api/docket': () => ({ body: { ...body, elsewhere: 1 } }) })
+    await clickButton('Show 1 in All')
+    await waitFor(() => expect(params()['tab']).toBeUndefined())
+    expect(params()['search']).toBe('odell')
+  })
+
   test('offers the first request to a firm without any', async () => {
     await openDocket([])
     expect(await screen.findByText('No requests yet')).toBeTruthy()

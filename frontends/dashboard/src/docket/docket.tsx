@@ -152,7 +152,7 @@ const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
     <EmptyList title="No requests match" text={noMatch(inView)}>
       {page?.elsewhere ? (
         <Button size="small" onClick={() => update({ tab: 'all' })}>
-          Search All Views
+          Show {page.elsewhere.toLocaleString('en-US')} in All
         </Button>
       ) : null}
       <Button variant="secondary" size="small" onClick={() => update(withoutFilters(list, state))}>

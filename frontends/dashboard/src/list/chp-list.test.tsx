@@ -195,6 +195,20 @@ describe('CHP list', () => {
     expect(window.location.search).toBe('?view=crash&page=2')
   })
 
+  test.each([
+    [1, '1 police', 'request matches.'],
+    [0, undefined, 'Try another name, number, crash date or plate.'],
+  ])('says of a search that finds nothing that %i police requests match', async (total, name, text) => {
+    window.history.replaceState(null, '', '/dashboard?view=crash&search=odell')
+    await renderAs('law-firm', <DashboardPage />, {
+      [list]: () => listReply([], 0, 30),
+      'GET /api/police-reports': () => listReply([], total, 5),
+    })
+    expect(await screen.findByText(new RegExp(text))).toBeTruthy()
+    const link = name && screen.getByRole('link', { name })
+    if (link) expect(link.getAttribute('href')).toBe('/dashboard?view=police&search=odell')
+  })
+
   const poll = () => act(() => vi.advanceTimersByTimeAsync(limits.pollEvery + 100))
   const names = () => cards().map((card) => card.querySelector('h2')?.textContent)
 

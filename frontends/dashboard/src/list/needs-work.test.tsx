@@ -42,7 +42,7 @@ describe('Needs work filter', () => {
     expect(await screen.findByText("You're all caught up")).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox'), 'lee')
     expect(await screen.findByText('Showing 0 of 14 reports. Search looks through all requests.')).toBeTruthy()
-    expect(requests.at(-1)).toBe('GET /api/crash-reports?search=lee&page=1&pageSize=12')
+    expect(requests).toContain('GET /api/crash-reports?search=lee&page=1&pageSize=12')
     expect(await isPressed()).toBe(false)
     await userEvent.click(await filter())
     await waitFor(async () => expect(await isPressed()).toBe(true))

@@ -3,7 +3,7 @@ import type { ListPage as Loaded } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
-import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
@@ -18,6 +18,7 @@ import { EmptyList } from './empty-list.tsx'
 import { appliedFilter, isFiltered, oneOf, withoutFilters } from './list-state.ts'
 import { ListButtons } from './list-buttons.tsx'
 import { ListPage } from './list-page.tsx'
+import { SearchMatches } from './search-matches.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 const filters: ListDefinition<AnyReport>['filters'] = {
@@ -75,6 +76,7 @@ const columns: Readonly<Partial<Record<KindId, ListDefinition<AnyReport>['column
 const reportList = (id: KindId): ListDefinition<AnyReport> => {
   const { view } = kindIds[id]
   const { adjective, newRequest } = kindData[id]
+  const others = kindNames.filter((kind) => kind !== id)
   const NewRequest = ({ viewer }: { viewer: User }) =>
     isStaff(viewer.role) ? null : (
       <ButtonLink href={newRequestPath(id)} size="small">
@@ -98,17 +100,29 @@ const reportList = (id: KindId): ListDefinition<AnyReport> => {
     card,
     listed: (report) => report,
     next: { isOffered: (state) => appliedFilter(list, state, 'needsWork') !== undefined, first: 'Oldest request' },
-    Empty: ({ state, viewer, update }) => (
-      <EmptyList {...emptyText(state, viewer)}>
-        {isFiltered(list, state) ? (
-          <Button variant="secondary" size="small" onClick={() => update(withoutFilters(list, state))}>
-            Show All Requests
-          </Button>
-        ) : (
-          <NewRequest viewer={viewer} />
-        )}
-      </EmptyList>
-    ),
+    Empty: ({ state, viewer, update }) => {
+      const { title, text } = emptyText(state, viewer)
+      const search = state.search.trim()
+      const elsewhere = search && (
+        <SearchMatches
+          ids={others}
+          search={search}
+          after={(all) => (all === 1 ? 'request matches.' : 'requests match.')}
+          none={text}
+        />
+      )
+      return (
+        <EmptyList title={title} text={elsewhere || text}>
+          {isFiltered(list, state) ? (
+            <Button variant="secondary" size="small" onClick={() => update(withoutFilters(list, state))}>
+              Show All Requests
+            </Button>
+          ) : (
+            <NewRequest viewer={viewer} />
+          )}
+        </EmptyList>
+      )
+    },
     Parts: ({ viewer, state, children }) =>
       children({
         buttons: (

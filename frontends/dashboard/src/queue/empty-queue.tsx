@@ -3,7 +3,7 @@ import { Button } from '@portal/ui'
 import type { OpenList } from '../list/definition.ts'
 import { EmptyList, type EmptyText } from '../list/empty-list.tsx'
 import { isFiltered, withoutFilters } from '../list/list-state.ts'
-import { ClosedMatches } from './closed-matches.tsx'
+import { SearchMatches } from '../list/search-matches.tsx'
 
 /** The texts of an empty view. */
 const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
@@ -49,7 +49,15 @@ export const EmptyQueue = ({ list, state, page, update }: OpenList<QueueRow>) =>
         elsewhere > 0 ? (
           'Nothing in this view matches the search and filters.'
         ) : isOnlySearched ? (
-          <ClosedMatches search={search.trim()} />
+          <SearchMatches
+            search={search.trim()}
+            after={(all) =>
+              all === 1
+                ? 'request that is completed or canceled matches.'
+                : 'requests that are completed or canceled match.'
+            }
+            none="No completed or canceled request matches either."
+          />
         ) : (
           'Nothing matches the search and filters.'
         )

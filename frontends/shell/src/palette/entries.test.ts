@@ -51,3 +51,20 @@ test.each([
   const report = { referenceNumber: 'CHP-1234ABCD', status: 'processing', crashDate: '2026-03-05', matterNumber }
   expect(reportEntry(report as ReplyOf<'chp'>, 'law-firm').detail).toBe(detail)
 })
+
+test.each([
+  ['yolo', 'staff', 'CHP-1234ABCD · Yolo County Police · Processing · Crash Mar 5, 2026'],
+  ['octavia', 'staff', 'CHP-1234ABCD · Octavia Partners · Processing · Crash Mar 5, 2026'],
+  ['octavia', 'law-firm', 'CHP-1234ABCD · Processing · Crash Mar 5, 2026'],
+  ['client olo', 'staff', 'CHP-1234ABCD · Processing · Crash Mar 5, 2026'],
+] as const)('says the agency or firm that %s finds to %s: %s', (query, role, detail) => {
+  const report = {
+    id: 'crh_1',
+    referenceNumber: 'CHP-1234ABCD',
+    status: 'processing',
+    crashDate: '2026-03-05',
+    agency: { name: 'Yolo County Police' },
+    user: { lawFirm: { name: 'Octavia Partners' } },
+  }
+  expect(reportEntry(report as ReplyOf<'chp'>, role, query).detail).toBe(detail)
+})

@@ -1,6 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { adminPartNames, adminParts } from '@portal/contract/admin/admin-parts'
+import { foldWords } from '@portal/contract/fold-words'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
@@ -67,15 +68,26 @@ export const matching = (entries: readonly Entry[], query: string): Entry[] => {
 }
 
 type EntryRequest = Pick<RequestReply, 'id' | 'clientName' | 'referenceNumber' | 'matterNumber' | 'crashDate'> &
+  Partial<Pick<RequestReply, 'agency' | 'user'>> &
   Parameters<typeof requestStatus>[0]
 
-/** A request, opened in its list, or where a law firm's work is. */
-export const reportEntry = (report: EntryRequest, role: Role): Entry => ({
+/** The name, if a word of it begins with one of the query's, which is why the request was found. */
+const foundBy = (query: string, name: string | undefined): string | undefined => {
+  const words = foldWords(name ?? '')
+  return foldWords(query).some((typed) => typed.length > 2 && words.some((word) => word.startsWith(typed)))
+    ? name
+    : undefined
+}
+
+/** A request that a query finds, opened in its list, or where a law firm's work is. */
+export const reportEntry = (report: EntryRequest, role: Role, query = ''): Entry => ({
   id: report.id,
   label: report.clientName,
   detail: [
     report.referenceNumber,
     report.matterNumber && `Matter ${report.matterNumber}`,
+    foundBy(query, report.agency?.name),
+    isStaff(role) && foundBy(query, report.user?.lawFirm?.name),
     requestStatus(report).label,
     `Crash ${formatDate(report.crashDate)}`,
   ]

@@ -135,7 +135,7 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
     : requests.searching
       ? 'Searching…'
       : entries.length === 0
-        ? 'Nothing found. Try a client, a number, a crash date or a plate.'
+        ? 'Nothing found. Try a client, a number, an agency, a crash date or a plate.'
         : requests.similar.length > 0
           ? 'No request matches. These clients have similar names.'
           : ''

@@ -25,7 +25,7 @@ const find = async (search: string, role: Role, signal: AbortSignal) => {
     .flat()
     .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))
     .slice(0, search ? undefined : shownOfEach)
-    .map((report) => reportEntry(report, role))
+    .map((report) => reportEntry(report, role, search))
   const similar =
     entries.length === 0 && canBeName(search) ? await call(similarNamesCall, { query: { search } }, { signal }) : []
   return { entries, similar: similar.map((report) => reportEntry(report, role)) }

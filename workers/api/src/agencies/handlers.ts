@@ -64,7 +64,7 @@ export const agencyHandlers = {
     const requests = await findRequestsNaming(context, [{ id, ...body }])
     await writeAll(context.db, [
       store.insertAgency(context, id, body),
-      ...suggestAgencies(context, requests),
+      ...suggestAgencies(context.db, requests),
       audit(context, actor, 'agency-added', body.name),
     ]).catch(rethrowTaken)
     return { id, ...body, version: 1 }
@@ -80,7 +80,7 @@ export const agencyHandlers = {
     const requests = isRenamed ? await findRequestsNaming(context, [{ id: before.id, ...form }]) : []
     await writeAll(context.db, [
       ...store.updateAgency(context, before, form, expected),
-      ...suggestAgencies(context, requests),
+      ...suggestAgencies(context.db, requests),
       audit(context, actor, 'agency-changed', form.name, agencyChanges(before, form)),
     ]).catch(refusedAs('changed_meanwhile', rethrowTaken))
     return { id: before.id, ...form, version: expected + 1 }

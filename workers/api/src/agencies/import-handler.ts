@@ -48,7 +48,7 @@ export const importHandlers = {
     await writeAll(context.db, [
       ...updateAgencies(context, changed),
       ...insertAgencies(context, added),
-      ...suggestAgencies(context, requests),
+      ...suggestAgencies(context.db, requests),
       audit(
         context,
         actor,

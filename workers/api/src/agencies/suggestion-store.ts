@@ -10,8 +10,7 @@ import { portalDay } from '@portal/contract/dates'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
 import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
-import { assignByRules } from '../assignment/assign-store.ts'
-import type { Statement } from '../db/client.ts'
+import type { Db, Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
@@ -160,12 +159,10 @@ const daysOfPair = sql`case pair.value ->> 2 ${sql.join(
   sql` `,
 )} end`
 
-/** Gives requests their agencies, unless they have one by now, and their owners by the rules about these. */
-export const suggestAgencies = (context: RequestContext, found: readonly FoundAgency[]): Statement[] => {
+/** Gives requests their agencies, unless they have one by now. */
+export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statement[] => {
   if (found.length === 0) return []
-  const { db } = context
   const json = JSON.stringify(found.map(({ request, agency, release }) => [request, agency, release]))
-  const ids = sql`(select value ->> 0 from json_each(${json}))`
   return [
     db
       .update(requests)
@@ -177,17 +174,13 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
       .where(
         sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
       ),
-    ...assignByRules(context, ids, { foundAgency: true }),
-    ...listUpdates(db, 'changed', ids),
+    ...listUpdates(db, 'changed', sql`(select value ->> 0 from json_each(${json}))`),
   ]
 }
 
-/**
- * Gives a request whose number or department was recorded later the agency that it names, unless staff chose, and its owner by the
- * rules about that.
- */
+/** Gives a request whose number or department was recorded later the agency that it names, unless staff chose. */
 export const suggestAgain = (
-  context: RequestContext,
+  db: Db,
   report: Pick<RequestRow, 'id' | 'kind' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>,
   answers: AgencyAnswers,
 ): Statement[] => {
@@ -196,7 +189,7 @@ export const suggestAgain = (
   const release = kindBy(report.kind).nextRelease(report)
   const submitted = sql`${portalDay(new Date(report.submittedAt))}`
   return [
-    context.db
+    db
       .update(requests)
       .set({
         agencyId: agency,
@@ -205,6 +198,5 @@ export const suggestAgain = (
       .where(
         sql`${requests.id} = ${report.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
       ),
-    ...assignByRules(context, sql`(${report.id})`, { foundAgency: true }),
   ]
 }

@@ -4,8 +4,8 @@ import { agencyText } from '../db/agency-text.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { partsOfTerm } from '../db/search-text.ts'
 
-// A search by staff also finds requests by the names of their firm, agency and people. Law firms search only the
-// requests' text.
+// A search by staff also finds requests by the names of their firm, agency and people. Law firms search the requests' text
+// and the names of their agencies.
 
 /** Words that more firms or agencies have in their names, such as "law", name none of them. */
 const maxNameMatches = 5

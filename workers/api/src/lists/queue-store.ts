@@ -7,7 +7,6 @@ import type { QueueGroup, QueueQuery, QueueSort, QueueView } from '@portal/contr
 import type { RequestContext } from '../context.ts'
 import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters } from '../db/client.ts'
-import { agencyText } from '../db/agency-text.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { combinationsWith, queueCombinations } from '../db/list-rules.ts'
 import {
@@ -22,7 +21,7 @@ import { byAgency, byDay, byFirm, byUser, type Group } from './groups-store.ts'
 import { emailParams, requestsOfEmail } from './name-search-store.ts'
 import { passParts, type Matching, type Pass } from './pass-store.ts'
 import { queueRows } from './queue-row-store.ts'
-import { matchesSearch, searchOf, searchParams, type Search } from './search-store.ts'
+import { isInTextOrAgency, matchesSearch, searchOf, searchParams, type Search } from './search-store.ts'
 import { keyColumns, nameOfFirm, nameOfUser, orderBy, sharedSorts, type Key } from './sorts-store.ts'
 import { pageQuery, rowsOf } from './viewer-store.ts'
 
@@ -85,8 +84,7 @@ export const queueParams = (query: QueueQuery, context: Pick<RequestContext, 'co
 const matchesTerm = (search: Search, isEmail: boolean): SQL => {
   const all = matchesSearch(
     search,
-    (part) => sql`instr(search_text, ${part}) > 0
-    or agency_id in (select id from agencies where instr(${agencyText}, ${part}) > 0)
+    (part) => sql`${isInTextOrAgency(part)}
     or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0)`,
   )
   return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail()})))` : all

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
@@ -13,7 +13,7 @@ import type { RequestRow } from '../db/schema/requests.ts'
 import type { Cells, ReportRows } from '../reports/rows-store.ts'
 import { pageQuery, rowsOf, type Audience, type PageQuery } from './viewer-store.ts'
 import { nameSearchParams, requestsByName, nameMatches } from './name-search-store.ts'
-import { foundByValue, matchesTerm, ofOwnLists, searchParams } from './search-store.ts'
+import { foundByValue, isInTextOrAgency, matchesTerm, ofOwnLists, searchParams } from './search-store.ts'
 
 export interface Totals {
   /** Null where it is the same as `unfiltered`. */
@@ -95,6 +95,11 @@ export const pageQueries = <Report extends RequestRow>(
     sql`instr(${text}, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(text, otherParts)})`
   const matches = hasAll(sql`search_text`)
   const matchesRest = hasAll(sql`search_text`, restParts)
+  /** Law firms have few requests, so each may match by its agency. Only a name can. */
+  const matchesOrAgency = ([part, ...otherParts] = allParts) => {
+    const has = (one: Placeholder) => isInTextOrAgency(one, sql`${param('canBeName')}`)
+    return sql`${has(part!)} and (${otherParts[0]} = '' or ${sql.join(otherParts.map(has), sql` and `)})`
+  }
 
   const counted = (list: SQL): SQL => sql`(select coalesce(sum(count), 0) from list_counts where ${list} and ${ofKind})`
   const unfiltered: Record<Audience, SQL> = {
@@ -156,7 +161,7 @@ export const pageQueries = <Report extends RequestRow>(
         total: sql`(select count(*) from matched)`,
       }),
       'law-firm': page('law-firm', {
-        before: sql`matched as materialized (${seenByFirm(matchesTerm(matches, matchesRest, ofOwnLists))})`,
+        before: sql`matched as materialized (${seenByFirm(matchesTerm(matchesOrAgency(), matchesOrAgency(restParts), ofOwnLists))})`,
         rowids: sql`select row from matched order by serial desc`,
         total: sql`(select count(*) from matched)`,
       }),

@@ -1,12 +1,18 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { searchDate } from '@portal/contract/search-date'
 import type { RequestContext } from '../context.ts'
+import { agencyText } from '../db/agency-text.ts'
 import { licenseHashes } from '../db/license-hash.ts'
 import { firmOfViewer } from '../db/list-visibility.ts'
 import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
 
 // Lists differ in how they find requests by their text. All of them also find a request by its crash date, with the rest of the
 // term in its text, and by its license or plate as the whole term.
+
+/** A word is in a request's own text, or in the name of its agency, whose rows are read once. */
+export const isInTextOrAgency = (part: SQL | Placeholder, isAsked: SQL = sql`true`): SQL =>
+  sql`(instr(search_text, ${part}) > 0
+    or agency_id in (select id from agencies where ${isAsked} and instr(${agencyText}, ${part}) > 0))`
 
 /** Which conditions a term needs; its values are parameters. */
 export interface Search {

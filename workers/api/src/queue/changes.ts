@@ -32,7 +32,7 @@ export type QueueColumns = Pick<
   | 'checkAgainOn'
 >
 export type QueueReport = QueueColumns &
-  Pick<RequestRow, 'id' | 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery' | 'submittedAt'>
+  Pick<RequestRow, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery' | 'submittedAt'>
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
@@ -49,14 +49,11 @@ export interface ChangeFacts {
   mayComplete: Readonly<Record<KindId, boolean>>
   /** The chosen agency, and those of the requests. */
   agencies: ReadonlyMap<string, KnownAgency>
-  /** The people whom rules give requests, by the ids of these. */
-  byRules: ReadonlyMap<string, string>
 }
 
-/** `assigned`: the person whom a rule gives the request. */
 export type PlannedColumns =
   | { refused: Extract<Refusal, 'taken' | 'state' | 'changed'> }
-  | { columns: Partial<QueueColumns>; activity: ActivityText; assigned?: string | undefined }
+  | { columns: Partial<QueueColumns>; activity: ActivityText }
 
 type OrdinaryChange = Exclude<QueueChange, { action: 'complete' }>
 type Rule<Action extends OrdinaryChange['action']> = (
@@ -115,42 +112,31 @@ const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
   activity: `Owner: ${owner}`,
 })
 
-const unassigned: PlannedColumns = { columns: { staffOwnerId: null }, activity: 'Owner removed' }
-
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   take: open(({ staffOwnerId }, _, { actor, fromColleagues }) =>
     staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : assignedTo(actor),
   ),
 
-  release: () => unassigned,
+  release: () => ({ columns: { staffOwnerId: null }, activity: 'Owner removed' }),
 
   handOver: open((_, { owner }) => assignedTo(owner)),
 
-  byRules: open(({ id }, _, { byRules }) => {
-    const person = byRules.get(id)
-    if (person === undefined) return unassigned
-    return { columns: { staffOwnerId: person }, activity: `Assigned by a rule: ${person}`, assigned: person }
-  }),
-
-  setAgency: (report, { agency: id, keepChosen }, { agencies, now, byRules }) => {
+  setAgency: (report, { agency: id, keepChosen }, { agencies, now }) => {
     if (keepChosen && report.agencyChosenAt !== null) return { refused: 'changed' }
     // The same choice again changes nothing.
     const isChosen = report.agencyId === id && report.agencyChosenAt !== null
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
     const owes = isOwed(kindBy(report.kind), report)
-    const assigned = report.staffOwnerId === null ? byRules.get(report.id) : undefined
     return {
       columns: {
         agencyId: id,
-        ...(assigned && { staffOwnerId: assigned }),
         ...(!isChosen && { agencyChosenAt: now.toISOString() }),
         ...(owes &&
           requestedFromAgencyOn !== null && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
         ...(owes && !report.hasDelivery && { estimate: estimateFor(report, agency) }),
       },
       activity: agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
-      assigned,
     }
   },
 

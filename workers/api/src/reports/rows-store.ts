@@ -25,6 +25,7 @@ export interface RowOf<Report> {
     typeof users.$inferSelect,
     'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt' | 'suspendedAt' | 'lawFirmId' | 'memberSince'
   > | null
+  /** The firm that the request was made for. */
   firmName: string | null
   /** The client's name, where the request's firm has it in download names. */
   namedClient: string | null
@@ -111,7 +112,7 @@ export const reportRows = <Report extends RequestRow>() => {
     ${jsonArray(Object.values(agencyColumns))}, ${jsonArray(Object.values(staffOwnerColumns))},
     json(${undeliverableOf(requests.id)}), json(${filesOf(requests.id)}), json(${waitingDeliveriesOfRequest}), ${readAtOf(requests, viewer)}, ${namedClient})`
 
-  const joins = sql`left join users as owner on owner.id = ${requests.userId} left join law_firms as firm on firm.id = owner.law_firm_id
+  const joins = sql`left join users as owner on owner.id = ${requests.userId} left join law_firms as firm on firm.id = ${requests.lawFirmId}
     left join agencies on agencies.id = ${requests.agencyId} left join users as staff_owner on staff_owner.id = ${requests.staffOwnerId}`
 
   /** A row with its encrypted columns replaced by `change`. */
@@ -143,7 +144,7 @@ export const reportRows = <Report extends RequestRow>() => {
         })
         .from(requests)
         .leftJoin(owner, eq(owner.id, requests.userId))
-        .leftJoin(firm, eq(firm.id, owner.lawFirmId))
+        .leftJoin(firm, eq(firm.id, requests.lawFirmId))
         .leftJoin(agencies, eq(agencies.id, requests.agencyId))
         .leftJoin(staffOwner, eq(staffOwner.id, requests.staffOwnerId)),
 

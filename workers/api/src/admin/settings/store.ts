@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
@@ -8,10 +8,7 @@ import { settings } from '../../db/schema/privacy.ts'
 const initial: Settings = { completeAfterDays: limits.completeAfterDays.initial, staffCloseRequests: false }
 
 export const readSettings = async ({ db }: Pick<RequestContext, 'db'>): Promise<Settings> => {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.name, Object.keys(initial)))
+  const rows = await db.select().from(settings)
   const { data } = Settings.safeParse({
     ...initial,
     ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),

@@ -161,6 +161,7 @@ export const requests = sqliteTable(
       table.userId,
       table.submittedAt,
       table.docketFlags,
+      table.agencyId,
     ),
     index('requests_of_user').on(table.userId, table.kind, table.serial),
     // A docket's views in its usual order, with what it filters and sorts by except names.

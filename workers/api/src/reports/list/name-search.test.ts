@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
-import { guestEmail, postCrashRequest, replyOf, rows, send, addUsers, submitCrashRequest } from '../../../test/kit.ts'
+import {
+  addFirm,
+  guestEmail,
+  postCrashRequest,
+  replyOf,
+  rows,
+  send,
+  addUsers,
+  submitCrashRequest,
+} from '../../../test/kit.ts'
 import { addAgency, change, idsOf, listQueue } from '../../../test/queue.ts'
+import { listDocket } from '../../../test/docket.ts'
 
 const search = async (viewer: { token: string }, term: string, kind: KindId = 'chp'): Promise<string[]> => {
   const path = `${kindIds[kind].path}?page=1&pageSize=12&search=${encodeURIComponent(term)}`
@@ -11,7 +21,7 @@ const search = async (viewer: { token: string }, term: string, kind: KindId = 'c
 const nameFirm = (id: string, name: string) =>
   rows('update law_firms set search_text = ? where id = ?', `  ${name.toLowerCase().split(' ').join('  ')}`, id)
 
-test('staff find the requests of a firm, an agency and a requester by email address, newest first; firms do not', async () => {
+test('staff find the requests of a firm, an agency and a requester by email address, newest first; firms only those of an agency', async () => {
   const { member, other, staff } = await addUsers()
   await nameFirm(member.lawFirmId!, 'Octavia Partners')
   await nameFirm(other.lawFirmId!, 'Elsewhere LLP')
@@ -40,7 +50,46 @@ test('staff find the requests of a firm, an agency and a requester by email addr
     [one.id, two.id].sort(),
   )
   expect(idsOf(await listQueue(staff, `search=${encodeURIComponent(contactEmail)}`))).toEqual([guest])
-  for (const term of ['octavia partners', 'yolo', member.email]) expect(await search(member, term)).toEqual([])
+  for (const term of ['octavia partners', 'octavia', member.email]) expect(await search(member, term)).toEqual([])
+})
+
+test('a firm finds its requests by the agency, the rest of the words in their text, and none of another firm', async () => {
+  const { member, other, staff } = await addUsers()
+  const agency = await addAgency({ name: 'Yolo County Police', kind: 'police' })
+  const own = await submitCrashRequest(member, { clientName: 'Maria Garcia', crashDate: '2023-03-14' })
+  const unassigned = await submitCrashRequest(member, { clientName: 'Maria Garcia', reportNumber: '9280-2024-01' })
+  const foreign = await submitCrashRequest(other, { clientName: 'Maria Garcia', crashDate: '2023-03-14' })
+  await change(staff, [own.id, foreign.id], { action: 'setAgency', agency: agency.id })
+  for (const [viewer, found] of [
+    [member, own.id],
+    [other, foreign.id],
+  ] as const)
+    for (const [term, ids] of [
+      ['yolo', [found]],
+      ['garcia yolo', [found]],
+      ['yolo 3/14/2023', [found]],
+      ['garcia county yo', [found]],
+      ['yolo smith', []],
+      ['yolo 3/15/2023', []],
+      ['olo2', []],
+    ] as const) {
+      expect([term, await search(viewer, term)]).toEqual([term, ids])
+      const { rows: listed } = await listDocket(viewer, `search=${encodeURIComponent(term)}`)
+      expect([term, listed!.map(({ id }) => id)]).toEqual([term, ids])
+    }
+  expect(await search(member, 'garcia')).toEqual([unassigned.id, own.id])
+})
+
+test("a request names the firm that it was made for, not the requester's present one", async () => {
+  const { member, admin, staff, firm } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  const moved = await send('PATCH', `/api/users/${member.id}/law-firm`, {
+    token: admin.token,
+    json: { lawFirmId: (await addFirm()).id },
+  })
+  expect(moved.status).toBe(200)
+  const response = await send('GET', `${kindIds.chp.path}?page=1&search=${member.email}`, staff)
+  expect(await response.json()).toMatchObject([{ id, user: { lawFirm: { name: firm.name } } }])
 })
 
 test('words that many firms have in their names name none', async () => {

@@ -37,12 +37,20 @@ const CountedKind = ({ id, others, search, found, children }: CountedKindProps) 
   )
 }
 
-const Matches = ({ counted, search }: { counted: readonly (Found | undefined)[]; search: string }) => {
+interface MatchesProps {
+  counted: readonly (Found | undefined)[]
+  search: string
+  /** Says after the counts which requests these are: "request that is completed matches." */
+  after: (all: number) => string
+  none: ReactNode
+}
+
+const Matches = ({ counted, search, after, none }: MatchesProps) => {
   // A line of its height, so that the buttons don't move.
   if (counted.includes(undefined)) return <p aria-hidden>&nbsp;</p>
   const found = counted.flatMap((list) => (list && list.total > 0 ? [list] : []))
   const all = found.reduce((sum, { total }) => sum + total, 0)
-  if (all === 0) return <p>No completed or canceled request matches either.</p>
+  if (all === 0) return <p>{none}</p>
   return (
     <p>
       {found.map(({ total, totalIsMinimum, adjective, view }, index) => (
@@ -53,14 +61,18 @@ const Matches = ({ counted, search }: { counted: readonly (Found | undefined)[];
           </Link>
         </span>
       ))}{' '}
-      {all === 1 ? 'request that is completed or canceled matches.' : 'requests that are completed or canceled match.'}
+      {after(all)}
     </p>
   )
 }
 
-/** The number of closed requests that a search finds, with links to the lists. Only for a search that finds no open request. */
-export const ClosedMatches = ({ search }: { search: string }) => (
-  <Counted ids={kindNames} search={search}>
-    {(counted) => <Matches counted={counted} search={search} />}
+interface SearchMatchesProps extends Omit<MatchesProps, 'counted'> {
+  ids?: readonly KindId[]
+}
+
+/** The number of requests that a search finds in the lists of kinds, with links to these. Only for a search that finds nothing. */
+export const SearchMatches = ({ ids = kindNames, search, ...texts }: SearchMatchesProps) => (
+  <Counted ids={ids} search={search}>
+    {(counted) => <Matches counted={counted} search={search} {...texts} />}
   </Counted>
 )
