@@ -9,6 +9,7 @@ interface SaveDialogProps {
   submitLabel: string
   cancelLabel?: string
   danger?: boolean
+  wide?: boolean
   busy?: boolean
   /** False while there is nothing to submit. */
   ready?: boolean
@@ -30,6 +31,7 @@ export const SaveDialog = ({
   submitLabel,
   cancelLabel = 'Cancel',
   danger = false,
+  wide = false,
   busy = false,
   ready = true,
   dirty = false,
@@ -51,7 +53,7 @@ export const SaveDialog = ({
       open={open}
       onClose={close}
       title={title}
-      width="narrow"
+      {...(!wide && { width: 'narrow' })}
       footer={
         confirmingDiscard ? (
           <>

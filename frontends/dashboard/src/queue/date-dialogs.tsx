@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { agencyTitle } from '@portal/contract/agencies/agencies'
-import { localDateOf, today } from '@portal/contract/dates'
+import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import { Button, TextField } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { common, type AskProps } from './ask.ts'
+import { inAWeek } from './in-a-week.ts'
 import { countSuffix, requests } from '@portal/ui/requests/change-text'
 
 interface DateDialogProps extends AskProps {
@@ -73,14 +74,6 @@ const DateDialog = ({
       />
     </SaveDialog>
   )
-}
-
-/** A week from today, or the Monday after when that is on a weekend: agencies' records desks are closed then. */
-const inAWeek = (): string => {
-  const date = new Date()
-  date.setDate(date.getDate() + 7)
-  while (date.getDay() % 6 === 0) date.setDate(date.getDate() + 1)
-  return localDateOf(date.toISOString())
 }
 
 /** Asks when to ask the agency again, after asking it today. */

@@ -80,6 +80,14 @@ export const queueRowActions = ({
       run: actions.requested,
     },
     { several: true, name: 'Check Again…', button: 'Check…', key: 'c', applies: isOwed, run: actions.checkAgain },
+    {
+      several: true,
+      name: 'Enter Results…',
+      button: 'Results…',
+      key: 'i',
+      applies: isOwed,
+      run: actions.enterResults,
+    },
     { several: true, name: 'Set Agency…', button: 'Agency…', key: 'g', run: actions.setAgency },
     { several: true, name: 'Hand Over…', button: 'Hand Over…', key: 'h', run: actions.handOver },
     {

@@ -77,6 +77,11 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
             </Button>
           )}
           {rows.length > 0 && (
+            <Button variant="secondary" size="small" onClick={() => actions.enterResults(rows)}>
+              Enter Results…
+            </Button>
+          )}
+          {rows.length > 0 && (
             <Button size="small" onClick={() => window.print()}>
               Print or Save as PDF
             </Button>

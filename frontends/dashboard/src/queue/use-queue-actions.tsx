@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import type { ChangeNames } from '@portal/ui/requests/change-text'
-import { useChanges, type ChangedRow } from '@portal/ui/requests/use-changes'
+import { useChanges, type ChangedRow, type ChangeOfRows } from '@portal/ui/requests/use-changes'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { refreshLists } from '../refresh-lists.ts'
+import { hrefFor, openedInApp } from '../url-state.ts'
 import { useCanComplete } from './can-complete.ts'
 
 /** The changes whose details a dialog asks for. */
@@ -16,12 +18,14 @@ const dialogs = {
   setAgency: lazyDialog(async () => (await import('./agency-dialog.tsx')).AgencyDialog),
   complete: lazyDialog(async () => (await import('@portal/ui/requests/complete-dialog')).CompleteDialog),
 }
+const resultsDialog = lazyDialog(async () => (await import('./results-dialog.tsx')).ResultsDialog)
 const alikeDialog = lazyDialog(async () => (await import('./alike-dialog.tsx')).AlikeDialog)
 const refusedDialog = lazyDialog(async () => (await import('@portal/ui/requests/refused-dialog')).RefusedDialog)
 
 /** Fetches the code of the dialogs. */
 export const preloadActions = (): void => {
-  for (const dialog of [...Object.values(dialogs), alikeDialog, refusedDialog]) void dialog.preload().catch(() => {})
+  for (const dialog of [...Object.values(dialogs), resultsDialog, alikeDialog, refusedDialog])
+    void dialog.preload().catch(() => {})
 }
 
 type Rows = readonly QueueRow[]
@@ -31,9 +35,14 @@ type Rows = readonly QueueRow[]
  * @param onChanged called with the rows after a change, once the queue has been read again.
  */
 export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {
-  const { busy, run, refused, dismissRefused, alike, dismissAlike } = useChanges({ refresh: refreshLists, onChanged })
+  const [, navigate] = useLocation()
+  const { busy, run, runAll, refused, dismissRefused, alike, dismissAlike } = useChanges({
+    refresh: refreshLists,
+    onChanged,
+  })
   const [changed, setChanged] = useState<Rows>([])
   const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows; leftOut: number }>()
+  const [results, setResults] = useState<Rows>()
   const canComplete = useCanComplete(viewer.role)
   const close = () => setAsking(undefined)
 
@@ -55,6 +64,20 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     handOver: ask('handOver'),
     setAgency: ask('setAgency'),
     complete: ask('complete', canComplete),
+    enterResults: (rows: Rows) => setResults(rows.filter(isOwed)),
+  }
+
+  /** Reports that came are delivered next: one in its request, several from the mail. */
+  const saveResults = async (changes: readonly ChangeOfRows[], received: Rows) => {
+    if (changes.length > 0 && !(await runAll(changes)).succeeded) return
+    setResults(undefined)
+    const [first, ...others] = received
+    if (!first) return
+    const next =
+      others.length > 0
+        ? { view: 'mail' as const }
+        : { view: 'queue' as const, report: first.id, panel: 'upload' as const }
+    navigate(hrefFor(next), { state: openedInApp })
   }
 
   const Asked = asking && dialogs[asking.what].Lazy
@@ -71,6 +94,14 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
             void run(change, asking.rows, { ...(names && { names }) })
           }}
           onClose={close}
+        />
+      )}
+      {results && (
+        <resultsDialog.Lazy
+          rows={results}
+          busy={busy}
+          onSubmit={(changes, received) => void saveResults(changes, received)}
+          onClose={() => setResults(undefined)}
         />
       )}
       {alike && !refused && (

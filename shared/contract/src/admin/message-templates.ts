@@ -20,6 +20,9 @@ export const MessageTemplate = z.object({
 })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 
+/** The template that a new portal has for a report that its agency didn't find. */
+export const noRecordTemplate = 'tpl_kpkymbyyb3g1ps1tqr0w2bc7fx'
+
 const fields = {
   title: requiredLine('Title is required', 80),
   text: paragraphs(limits.messageLength, tooLongMessage, 'Text is required'),

@@ -5,8 +5,10 @@ import { id } from '../id-schema.ts'
 import { RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'
-import { enterFutureDate } from '../reports/waiting.ts'
+import { tooLongMessage } from '../reports/message-texts.ts'
+import { askCodes, chooseAsk, enterFutureDate } from '../reports/waiting.ts'
 import { Assignee } from '../reports/assignee.ts'
+import { paragraphs } from '../text.ts'
 
 /** Not before today in California. Checked by the server, whose clock counts. */
 const futureDate = z.string(enterFutureDate).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate))
@@ -29,6 +31,14 @@ export const QueueChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('checked'), checkAgainOn: z.nullable(futureDate) }),
   /** When the agency said it will be released; null for no date. */
   z.object({ action: z.literal('setExpected'), expectedOn: z.nullable(futureDate) }),
+  /** Sends each client a message that asks for something. */
+  z.object({
+    action: z.literal('ask'),
+    asks: z.array(z.enum(askCodes)).check(z.minLength(1, chooseAsk), z.maxLength(askCodes.length)),
+    text: z._default(paragraphs(limits.messageLength, tooLongMessage), ''),
+    /** The same for guests who read Spanish. */
+    textEs: z.optional(paragraphs(limits.messageLength, tooLongMessage)),
+  }),
   z.object({ action: z.literal('complete'), sendEmails: z.optional(z.boolean()) }),
 ])
 export type QueueChange = z.infer<typeof QueueChange>

@@ -3,6 +3,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import type { QueueAction, QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import { formatShortDate } from '@portal/contract/dates'
+import { asksInWords } from '@portal/contract/reports/waiting'
 
 export const requests = (count: number): string => counted(count, 'request')
 
@@ -34,6 +35,8 @@ export const oneDoneText = (change: QueueChange, names: ChangeNames): string => 
       return change.checkAgainOn ? `We'll check again on ${formatShortDate(change.checkAgainOn)}` : 'Checked today'
     case 'setExpected':
       return change.expectedOn ? `Expected by ${formatShortDate(change.expectedOn)}` : 'Expected date removed'
+    case 'ask':
+      return `Asked the client for ${asksInWords(change.asks)}`
     case 'complete':
       return 'Completed'
   }
@@ -59,6 +62,8 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
       return change.expectedOn
         ? `${several} expected by ${formatShortDate(change.expectedOn)}`
         : `Expected date removed from ${several}`
+    case 'ask':
+      return `Asked the clients of ${several} for ${asksInWords(change.asks)}`
     case 'complete':
       return `${several} completed`
   }
@@ -70,6 +75,22 @@ export const doneText = (change: QueueChange, clients: readonly string[], names:
   return client !== undefined && others.length === 0
     ? `${client}: ${oneDoneText(change, names)}`
     : severalDoneText(change, requests(clients.length), names)
+}
+
+/** The toast of several changes. */
+export const allDoneText = (
+  changed: readonly { change: QueueChange; client: string }[],
+  names: ChangeNames = {},
+): string => {
+  const [first] = changed
+  const isOne = first && changed.every(({ change }) => change === first.change)
+  return isOne
+    ? doneText(
+        first.change,
+        changed.map(({ client }) => client),
+        names,
+      )
+    : `Results saved for ${requests(changed.length)}`
 }
 
 /** Changes about documents that an agency owes. */
@@ -84,6 +105,7 @@ export const refusalText = (why: Refusal, owner: Assignee | null, action: QueueA
       return 'it was deleted'
     case 'state':
       if (action === 'complete') return "it isn't ready to complete"
+      if (action === 'ask') return "its client can't be asked for that now"
       return aboutAgency.has(action) ? 'nothing more is needed from its agency' : 'it was completed or canceled'
     case 'changed':
       return 'a colleague changed it at the same time'

@@ -50,11 +50,11 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
       }
     >
       <ul className="space-y-1.5">
-        {items.map(({ row, why, owner }) => (
+        {items.map(({ row, action, why, owner }) => (
           <li key={row.id} className="wrap-anywhere">
             <strong className="font-semibold">{row.clientName}</strong>{' '}
             <span className="font-mono text-sm whitespace-nowrap">{row.referenceNumber}</span>:{' '}
-            {refusalText(why, owner, change.action)}.
+            {refusalText(why, owner, action)}.
           </li>
         ))}
       </ul>

@@ -2,11 +2,17 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import { changeQueue, type AlikeRequest, type QueueChange, type Refusal } from '@portal/contract/queue/queue-changes'
+import {
+  changeQueue,
+  type AlikeRequest,
+  type QueueAction,
+  type QueueChange,
+  type Refusal,
+} from '@portal/contract/queue/queue-changes'
 import type { Assignee } from '@portal/contract/reports/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
-import { doneText, oneDoneText, type ChangeNames } from './change-text.ts'
+import { allDoneText, oneDoneText, type ChangeNames } from './change-text.ts'
 import { offerUndo } from './undo.ts'
 
 /** A request to change. */
@@ -16,11 +22,17 @@ export interface ChangedRow {
   readonly referenceNumber: string
 }
 
-/** The requests that a change left as they are. */
+/** A change of some requests. */
+export interface ChangeOfRows {
+  readonly change: QueueChange
+  readonly rows: readonly ChangedRow[]
+}
+
+/** The requests that changes left as they are, with the first of the changes. */
 export interface RefusedChange {
   change: QueueChange
   names: ChangeNames
-  items: readonly { row: ChangedRow; why: Refusal; owner: Assignee | null }[]
+  items: readonly { row: ChangedRow; action: QueueAction; why: Refusal; owner: Assignee | null }[]
 }
 
 /** Other requests for which the same agency may be right. */
@@ -49,66 +61,82 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   const [alike, setAlike] = useState<AlikeRequests>()
 
   const send = async (
-    change: QueueChange,
-    rows: readonly ChangedRow[],
+    changes: readonly ChangeOfRows[],
     { names = {}, fromColleagues = false }: RunOptions,
   ): Promise<RefusedChange | undefined> => {
-    const replies = []
-    for (const part of inParts(rows, limits.queueChangeMax)) {
-      const body = { reports: part.map(({ id }) => id), change, ...(fromColleagues && { fromColleagues }) }
-      replies.push(await call(changeQueue, { body }))
+    const done = []
+    let failure: { error: unknown } | undefined
+    const parts = changes.flatMap(({ change, rows }) =>
+      inParts(rows, limits.queueChangeMax).map((part) => ({ change, rows: part })),
+    )
+    for (const { change, rows } of parts) {
+      const body = { reports: rows.map(({ id }) => id), change, ...(fromColleagues && { fromColleagues }) }
+      try {
+        done.push({ change, rows, reply: await call(changeQueue, { body }) })
+      } catch (error) {
+        // The parts before it are changed, and can be undone.
+        failure = { error }
+        break
+      }
     }
-    const rowOf = (report: string) => rows.find(({ id }) => id === report)
-    const changed = replies.flatMap((reply) => reply.changed)
-    const undoable = changed.flatMap(({ report, undo }) => {
-      const row = rowOf(report)
-      return undo && row ? [{ report, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : []
-    })
-    if (changed.length > 0)
+    const rowIn = (rows: readonly ChangedRow[], report: string) => rows.find(({ id }) => id === report)
+    const changed = done.flatMap(({ reply, rows, change }) =>
+      reply.changed.map(({ report, undo }) => ({ report, undo, change, row: rowIn(rows, report) })),
+    )
+    const undoable = changed.flatMap(({ report, undo, change, row }) =>
+      undo && row ? [{ report, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : [],
+    )
+    const [first] = done
+    if (first && changed.length > 0)
       toast({
-        title: doneText(
-          change,
-          changed.map(({ report }) => rowOf(report)?.clientName ?? 'a deleted request'),
+        title: allDoneText(
+          changed.map(({ change, row }) => ({ change, client: row?.clientName ?? 'a deleted request' })),
           names,
         ),
         action: offerUndo(undoable, {
           description: 'To undo this within a minute, open each request and choose Undo.',
           // The first part's time has begun to run before that of the others.
-          until: replies[0]!.undoUntil,
+          until: first.reply.undoUntil,
           refresh: async () => {
             await refresh()
             onChanged([])
           },
         }),
       })
-    const others = new Map(replies.flatMap(({ alike = [] }) => alike.map((row) => [row.id, row] as const)))
-    for (const { id } of rows) others.delete(id)
-    if (change.action === 'setAgency' && others.size > 0) setAlike({ change, names, rows: [...others.values()] })
-    const items = replies.flatMap((reply) =>
+    if (failure) throw failure.error
+    const others = new Map(done.flatMap(({ reply: { alike = [] } }) => alike.map((row) => [row.id, row] as const)))
+    for (const { rows } of parts) for (const { id } of rows) others.delete(id)
+    const change = first?.change
+    if (change?.action === 'setAgency' && others.size > 0) setAlike({ change, names, rows: [...others.values()] })
+    const items = done.flatMap(({ reply, rows, change: { action } }) =>
       reply.refused.flatMap(({ report, why, owner }) => {
-        const row = rowOf(report)
-        return row ? [{ row, why, owner }] : []
+        const row = rowIn(rows, report)
+        return row ? [{ row, action, why, owner }] : []
       }),
     )
-    return items.length > 0 ? { change, names, items } : undefined
+    return change && items.length > 0 ? { change, names, items } : undefined
   }
 
-  /** Resolves to what was left as it is. */
-  const change = async (change: QueueChange, rows: readonly ChangedRow[], options: RunOptions = {}) => {
-    if (busy || rows.length === 0) return undefined
+  const runAll = async (changes: readonly ChangeOfRows[], options: RunOptions = {}) => {
+    const rows = changes.flatMap((one) => one.rows)
+    if (busy || rows.length === 0) return { succeeded: false, left: undefined }
     let left: RefusedChange | undefined
-    const succeeded = await run(async () => (left = await send(change, rows, options)), {
+    const succeeded = await run(async () => (left = await send(changes, options)), {
       failed: "The requests couldn't be changed",
       refresh,
     })
     if (succeeded) setRefused(left)
     onChanged(succeeded ? rows : [])
-    return left
+    return { succeeded, left }
   }
 
   return {
     busy,
-    run: change,
+    /** Resolves to what was left as it is. */
+    run: async (change: QueueChange, rows: readonly ChangedRow[], options?: RunOptions) =>
+      (await runAll([{ change, rows }], options)).left,
+    /** The same for several changes, with one toast and one Undo. */
+    runAll,
     refused,
     dismissRefused: () => setRefused(undefined),
     alike,

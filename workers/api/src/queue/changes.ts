@@ -14,7 +14,7 @@ import type { UsualDays } from '../agencies/turnaround-store.ts'
 import type { ActivityText } from '../reports/activity/record.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 
-// The rules of the queue's changes, except completing requests.
+// The rules of the queue's changes, except completing requests and asking clients.
 
 /** The columns that changes read, and those that they write. */
 export type QueueColumns = Pick<
@@ -55,7 +55,7 @@ export type PlannedColumns =
   | { refused: Extract<Refusal, 'taken' | 'state' | 'changed'> }
   | { columns: Partial<QueueColumns>; activity: ActivityText }
 
-type OrdinaryChange = Exclude<QueueChange, { action: 'complete' }>
+type OrdinaryChange = Exclude<QueueChange, { action: 'complete' | 'ask' }>
 type Rule<Action extends OrdinaryChange['action']> = (
   report: QueueReport,
   change: Extract<OrdinaryChange, { action: Action }>,

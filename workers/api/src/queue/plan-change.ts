@@ -9,6 +9,7 @@ import { planTransition } from '../reports/change/transition.ts'
 import { factsOfRow } from '../reports/facts.ts'
 import type { Row } from '../reports/kinds-store.ts'
 import { requesterEmail } from '../reports/visibility.ts'
+import { planAsk } from './plan-ask.ts'
 import { planColumns, type ChangeFacts, type QueueColumns } from './changes.ts'
 
 /** Everything that a change of the queue depends on besides the request. `bulk`: the request is one of several. */
@@ -61,6 +62,7 @@ export const planQueueChange =
       if (!facts.mayComplete[kind.id] || !canComplete) return { refused: 'state' }
       return planTransition(context, actor, row, id, { action: 'complete', sendEmails: change.sendEmails })
     }
+    if (change.action === 'ask') return planAsk(context, actor, row, change)
     const planned = planColumns(report, change, facts)
     if ('refused' in planned) return planned
     const { columns, activity } = planned

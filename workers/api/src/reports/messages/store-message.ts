@@ -28,6 +28,8 @@ export interface MessageToStore {
   visibility?: MessageVisibility | undefined
   /** Until when staff had seen the client's replies when they began to send it; absent for others. */
   seenReplyAt?: string | null | undefined
+  /** Whether the author has seen the conversation; true when absent. */
+  isRead?: boolean
   text: string
   /** The items that staff ask the client for with the message. */
   asks?: readonly AskCode[] | undefined
@@ -152,13 +154,13 @@ const filesOf = (context: MessageContext, row: MessageReport, message: MessageTo
   return { answers, changes }
 }
 
-const planMessage = async (
+export const planMessage = async (
   context: MessageContext,
   row: MessageReport,
   message: MessageToStore,
 ): Promise<RequestChange> => {
   const { report } = row
-  const { author, source, text, asks = [], mentions = [], idempotent, email } = message
+  const { author, source, text, asks = [], mentions = [], idempotent, email, isRead = true } = message
   if (asks.length > 0 && isClosed(report.status)) throw new AppError('wrong_state')
   const visibility = visibilityOf(message)
   const now = context.now.toISOString()
@@ -184,7 +186,7 @@ const planMessage = async (
     emailIdHash: email?.idHash ?? null,
     createdAt: now,
   })
-  const read = author.userId && setRead(context, { reportId: report.id, userId: author.userId }, now)
+  const read = isRead && author.userId && setRead(context, { reportId: report.id, userId: author.userId }, now)
   return {
     columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(report, message, answers, now),
     // The author's access was checked before.

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { useQuery } from '@portal/client'
+import { listMessageTemplates, noRecordTemplate } from '@portal/contract/admin/message-templates'
+import { counted } from '@portal/contract/counted'
+import { today } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
+import { enterFutureDate } from '@portal/contract/reports/waiting'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { TextAreaField } from '@portal/ui'
+import { SaveDialog } from '@portal/ui/overlays'
+import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
+import { inAWeek } from './in-a-week.ts'
+import { reportLines } from './report-lines.ts'
+import { ResultLine } from './result-line.tsx'
+import { changesOf, results, type ResultText } from './results.ts'
+
+interface ResultsDialogProps {
+  /** The requests that an agency still owes something. */
+  rows: readonly QueueRow[]
+  busy: boolean
+  /** @param received the requests whose reports came. */
+  onSubmit: (changes: readonly ChangeOfRows[], received: readonly QueueRow[]) => void
+  onClose: () => void
+}
+
+interface Entry {
+  result: string
+  date: string
+}
+
+/** The button says what follows: reports that came are delivered next. */
+const submitLabelOf = (saved: number, received: number): string => {
+  const next = received === 1 ? 'Upload Report' : 'Open Mail'
+  if (received > 0) return saved > 0 ? `Save and ${next}` : next
+  return saved > 0 ? `Save ${counted(saved, 'Result')}` : 'Save Results'
+}
+
+/** Takes what an agency gave for each report: a key for the result, and Enter for the next line. */
+export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogProps) => {
+  const lines = reportLines(rows, (row) => row)
+  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map())
+  const [texts, setTexts] = useState<Readonly<Record<string, ResultText>>>({})
+  const [tried, setTried] = useState(false)
+  const [lastDate, setLastDate] = useState(inAWeek)
+  const { data: templates } = useQuery(listMessageTemplates)
+  const template = templates?.find(({ id }) => id === noRecordTemplate)
+  const textOf = (result: string): ResultText =>
+    texts[result] ??
+    (result === 'notFound' && template ? { text: template.text, textEs: template.textEs } : { text: '' })
+
+  const entered = lines.flatMap((line, at) => {
+    const entry = entries.get(at)
+    return entry ? [{ ...entry, rows: line }] : []
+  })
+  const withMessage = Object.entries(results).filter(
+    ([name, { message }]) => message && entered.some(({ result }) => result === name),
+  )
+  const received = entered.filter(({ result }) => result === 'received').flatMap((one) => one.rows)
+  const saved = entered.filter(({ result }) => result !== 'received').length
+  const set = (at: number, result: string, date = lastDate) => {
+    const next = new Map(entries)
+    if (result) next.set(at, { result, date })
+    else next.delete(at)
+    setEntries(next)
+    setLastDate(date)
+  }
+  const isPast = ({ result, date }: Entry) => result === 'moreTime' && !(date >= today())
+
+  const submit = () => {
+    setTried(true)
+    if (entered.some(isPast) || withMessage.some(([name]) => textOf(name).text.trim() === '')) return
+    const used = Object.fromEntries(withMessage.map(([name]) => [name, textOf(name)]))
+    onSubmit(changesOf(entered, used), received)
+  }
+  return (
+    <SaveDialog
+      title="Enter Results"
+      wide
+      submitLabel={submitLabelOf(saved, received.length)}
+      cancelLabel="Go Back"
+      busy={busy}
+      ready={entered.length > 0}
+      dirty={entered.length > 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="text-sm text-muted">
+        Choose what the agency gave for each report.{' '}
+        <span className="pointer-coarse:hidden">
+          The letter in parentheses chooses a result, and Enter goes to the next report.
+        </span>
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {lines.map((line, at) => {
+          const entry = entries.get(at)
+          return (
+            <ResultLine
+              key={line[0]?.id}
+              rows={line}
+              isFirst={at === 0}
+              result={entry?.result ?? ''}
+              date={entry?.date ?? ''}
+              error={tried && entry && isPast(entry) ? enterFutureDate : undefined}
+              onChange={(result, date) => set(at, result, date)}
+            />
+          )
+        })}
+      </ul>
+      {withMessage.map(([name, { message }]) => {
+        const { text } = textOf(name)
+        return (
+          <TextAreaField
+            key={name}
+            label={message ?? ''}
+            name={name}
+            required
+            rows={4}
+            maxLength={limits.messageLength}
+            value={text}
+            error={tried && text.trim() === '' ? 'Write the message' : undefined}
+            onChange={({ target }) => setTexts({ ...texts, [name]: { text: target.value } })}
+          />
+        )
+      })}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { noRecordTemplate } from '@portal/contract/admin/message-templates'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { queueRow } from '../testing/queue.ts'
+import { expectToast } from '../testing/render-as.tsx'
+import { clickButton, onTheQueue, openQueue, press, selectAll } from '../testing/open-queue.tsx'
+
+onTheQueue()
+
+const numbered = (reportNumber: string, id: number): QueueRow => queueRow({ reportNumber }, id)
+const rows = [
+  numbered('9370-2026-1', 1),
+  numbered('9370 2026 1', 2),
+  numbered('9370-2026-2', 3),
+  numbered('9370-2026-3', 4),
+  numbered('9370-2026-4', 5),
+]
+const template = {
+  id: noRecordTemplate,
+  title: 'No record',
+  text: 'No record.',
+  textEs: 'Nada.',
+  asks: ['other'],
+  version: 1,
+}
+
+test('results are entered with a key and Enter for each report, and saved as one change of each kind with one Undo', async () => {
+  const { bodies } = await openQueue(rows, { 'GET /api/message-templates': () => ({ body: [template] }) })
+  await selectAll()
+  await press('i')
+  const dialog = within(await screen.findByRole('dialog'))
+  const choices = dialog.getAllByRole('combobox')
+  expect(choices).toHaveLength(4)
+  await userEvent.click(choices[0]!)
+  await press('t{Enter}t{Enter}n{Enter}r{Backspace}{Enter}')
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Save 3 Results' }))
+  expect(dialog.getByDisplayValue('No record.')).toBeTruthy()
+  await press('{Enter}')
+  await expectToast('Results saved for 4 requests')
+  const [first, second, third, fourth] = rows
+  expect(bodies).toEqual([
+    { reports: [first!.id, second!.id, third!.id], change: { action: 'checked', checkAgainOn: '2024-03-18' } },
+    { reports: [fourth!.id], change: { action: 'ask', asks: ['other'], text: 'No record.', textEs: 'Nada.' } },
+  ])
+})
+
+test('a result that needs a message or a date is not saved without it, and reports that came lead to the mail', async () => {
+  const { bodies } = await openQueue(rows)
+  await selectAll()
+  await press('i')
+  await userEvent.click((await screen.findAllByRole('combobox', { name: /9370-2026-1/ }))[0]!)
+  await press('o{Enter}r{Enter}r')
+  await clickButton('Save and Open Mail')
+  await screen.findByText('Write the message')
+  expect(bodies).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /needs something else/ }), 'Which street?')
+  await clickButton('Save and Open Mail')
+  await expectToast('Asked the clients of 2 requests for an answer')
+  expect(window.location.search).toBe('?view=mail')
+  expect(bodies).toMatchObject([{ change: { asks: ['other'], text: 'Which street?' } }])
+})
