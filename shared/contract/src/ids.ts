@@ -24,6 +24,7 @@ export const idPrefixes = {
   messageTemplate: 'tpl',
   agency: 'agy',
   savedView: 'svw',
+  archive: 'arc',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

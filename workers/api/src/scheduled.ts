@@ -10,6 +10,7 @@ import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { scanMail } from './mail/scan.ts'
 import { deleteOldNotices } from './notices/store.ts'
 import { noticeOverdue } from './notices/overdue.ts'
+import { archiveClosed } from './reports/archive/archive.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { emailMovedDates } from './reports/dates/expected-emails.ts'
@@ -74,6 +75,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   database_size: ({ healthWatch, now }) => runElsewhere(healthWatch, 'database_size', now),
   // Starts at a random name, so that over time every object is checked.
   unnamed_files: (context) => sweepFiles(context, newId('file')),
+  archive: archiveClosed,
   list_totals: checkLists,
   reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
@@ -88,6 +90,7 @@ const longerLimits: Readonly<Partial<Record<PortalJob, number>>> = {
   document_retention: 90,
   virus_scans: 90,
   unnamed_files: 60,
+  archive: 30,
   missing_files: 60,
 }
 export const timeLimitOf = (job: PortalJob): number => longerLimits[job] ?? usualLimit

@@ -16,7 +16,9 @@ const upload = async (staffOwner: Assignee | null) => {
   const taken: unknown[] = []
   const report = crashReport({ staffOwner })
   const requests = await openRequest('staff', report, {
-    'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: true } }),
+    'GET /api/admin/settings': () => ({
+      body: { completeAfterDays: 3, staffCloseRequests: true, archiveAfterYears: 2 },
+    }),
     [`POST ${crashPath}/upload`]: () => ({ body: report }),
     'PATCH /api/queue': ({ body }) => {
       taken.push(JSON.parse(body as string))

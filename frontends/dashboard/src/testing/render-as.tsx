@@ -23,7 +23,9 @@ export const renderAs = async (
   const requests = mockNetwork({
     'GET /api/auth/me': () => ({ body: user }),
     'GET /api/document-retention': () => ({ body: { years: null } }),
-    'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests: false } }),
+    'GET /api/admin/settings': () => ({
+      body: { completeAfterDays: 3, staffCloseRequests: false, archiveAfterYears: 2 },
+    }),
     'GET /api/views': () => ({ body: [] }),
     'GET /api/similar-names': () => ({ body: [] }),
     ...handlers,

@@ -33,6 +33,7 @@ export const getOverview = endpoint({
     ...totals,
     files: z.number(),
     fileBytes: z.number(),
+    archived: z.number(),
     users: z.number(),
     lawFirms: z.number(),
     coverageAreas: z.number(),

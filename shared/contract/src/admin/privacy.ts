@@ -13,6 +13,7 @@ export const heldLabels = {
   documents: 'Documents of these requests, and files sent with messages',
   messages: 'Messages',
   namedIn: 'Other requests with the email address',
+  archived: 'Archived requests with the person’s emails or messages: open one to bring it back',
   ownedRequests: 'Open requests that the person works on as staff',
   emails: 'Emails to the person',
   deliveryLinks: 'Document links emailed to the person',

@@ -18,12 +18,13 @@ const aboutRequest = { column: 'report_id', prefixes: kindPrefixes }
 export const markedTables: Readonly<Record<string, MarkedTable>> = {
   requests: { column: 'id', prefixes: kindPrefixes },
   activities: aboutRequest,
+  // The id of an archive begins like its request's, as that of an email does: see `report-emails.ts`.
+  archives: { column: 'id', prefixes: [idPrefixes.archive] },
   audit_entries: { column: 'id', prefixes: [idPrefixes.auditEntry] },
   documents: { column: 'report_id', prefixes: [...kindPrefixes, idPrefixes.lawFirm] },
   mail_files: { column: 'id', prefixes: [idPrefixes.file] },
   messages: aboutRequest,
   notices: aboutRequest,
-  // The id of an email about a request begins like the request's: see `report-emails.ts`.
   outbox: { column: 'id', prefixes: [idPrefixes.email] },
   request_reads: aboutRequest,
   waiting_deliveries: aboutRequest,

@@ -42,6 +42,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     notes: 'business',
     created_at: 'none',
   },
+  archives: { id: 'none', report_id: 'none', people: 'address' },
   audit_entries: {
     id: 'none',
     created_at: 'none',
@@ -207,6 +208,8 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     license_hash: 'hash',
     answers: 'request',
     earlier_references: 'none',
+    archived_at: 'none',
+    brought_back_at: 'none',
   },
   saved_views: {
     id: 'none',

@@ -2,7 +2,7 @@ import { emptyAccount } from '../../accounts/users/delete-account.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
-import { eraseSteps } from './erase-store.ts'
+import { eraseSteps, openArchives } from './erase-store.ts'
 import type { Erasure } from './erasures-store.ts'
 
 const rowsPerBatch = 500
@@ -20,6 +20,7 @@ export const eraseAgain = async (
     await writeAll(context.db, [...before, write, ...after])
   }
   // Counted sign-in attempts are no longer than an hour old in use.
+  while (await openArchives(context, { address }, rowsPerBatch));
   const person = { address, userId, scope, until: startedAt, attemptsKey: '' }
   for (const step of eraseSteps) while ((await step(context, person, rowsPerBatch)) > 0);
 }

@@ -14,6 +14,8 @@ import { requests } from '../../db/schema/requests.ts'
 import { savedViews } from '../../db/schema/views.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
+import { bringBackSome } from '../../reports/archive/bring-back.ts'
+import { isAmongPeople } from '../../reports/archive/store.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import * as conditions from './conditions-store.ts'
@@ -37,6 +39,16 @@ const deleteOwnRequests: EraseStep = async (context, person) => {
   await removeUnnamed(context, await deleteReports(context, reports, []))
   return reports.length
 }
+
+/**
+ * Brings archived requests back whose archives have the address, so that the steps find it.
+ * @returns whether there may be more.
+ */
+export const openArchives = (
+  context: RequestContext,
+  { address }: Pick<Person, 'address'>,
+  limit: number,
+): Promise<boolean> => bringBackSome(context, isAmongPeople(address), limit)
 
 const removeAddress: EraseStep = async (context, person, limit) => {
   const { db } = context

@@ -6,18 +6,23 @@ import { deleteAccount } from '../../accounts/users/delete-account.ts'
 import { requireUser } from '../../accounts/users/change-user.ts'
 import { audit } from '../audit/audit.ts'
 import { writeAll } from '../../db/client.ts'
+import { bringBackSome } from '../../reports/archive/bring-back.ts'
 import { HandlerResponse, handler } from '../../handler.ts'
-import { pseudonymOf } from './conditions-store.ts'
+import { archivesOfOwn, pseudonymOf } from './conditions-store.ts'
 import { newErasure, runErasure } from './erase.ts'
 import { isErasing } from './erasures-store.ts'
 import { exportPerson } from './export.ts'
 import { countHeld } from './held-store.ts'
 import { findPerson } from './people-store.ts'
 
+/** The person's own archived requests that one call brings back. An export names the others. */
+const archivesPerCall = 50
+
 export const privacyHandlers = {
   findHeldData: handler(findHeldData, async ({ context, actor, body: { email } }) => {
     await context.limits.byAccount('privacy-find', actor.id)
     const { person, account } = await findPerson(context, email)
+    await bringBackSome(context, archivesOfOwn(person), archivesPerCall)
     const { openRequests, ...counts } = await countHeld(context, person)
     return { email, account: account ?? null, counts, openRequests, erasing: await isErasing(context, email) }
   }),
@@ -25,6 +30,7 @@ export const privacyHandlers = {
   exportHeldData: handler(exportHeldData, async ({ context, actor, body: { email } }) => {
     await context.limits.byAccount('privacy-export', actor.id)
     const { person, account } = await findPerson(context, email)
+    await bringBackSome(context, archivesOfOwn(person), archivesPerCall)
     const counts = await countHeld(context, person)
     if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
     // Written first, so that nobody exports without being seen. Erasing the person later removes the address here too.

@@ -5,7 +5,11 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { settings } from '../../db/schema/privacy.ts'
 
-const initial: Settings = { completeAfterDays: limits.completeAfterDays.initial, staffCloseRequests: false }
+const initial: Settings = {
+  completeAfterDays: limits.completeAfterDays.initial,
+  staffCloseRequests: false,
+  archiveAfterYears: limits.archive.initialYears,
+}
 
 export const readSettings = async ({ db }: Pick<RequestContext, 'db'>): Promise<Settings> => {
   const rows = await db.select().from(settings)
