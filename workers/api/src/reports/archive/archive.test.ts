@@ -150,6 +150,20 @@ test('nothing is deleted when a row or the request has changed since it was read
   }
 })
 
+test('a request that changes while its archive is written stays, and the others are archived', async () => {
+  const [changing, other] = [await addRequest(), await addRequest()]
+  await makeOld(changing, other)
+  const put = async (...args: Parameters<R2Bucket['put']>) => {
+    await rows("update activities set activity = activity || '.' where report_id = ?", changing)
+    return env.FILES.put(...args)
+  }
+  const FILES = { put, get: (key: string) => env.FILES.get(key) } as unknown as R2Bucket
+  await archiveClosed(openContext({ ...env, FILES }, { waitUntil: () => {} }, testContext()))
+  expect(await Promise.all([changing, other].map(isArchived))).toEqual([false, true])
+  await archiveClosed(testContext())
+  expect(await isArchived(changing)).toBe(true)
+})
+
 describe('an archived request', () => {
   test('keeps what is written without opening it, and gets back all else', async () => {
     const id = await addRequest()

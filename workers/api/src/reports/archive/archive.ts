@@ -40,6 +40,17 @@ const upTo = (found: readonly Archivable[], characters: number): readonly Archiv
   return found.filter(({ text }) => (left -= text.length) >= 0)
 }
 
+/** @returns false when one of them was changed since it was read, so none was moved. */
+const moveAll = async (context: RequestContext, archives: readonly NewArchive[]): Promise<boolean> => {
+  try {
+    await moveOut(context, archives)
+    return true
+  } catch (error) {
+    if (!isAssertionFailure(error)) throw error
+    return false
+  }
+}
+
 /** Archives requests that are closed for as long as the setting says. */
 export const archiveClosed = async (context: RequestContext): Promise<void> => {
   const { archiveAfterYears: years } = await readSettings(context)
@@ -55,11 +66,9 @@ export const archiveClosed = async (context: RequestContext): Promise<void> => {
     const found = await findArchivable(context, due)
     const archives = await Promise.all(upTo(found, charactersPerBatch).map((one) => store(context, one)))
     if (archives.length === 0) return
-    try {
-      await moveOut(context, archives)
-    } catch (error) {
-      // One of them was changed: the next run reads it again.
-      if (!isAssertionFailure(error)) throw error
+    if (!(await moveAll(context, archives))) {
+      // One of them was changed, which the next run reads again. It mustn't keep the others.
+      for (const one of archives) await moveAll(context, [one])
       return
     }
     if (found.length < requestsPerBatch) return
