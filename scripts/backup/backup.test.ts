@@ -142,8 +142,24 @@ test('people who were erased after a backup are erased again by its restore, and
   await source.db.prepare('update requests set user_id = ? where id = ?').bind(user, first!.id).run()
   const copies = `other@example.test, ${address}`
   await source.db.prepare('update requests set cc_emails = ? where id = ?').bind(copies, second!.id).run()
+  // Another person is only in the archive of a request.
+  const archived = 'archived@example.test'
+  const archive = `${idPrefixes.archive}_${second!.id.slice(4, 20)}abcdefghjk`
+  const email = {
+    id: 'eml_1',
+    template: 'completed',
+    recipient: 'copies',
+    address: archived,
+    state: 'sent',
+    attempts: 1,
+  }
+  const sent = { ...email, created_at: '2026', due_at: '2026', bounces: 0, rowid: 1 }
+  await source.files.put(`${archive}.json`, JSON.stringify({ outbox: [sent] }))
+  await source.db.prepare('insert into archives values (?, ?, ?)').bind(archive, second!.id, archived).run()
   expect(await runInProcess(() => createBackup(source, folder('earlier'), secret))).toMatchObject({ failed: false })
 
+  const insertGuest = "insert into erasures (id, address, scope, started_at) values ('ers_2', ?, 'person', ?)"
+  await source.db.prepare(insertGuest).bind(archived, new Date().toISOString()).run()
   const insert = "insert into erasures (id, address, user_id, scope, started_at) values ('ers_1', ?, ?, 'person', ?)"
   await source.db.prepare(insert).bind(address, user, new Date().toISOString()).run()
   const list = { db: source.db, store: bucketStore(source.backups), keys: await backupKeysOf(secret) }
@@ -158,11 +174,14 @@ test('people who were erased after a backup are erased again by its restore, and
   try {
     expect(await run(restored, new Date(), secret, 'earlier', source)).toMatchObject({
       failed: false,
-      output: expect.stringContaining('Erased again, as the list of erasures says: 1 person.'),
+      output: expect.stringContaining('Erased again, as the list of erasures says: 2 people.'),
     })
     const { results } = await restored.db.prepare('select id, cc_emails from requests').all()
     expect(results).toEqual([{ id: second!.id, cc_emails: 'other@example.test' }])
     expect(await restored.db.prepare('select first_name from users').first('first_name')).toBe('Deleted')
+    expect(await restored.db.prepare('select address, report_id from outbox').all()).toMatchObject({
+      results: [{ address: 'deleted@deleted.invalid', report_id: second!.id }],
+    })
     expect((await restored.files.list()).objects).toEqual([])
   } finally {
     await restored.close()

@@ -26,7 +26,9 @@ export const bringBack = async (context: Storage, reportId: string): Promise<voi
     throw new AppError('restoring', { message: "We're restoring this request. Please try again later." })
   }
   try {
-    await putBack(context, { archiveId, reportId }, await object.json<ArchivedRows>())
+    // A restore's bucket has only bodies.
+    const rows = await new Response(object.body).json<ArchivedRows>()
+    await putBack(context, { archiveId, reportId }, rows)
   } catch (error) {
     if (!isAssertionFailure(error)) throw error
   }
