@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import {
   addFirm,
   addUser,
@@ -14,6 +13,7 @@ import {
   testContext,
 } from '../../../test/kit.ts'
 import { archiveOld } from '../../../test/archive.ts'
+import { marked, marker } from '../../../test/markers.ts'
 import { postMessage, sent } from '../../../test/messages.ts'
 import { columnTexts, latin1, objectTexts } from '../../../test/personal-data.ts'
 import { decisions } from '../../../test/privacy-decisions.ts'
@@ -35,19 +35,6 @@ test('somebody decided of every column with personal data whether it is exported
   )
   expect(decided.sort()).toEqual(personal.sort())
 })
-
-/** A text that is nowhere else. */
-const marker = (...about: string[]) =>
-  `zq${about
-    .join('')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase()}qz`
-
-/** A PDF with a marker in its content and another in its name. */
-const marked = (about: string) =>
-  new File([pdfOf(3000), `\n%${marker('content', about)}\n`], `${marker('name', about)}.pdf`, {
-    type: 'application/pdf',
-  })
 
 const queued: unknown[] = []
 const EMAIL_QUEUE = {
