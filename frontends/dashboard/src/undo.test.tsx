@@ -172,6 +172,7 @@ describe('Undo', () => {
       documentType: 'facePage' as const,
       deliverAt: undoable(60).until,
       replaces: false,
+      others: 0,
       stopped: null,
       by: 'Pat Quill',
     }

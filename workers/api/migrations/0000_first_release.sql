@@ -300,6 +300,7 @@ CREATE TABLE `waiting_deliveries` (
 	`created_at` text NOT NULL,
 	`deliver_at` text NOT NULL,
 	`mail_id` text,
+	`others` integer DEFAULT 0 NOT NULL,
 	`stopped` text,
 	`stopped_at` text,
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action

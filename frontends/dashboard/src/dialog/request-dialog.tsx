@@ -93,8 +93,8 @@ const OpenRequest = (props: DialogProps) => {
   // The request's messages and timeline are fetched beside it, not after it.
   const { conversation } = useConversation(id, !isDeleted && !notFound)
   usePrefetch(steps?.following, id)
-  useSameCrash(docked?.following ?? id, viewer, docked?.following !== undefined)
-  const isComplete = useSameCrash(id, viewer, !isDeleted && !notFound).isSettled || !isDocked
+  useSameCrash(docked?.following ?? id, role, docked?.following !== undefined)
+  const isComplete = useSameCrash(id, role, !isDeleted && !notFound).isSettled || !isDocked
   const report = notFound || !isComplete ? undefined : (read.data ?? listed)
   const error = report ? undefined : read.error
   useMoved(id, read.data)

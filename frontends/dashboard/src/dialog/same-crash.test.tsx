@@ -9,12 +9,15 @@ const same: SameCrash = {
   id: testId('crh', 2),
   referenceNumber: 'CHP-00000002',
   clientName: 'Client 1',
+  crashDate: '2026-03-05',
+  reportNumber: null,
   status: 'full-report-uploaded',
   lawFirmName: 'Example Law',
   documents: [
     { ...pdf, documentType: 'facePage' },
     { ...pdf, documentType: 'fullReport' },
   ],
+  deliverable: [],
 }
 
 const other: SameCrash = {

@@ -53,7 +53,7 @@ interface SameCrashProps {
 
 /** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
 export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
-  const { found: data } = useSameCrash(report.id, viewer)
+  const { found: data } = useSameCrash(report.id, viewer.role)
   const { state } = useUrlState()
   const groups = crashMatchNames.flatMap((match) => {
     const found = (data ?? []).filter((same) => same.match === match)

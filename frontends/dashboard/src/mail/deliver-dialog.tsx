@@ -1,47 +1,14 @@
-import { useEffect, useState } from 'react'
-import { call } from '@portal/client'
+import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
-import { inParts } from '@portal/contract/in-parts'
-import { limits } from '@portal/contract/limits'
-import { planMail } from '@portal/contract/mail/deliver-mail'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import type { EmailPlan } from '@portal/contract/reports/changes'
 import { Alert, Button, CheckField, classes } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { DontEmail, recipientsOf } from '../dialog/email-plan.tsx'
+import { emailedText, targetKey, usePlans } from '../dialog/delivery-plans.ts'
+import { DontEmail } from '../dialog/email-plan.tsx'
 import { documentName } from '../files/document-name.ts'
 import { compareRequest } from './compare-request.ts'
 import { targetsOf, type Entry } from './entry.ts'
-
-const keyOf = ({ request, type }: MailTarget): string => `${request} ${type}`
-
-/** The emails of each delivery, as the server computes them; undefined while they load, null when they couldn't. */
-const usePlans = (targets: readonly MailTarget[]) => {
-  const [plans, setPlans] = useState<ReadonlyMap<string, EmailPlan['emails']> | null>()
-  const key = targets.map(keyOf).join()
-  useEffect(() => {
-    let isCurrent = true
-    const parts = inParts([...targets], limits.mail.targets)
-    Promise.all(parts.map((part) => call(planMail, { body: { targets: part } }))).then(
-      (found) => isCurrent && setPlans(new Map(found.flat().map((one) => [keyOf(one), one.emails]))),
-      () => isCurrent && setPlans(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names the targets
-  }, [key])
-  return plans
-}
-
-const emailedText = (emails: EmailPlan['emails'] | undefined, sendEmails: boolean): string => {
-  if (!sendEmails || emails?.length === 0) return 'Nobody is emailed'
-  if (!emails) return ''
-  return recipientsOf(emails)
-    .map(({ address, role }) => (role === 'requester' || !role ? address : `${address} (${role})`))
-    .join(', ')
-}
 
 /** Why a person's choice may be wrong. A sure match was compared with more than that. */
 const conflictsOf = (entry: Entry, { request: id, type }: MailTarget, requests: DeliverDialogProps['requests']) => {
@@ -110,7 +77,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
               <span className={classes('mail-emailed truncate', !sendEmails && 'text-muted')}>
                 {plans === null
                   ? "We couldn't list the emails"
-                  : emailedText(plans?.get(keyOf(target)), sendEmails) || '\u00a0'}
+                  : emailedText(plans?.get(targetKey(target)), sendEmails) || '\u00a0'}
               </span>
             </li>
           )

@@ -16,11 +16,14 @@ export interface Compared {
   isRead: 'yes' | 'partly' | 'no'
 }
 
+/** The facts of a request that a file is compared with. */
+export type ComparedReport = Pick<AnyReport, 'id' | 'clientName' | 'crashDate' | 'reportNumber'>
+
 /** Reads the first pages of a PDF: no fact of a report is only on later ones. */
 export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[]> =>
   readPdf(file, { ...options, pages: limits.readPages })
 
-export const compareFile = (pages: readonly ReadPage[], report: AnyReport, type: DocumentType): Compared => {
+export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, type: DocumentType): Compared => {
   const kind = kindIdOf(report.id)
   const comparison = {
     ...compareReport(pages.slice(0, limits.readPages), {

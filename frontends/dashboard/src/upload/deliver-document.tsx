@@ -4,8 +4,10 @@ import type { Role } from '@portal/contract/accounts/roles'
 import type { DeliveredDocument } from '@portal/contract/kinds/define-kind'
 import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
+import { useSameCrash } from '../dialog/use-same-crash.ts'
 import { documentName } from '../files/document-name.ts'
 import { isOffered, kindOf, type AnyReport } from '../report.ts'
+import { chosenOf } from './also-deliver.tsx'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
 import { useOneLook } from './one-look.tsx'
@@ -67,6 +69,10 @@ export const DeliverDocument = (props: DeliveryProps) => {
   const label = name.charAt(0) + name.slice(1).toLowerCase()
   const waits = useWait(report, { action: delivery.deliver })
   const planned = { action: delivery.deliver }
+  const { found = [] } = useSameCrash(report.id, role)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const others = waits > 0 ? found.filter(({ deliverable }) => deliverable.includes(type)) : []
+  const also = { others, chosen, onChange: setChosen }
   const { props: looking, sending } = useOneLook({
     report,
     type,
@@ -75,6 +81,7 @@ export const DeliverDocument = (props: DeliveryProps) => {
     sendEmails,
     onSendEmails: setSendEmails,
     seconds: waits,
+    also,
   })
   // Only a kind with several documents is told which one it is.
   const named = deliveriesOf(rules).length > 1 && { type }
@@ -96,7 +103,9 @@ export const DeliverDocument = (props: DeliveryProps) => {
         />
       )}
       send={(file, options) => {
-        const body = { ...named, ...notesBody(notes), ...deliveryBody(sendEmails, waits) }
+        const ids = chosenOf(also).map(({ id }) => id)
+        const copies = ids.length > 0 && { also: ids.join(',') }
+        const body = { ...named, ...notesBody(notes), ...deliveryBody(sendEmails, waits), ...copies }
         const input = { params: { id: report.id }, files: { [rules.deliveryField]: file } }
         return sending((fields) => call(calls.deliver, { ...input, body: { ...body, ...fields } }, options))
       }}
@@ -105,6 +114,7 @@ export const DeliverDocument = (props: DeliveryProps) => {
       onDone={() => {
         setNotes(noNotes)
         setSendEmails(true)
+        setChosen([])
       }}
       details={<DeliveryNotes value={notes} onChange={setNotes} />}
       {...looking}

@@ -21,9 +21,18 @@ test.each([
   ['Deliver Without Email', user, planOf(email('staff', 's@portal.test')), true],
   ['Deliver', user, undefined, true],
 ])('the button says %j', (label, account, plan, sendEmails) => {
-  expect(deliverLabel('Deliver', { user: account }, plan, sendEmails)).toBe(label)
+  expect(deliverLabel('Deliver', { user: account }, plan, { sendEmails })).toBe(label)
 })
 
 test('the button that replaces a document says for whom', () => {
-  expect(deliverLabel('Replace', { user }, planOf(requester, one), true)).toBe('Replace for Dora Vega and 1 other')
+  expect(deliverLabel('Replace', { user }, planOf(requester, one), { sendEmails: true })).toBe(
+    'Replace for Dora Vega and 1 other',
+  )
+})
+
+test.each([
+  [true, 'Deliver to 3 Requests'],
+  [false, 'Deliver to 3 Requests Without Email'],
+])('the button says to how many requests, with emails: %s', (sendEmails, label) => {
+  expect(deliverLabel('Deliver', { user }, planOf(requester), { sendEmails, others: 2 })).toBe(label)
 })

@@ -10,14 +10,16 @@ const nameAt = (address: string, { user }: Pick<AnyReport, 'user'>): string =>
 /**
  * The name of the button that delivers, which says what it does: `Deliver to Dora Vega and 2 others`. The emails to staff aren't deliveries.
  * @param verb `Deliver` or `Replace`
+ * @param options the number of other requests that get the file too.
  * @param plan undefined while it loads, or when it couldn't be loaded.
  */
 export const deliverLabel = (
   verb: string,
   report: Pick<AnyReport, 'user'>,
   plan: EmailPlan | undefined,
-  sendEmails: boolean,
+  { sendEmails, others: requests = 0 }: { sendEmails: boolean; others?: number },
 ): string => {
+  if (requests > 0) return `${verb} to ${requests + 1} Requests${sendEmails ? '' : ' Without Email'}`
   if (!plan) return verb
   const readers = plan.emails.filter(({ recipient }) => recipient !== 'staff')
   const first = readers.find(({ recipient }) => recipient === 'requester') ?? readers[0]

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { SameFile } from '@portal/contract/reports/same-file'
-import { crashReport } from '../testing/data.ts'
+import { crashReport, testId } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<(file: Blob, options: { signal: AbortSignal }) => Promise<ReadPage[]>>())
@@ -144,6 +144,41 @@ describe('one look before delivering', () => {
     expect(readPdf.mock.calls[0]![1].signal.aborted).toBe(true)
     await deliver()
     await expectToast('File Uploaded')
+  })
+
+  test('delivers to others about the crash in the same step, and says what speaks against one of them', async () => {
+    const crash = { match: 'same-crash', status: 'processing', documents: [], crashDate: '2026-03-05' } as const
+    const other = { ...crash, lawFirmName: null, deliverable: ['facePage'] as const }
+    const others = [
+      {
+        ...other,
+        id: testId('crh', 2),
+        referenceNumber: 'CHP-00000002',
+        clientName: 'Rosa Ibarra',
+        reportNumber: null,
+      },
+      {
+        ...other,
+        id: testId('crh', 3),
+        referenceNumber: 'CHP-00000003',
+        clientName: 'Tom Reyes',
+        reportNumber: '77-1234567',
+      },
+      { ...other, id: testId('crh', 4), referenceNumber: 'CHP-00000004', clientName: 'Has It', deliverable: [] },
+    ]
+    const { sent, look } = await choose([right], {
+      [`GET ${crashPath}/same-crash`]: () => ({ body: others }),
+      'POST /api/mail/plan': () => ({ body: [] }),
+    })
+    const group = within(await look.findByRole('group', { name: 'Also deliver to' }))
+    expect(group.getAllByRole('checkbox')).toHaveLength(2)
+    await userEvent.click(group.getByRole('button', { name: 'Choose All 2' }))
+    await userEvent.click(await findReady('Deliver to 3 Requests'))
+    const anyway = within(await screen.findByRole('dialog', { name: 'Deliver this PDF anyway?' }))
+    anyway.getByText(/^Tom Reyes: Page 1 says .*report 9320-2026-01001/)
+    await userEvent.click(anyway.getByRole('button', { name: 'Deliver Anyway' }))
+    await expectToast('File Uploaded')
+    expect(sent[0]!.get('also')).toBe([testId('crh', 2), testId('crh', 3)].join(','))
   })
 
   test('shows hostile text of a PDF as text', async () => {

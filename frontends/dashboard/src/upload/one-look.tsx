@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
+import type { SameCrash } from '@portal/contract/reports/same-crash'
 import type { SameFile } from '@portal/contract/reports/same-file'
 import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
@@ -9,6 +10,7 @@ import { EmailPlanList, usePlan, type PlannedAction } from '../dialog/email-plan
 import { documentLabel } from '../files/document-name.ts'
 import { pageShape } from '../pdf-viewer/page-shape.ts'
 import type { AnyReport } from '../report.ts'
+import { AlsoDeliver, chosenOf, type Also } from './also-deliver.tsx'
 import { deliverLabel } from './deliver-label.ts'
 import { useFileCheck, type FileCheck } from './use-file-check.ts'
 
@@ -29,9 +31,18 @@ const sameText = (report: AnyReport, same: SameFile): string => {
 }
 
 /** Why the file may be the wrong one. A scan that couldn't be read is no conflict: nothing speaks against it. */
-const conflictsIn = (report: AnyReport, { same, compared }: Pick<FileCheck, 'same' | 'compared'>): string[] => [
+const conflictsIn = (
+  report: AnyReport,
+  { same, compared, compareWith }: Pick<FileCheck, 'same' | 'compared' | 'compareWith'>,
+  also: readonly SameCrash[],
+): string[] => [
   ...same.map((one) => sameText(report, one)),
   ...(compared?.conflicts ?? []).filter(({ about }) => about !== 'unreadable').map(({ text }) => text),
+  ...also.flatMap((other) =>
+    (compareWith(other)?.conflicts ?? [])
+      .filter(({ about }) => about === 'facts')
+      .map(({ text }) => `${other.clientName}: ${text}`),
+  ),
 ]
 
 const Conflicts = ({ conflicts }: { conflicts: readonly string[] }) => (
@@ -162,18 +173,21 @@ interface OneLook {
   onSendEmails: (sendEmails: boolean) => void
   /** For how many seconds the delivery waits. */
   seconds: number
+  also?: Also
 }
 
 /**
  * One look at a chosen PDF before it is delivered or replaces another: what it is, whether it fits the request, who gets it. A conflict
  * needs a second click. Returns what `FileUpload` needs, and how a call says that its sender saw the conflicts.
  */
-export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmails, seconds }: OneLook) => {
+export const useOneLook = (options: OneLook) => {
+  const { report, type, planned, verb, sendEmails, onSendEmails, seconds, also } = options
+  const others = also ? chosenOf(also) : []
   const [file, setFile] = useState<File | null>(null)
   const [pending, setPending] = useState<{ file: File; send: () => void }>()
   const check = useFileCheck(report, type, file)
   const { data: plan } = usePlan(report, planned)
-  const conflicts = conflictsIn(report, check)
+  const conflicts = conflictsIn(report, check, others)
   const close = () => setPending(undefined)
   const look = file && (
     <Look
@@ -192,6 +206,9 @@ export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmai
           onChange={onSendEmails}
         />
       </div>
+      {also && also.others.length > 0 && (
+        <AlsoDeliver {...also} type={type} sendEmails={sendEmails} compareWith={check.compareWith} />
+      )}
       {seconds > 0 && (
         <p className="text-sm text-muted">
           Waits {seconds} seconds. Until then clients don't see it and you can undo it.
@@ -209,7 +226,9 @@ export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmai
         onClose={close}
       >
         <p className="mb-2 wrap-anywhere">
-          For {report.clientName}, {report.referenceNumber}:
+          For{' '}
+          {[report, ...others].map(({ clientName, referenceNumber }) => `${clientName}, ${referenceNumber}`).join('; ')}
+          :
         </p>
         <Conflicts conflicts={conflicts} />
       </ConfirmDialog>
@@ -217,7 +236,7 @@ export const useOneLook = ({ report, type, planned, verb, sendEmails, onSendEmai
   )
   return {
     props: {
-      submitLabel: deliverLabel(verb, report, plan, sendEmails),
+      submitLabel: deliverLabel(verb, report, plan, { sendEmails, others: others.length }),
       isChecking: check.isChecking,
       onFile: setFile,
       confirm: (send: () => void) => (file && conflicts.length > 0 ? setPending({ file, send }) : send()),

@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/limits'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { SameFile } from '@portal/contract/reports/same-file'
 import { kindOf, type AnyReport } from '../report.ts'
-import type { Compared } from './compare-file.ts'
+import type { Compared, ComparedReport } from './compare-file.ts'
 
 type CompareFile = typeof import('./compare-file.ts').compareFile
 
@@ -40,6 +40,8 @@ export interface FileCheck {
   isSkipped: boolean
   /** Undefined when the file couldn't be read. */
   compared: Compared | undefined
+  /** The same for another request that gets the file too. */
+  compareWith: (report: ComparedReport) => Compared | undefined
   same: readonly SameFile[]
   skip: () => void
   /** Asks the server again, which refused the upload. */
@@ -94,6 +96,7 @@ export const useFileCheck = (report: AnyReport, type: DocumentType, file: File |
     progress,
     isSkipped: !isChecking && found?.isSkipped === true,
     compared,
+    compareWith: (other) => read && read.compare(read.pages, other, type),
     same: (!isChecking && file && found?.same) || [],
     skip: () => abort?.abort('skipped'),
     askAgain: async () => {

@@ -1,4 +1,5 @@
 import { call } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { canTransition, factsOf } from '@portal/contract/kinds/rules'
 import { stopReasons } from '@portal/contract/reports/waiting-deliveries'
 import { Alert, Button, useAction, useSecondsLeft } from '@portal/ui'
@@ -32,6 +33,7 @@ const WaitButtons = (props: WaitProps) => {
   const label = documentLabel(report, delivery.documentType)
   const { open, onPoint, preview } = useFilePreview(delivery, label)
   const { busy, run } = useAction()
+  const all = delivery.others > 0 && !delivery.stopped
   const description = `${report.clientName}: ${label}`
   const send = (title: string, failed: string, sending: () => Promise<unknown>) =>
     void run(sending, { done: { title, description }, failed, refresh: refreshLists })
@@ -60,7 +62,7 @@ const WaitButtons = (props: WaitProps) => {
           )
         }
       >
-        {delivery.stopped ? 'Discard' : 'Undo'}
+        {delivery.stopped ? 'Discard' : all ? 'Undo All' : 'Undo'}
       </Button>
       {isPossible(props) && (
         <Button
@@ -74,7 +76,7 @@ const WaitButtons = (props: WaitProps) => {
             )
           }
         >
-          Deliver Now
+          {all ? 'Deliver All Now' : 'Deliver Now'}
         </Button>
       )}
       {preview}
@@ -85,7 +87,7 @@ const WaitButtons = (props: WaitProps) => {
 /** Counts down for the eye; a screen reader hears the time once. */
 const Wait = (props: WaitProps) => {
   const { report, delivery } = props
-  const { documentType, deliverAt, by } = delivery
+  const { documentType, deliverAt, by, others } = delivery
   const seconds = useSecondsLeft(deliverAt)
   const label = documentLabel(report, documentType)
   return (
@@ -104,6 +106,7 @@ const Wait = (props: WaitProps) => {
             `${label} is being delivered…`
           )}
         </strong>{' '}
+        {others > 0 && `${counted(others, 'other request')} about this crash ${others === 1 ? 'gets' : 'get'} it too. `}
         {by && `Uploaded by ${by}. `}Clients don't see it yet.
       </output>
       <WaitButtons {...props} />

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChpQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
-import { deliveryFields } from '../reports/changes.ts'
+import { alsoField, deliveryFields } from '../reports/changes.ts'
 import { documentsFrom, kinds, type DocumentType } from './kinds.ts'
 
 // The schemas of calls that differ because a CHP request has two delivered documents, and is completed after both.
@@ -14,7 +14,11 @@ const delivered = documentsFrom(kinds.chp, 'staff')
 
 export const chpInputs = {
   query: ChpQuery,
-  delivery: z.object({ type: oneOf(delivered, 'Choose face page or full report'), ...deliveryFields }),
+  delivery: z.object({
+    type: oneOf(delivered, 'Choose face page or full report'),
+    ...deliveryFields,
+    ...alsoField('chp'),
+  }),
   deliveredDocument: z.object({ id: id('chp'), docType: oneOf(delivered) }),
   document: z.object({
     id: id('chp'),

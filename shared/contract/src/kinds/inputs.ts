@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ReportQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { deliveryFields } from '../reports/changes.ts'
+import { alsoField, deliveryFields } from '../reports/changes.ts'
 import { line, requiredLine } from '../text.ts'
 import { callData } from './call-data.ts'
 import { chpInputs } from './chp-inputs.ts'
@@ -20,7 +20,7 @@ import { requestFields } from './request-fields.ts'
 const inputsFor = (name: KindId) => ({
   query: ReportQuery,
   /** There is one delivered document, so that no call says which. */
-  delivery: z.object(deliveryFields),
+  delivery: z.object({ ...deliveryFields, ...alsoField(name) }),
   deliveredDocument: z.object({ id: id(name) }),
   document: z.object({ id: id(name) }),
 })

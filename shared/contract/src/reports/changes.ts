@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id, ids } from '../id-schema.ts'
+import type { KindId } from '../kinds/kind-ids.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { limits } from '../limits.ts'
 import { flag, line } from '../text.ts'
@@ -38,6 +39,9 @@ export const deliveryFields = {
   /** True: refused with `same_file` when the same bytes were delivered for another crash, or for this request. */
   unlessSame: z._default(flag, false),
 }
+
+/** The ids of other requests about the same crash, with commas between them: each gets a copy in the same step. Only for a delivery that waits. */
+export const alsoField = (kind: KindId) => ({ also: z._default(ids(kind, limits.mail.targets), '') })
 
 /** Who a change can be taken back by: staff take back theirs before its emails, a client their cancellation after them. */
 export const undoers = ['staff', 'client'] as const

@@ -16,10 +16,14 @@ export const SameCrash = z.object({
   id: RequestId,
   referenceNumber: z.string(),
   clientName: z.string(),
+  crashDate: z.string(),
+  reportNumber: z.nullable(z.string()),
   status: RequestStatus,
   /** Null for a guest's. */
   lawFirmName: z.nullable(z.string()),
   /** Delivered documents that may be this request's report too: none of another report or a canceled request. */
   documents: z.array(z.extend(FileRef, { documentType: DeliveredDocument })),
+  /** The documents that staff can deliver for it now, when its report is this one. */
+  deliverable: z.array(DeliveredDocument),
 })
 export type SameCrash = z.infer<typeof SameCrash>

@@ -22,6 +22,8 @@ export const waitingDeliverySchema = <const Types extends readonly [string, ...s
     /** Who uploaded it; null when their account was deleted. */
     by: z.nullable(z.string()),
     deliverAt: z.string(),
+    /** So many other requests about the crash get it in the same step: Undo and Deliver Now are for all of them. */
+    others: z.int(),
     /** Why it wasn't delivered then, so that staff decide; null while it waits. */
     stopped: z.nullable(z.enum(Object.keys(stopReasons) as [StopReason, ...StopReason[]])),
   })

@@ -1,5 +1,4 @@
 import { AppError } from '@portal/contract/api/errors'
-import { fileKinds } from '@portal/contract/files/file-kinds'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
@@ -21,6 +20,7 @@ import { findRows, type Row } from '../reports/kinds-store.ts'
 import { findSameFiles } from '../reports/same-file/store.ts'
 import { undoDelivery } from '../reports/waiting-deliveries/deliver.ts'
 import { deliveredOf, fileIdOf, obstacleTo, type Delivery } from '../reports/waiting-deliveries/delivery.ts'
+import { copyFile } from '../reports/waiting-deliveries/together.ts'
 import { planWait } from '../reports/waiting-deliveries/wait.ts'
 import { findMailRows, findSent, markSent } from './store.ts'
 
@@ -93,15 +93,6 @@ const assertPossible = (row: Row, delivery: Delivery): void => {
     throw refused(`a ${label} is already waiting to be delivered.`)
 }
 
-/** Stores a copy for each request. Deleting a request then leaves the others' documents. */
-const copyTo = async ({ files }: RequestContext, file: MailRow, ids: readonly string[]): Promise<void> => {
-  const object = await files.get(keyOf(file.id, 'pdf'))
-  if (!object) throw gone()
-  const bytes = await object.arrayBuffer()
-  const options = { httpMetadata: { contentType: fileKinds.pdf.mime } }
-  for (const id of ids) await files.put(keyOf(id, 'pdf'), bytes, options)
-}
-
 /** @throws Refusal unless all of these requests are there: a file goes to all or to none. */
 const findAll = async (context: RequestContext, ids: readonly string[]): Promise<Row[]> => {
   const rows = await findRows(context, ids)
@@ -144,7 +135,7 @@ const sendFile = async (
       context,
       ids.map((id) => keyOf(id, 'pdf')),
     )
-  await copyTo(context, file, ids)
+  if (!(await copyFile(context, { id: file.id, kind: 'pdf' }, ids))) throw gone()
   const { undoSeconds } = context.config
   const sentBy = newId('activity')
   const expiresAt = instantAfter(context.now, { days: limits.mail.sentDays })

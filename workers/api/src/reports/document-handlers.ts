@@ -15,6 +15,7 @@ import { storeOf } from './kinds-store.ts'
 import { applyTransition, assertTransition, assertWithdrawal } from './change/transition.ts'
 import { assertNewFile } from './same-file/handlers.ts'
 import { deliveredOf, fileIdOf } from './waiting-deliveries/delivery.ts'
+import { deliverTogether, findOthers } from './waiting-deliveries/together.ts'
 import { deliverIn } from './waiting-deliveries/wait.ts'
 
 /** The fields of a call in which it may name a document, beside others. */
@@ -58,6 +59,10 @@ export const documentHandlers = (name: KindId) => {
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
       const row = await store.visibleReport(context, actor, params.id)
+      const ids = body.also.split(',').filter((id) => id !== '')
+      if (ids.length > 0 && body.deliverIn === 0)
+        throw new AppError('invalid', { fields: { deliverIn: 'Enter seconds' } })
+      const others = ids.length > 0 ? await findOthers(context, row, ids) : []
       if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
       const unexplained = { reason: null, reasonText: null }
       const delivery = {
@@ -68,7 +73,10 @@ export const documentHandlers = (name: KindId) => {
         file,
         seenFile: fileIdOf(before, type),
       }
-      return deliverIn(context, actor, { row, seen: before }, delivery, body.deliverIn)
+      const { unlessSame, deliverIn: seconds } = body
+      return others.length > 0
+        ? deliverTogether(context, actor, { row, seen: before, others, unlessSame }, delivery, seconds)
+        : deliverIn(context, actor, { row, seen: before }, delivery, seconds)
     }),
 
     replace: handler(calls.replace, async ({ context, actor, params, receive }) => {

@@ -141,9 +141,9 @@ const presentDocument = (
 }
 
 const presentWaitingDelivery = ({ authorName, seenFile, ...waiting }: WaitingDelivery) => {
-  const { id, documentType, deliverAt, stopped } = waiting
+  const { id, documentType, deliverAt, others, stopped } = waiting
   const file = fileRef({ ...waiting, scan: null })
-  return { ...file, id, documentType, replaces: seenFile !== null, by: authorName, deliverAt, stopped }
+  return { ...file, id, documentType, replaces: seenFile !== null, by: authorName, deliverAt, others, stopped }
 }
 
 /** The documents of a request in the order of its kind, its file fields, and for staff the earlier versions. */

@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { SameCrash } from '@portal/contract/reports/same-crash'
 import {
   addUsers,
   deliver,
+  errorOf,
   getCrashReport,
+  objectKeys,
+  pdf,
   rows,
   send,
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
+import { deliverNow, later, undoDelivery, uploadToWait } from '../../../test/waiting-deliveries.ts'
+import { deliverDue, deliverOverdue } from '../waiting-deliveries/deliver.ts'
 import { addAgency, setColumns } from '../../../test/queue.ts'
 
 type Kind = 'chp' | 'police'
@@ -101,4 +106,83 @@ test('reads the reports of the same date and number through indexes', async () =
   const details = plan.map(({ detail }) => detail).join('\n')
   expect(details).toContain('requests_date')
   expect(details).toContain('requests_number')
+})
+
+describe('one report for several requests about a crash', () => {
+  const crash = { clientName: 'Rosa Ibarra', crashDate: '2021-07-04' }
+  let number = 0
+  /** Three requests about a crash, and a fourth one about another. */
+  const fourRequests = async () => {
+    const users = await addUsers()
+    const reportNumber = `9999-2021-4${String(++number).padStart(4, '0')}`
+    const of = (user: { token: string }, fields: object) =>
+      submitCrashRequest(user, { ...crash, reportNumber, ...fields })
+    const [one, two] = [await of(users.member, {}), await of(users.other, { clientName: 'Tomas Reyes' })]
+    const [three, stranger] = [await of(users.other, {}), await of(users.other, { reportNumber: '9998-2021-1' })]
+    return { ...users, one, two, three, stranger }
+  }
+  const waitingOf = async (user: { token: string }, ...requests: { id: string }[]) =>
+    Promise.all(requests.map(async ({ id }) => (await getCrashReport(user, id)).waitingDeliveries))
+
+  test('waits for all of them as copies, is undone for all, and delivered for all', async () => {
+    const { staff, member, one, two, three } = await fourRequests()
+    const found = await (await send('GET', `/api/crash-reports/${one.id}/same-crash`, staff)).json<SameCrash[]>()
+    expect(found.find(({ id }) => id === two.id)?.deliverable).toEqual(['facePage', 'fullReport'])
+    const upload = () =>
+      uploadToWait(staff, one.id, {
+        file: pdf(2700 + number),
+        also: `${two.id},${three.id},${two.id}`,
+        unlessSame: 'true',
+      })
+    expect((await upload()).status).toBe(200)
+    const waiting = (await waitingOf(staff, one, two, three)).map(([only]) => only!)
+    expect(new Set(waiting.map(({ id }) => id)).size).toBe(3)
+    expect(waiting.map(({ others }) => others)).toEqual([2, 2, 2])
+    expect((await getCrashReport(member, one.id)).waitingDeliveries).toEqual([])
+
+    expect((await undoDelivery(staff, two.id, waiting[1]!.id)).status).toBe(200)
+    expect(await waitingOf(staff, one, two, three)).toEqual([[], [], []])
+    const keys = await objectKeys()
+    expect(waiting.filter(({ name }) => keys.includes(name))).toEqual([])
+
+    await upload()
+    const [again, other] = (await waitingOf(staff, one, two)).map(([only]) => only!)
+    expect((await deliverNow(staff, one.id, again!.id)).status).toBe(200)
+    await deliverOverdue(later(0))
+    for (const { id } of [one, two, three])
+      expect(await getCrashReport(staff, id)).toMatchObject({
+        status: 'face-page-uploaded',
+        waitingDeliveries: [],
+      })
+    expect((await getCrashReport(staff, two.id)).facePageFile).toBe(other!.name)
+  })
+
+  test('goes to none when one of them takes no such document, is about another crash, or the delivery does not wait', async () => {
+    const { staff, one, two, three, stranger } = await fourRequests()
+    await deliver(staff, three.id, 'facePage')
+    const before = (await objectKeys()).length
+    const refusals = [
+      [{ also: `${two.id},${three.id}` }, 409],
+      [{ also: `${two.id},${stranger.id}` }, 409],
+      [{ also: `${two.id},${one.id}` }, 409],
+      [{ also: 'x,%' }, 400],
+      [{ also: two.id, deliverIn: '0' }, 400],
+    ] as const
+    for (const [fields, status] of refusals) expect((await uploadToWait(staff, one.id, fields)).status).toBe(status)
+    expect(await waitingOf(staff, one, two)).toEqual([[], []])
+    expect((await objectKeys()).length).toBe(before)
+  })
+
+  test('that was delivered for one of them says so when the rest is taken back', async () => {
+    const { staff, one, two } = await fourRequests()
+    await uploadToWait(staff, one.id, { also: two.id })
+    const [mine, other] = (await waitingOf(staff, one, two)).map(([only]) => only!)
+    await deliverDue(later(), other!.id)
+    expect(await errorOf(await undoDelivery(staff, one.id, mine!.id))).toMatchObject({
+      code: 'wrong_state',
+      message: expect.stringContaining('for 1 of 2 requests') as string,
+    })
+    expect(await waitingOf(staff, one, two)).toEqual([[], []])
+    expect(await getCrashReport(staff, two.id)).toMatchObject({ status: 'face-page-uploaded' })
+  })
 })

@@ -6,12 +6,20 @@ import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { returnToMail } from '../../mail/store.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { changeRequest, type RequestChange } from '../change/change-requests.ts'
+import { changeRequest, changeRequests, type RequestChange } from '../change/change-requests.ts'
 import { planTransition } from '../change/transition.ts'
 import { findRows, type Row } from '../kinds-store.ts'
 import { deliveredOf, obstacleTo, transitionOfDelivery, type Delivery } from './delivery.ts'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import { deleteWaiting, findDue, findReportOfWaiting, stopWaiting, type WaitingDelivery } from './store.ts'
+import {
+  deleteWaiting,
+  findDue,
+  findReportOfWaiting,
+  findTogether,
+  hasten,
+  stopWaiting,
+  type WaitingDelivery,
+} from './store.ts'
 
 /** The request's columns once one of its deliveries no longer waits. */
 const columnsWithout = ({ waitingDeliveries }: Row) => ({ hasWaitingDelivery: waitingDeliveries.length > 1 })
@@ -27,6 +35,15 @@ const deliveryOf = ({ id, kind, label, size, sha256, ...waiting }: WaitingDelive
 
 /** Everyone who finishes a waiting delivery removes its row and raises the request's version, so only one of them does. */
 const finished = () => new AppError('wrong_state', { message: 'This document was already delivered or taken back.' })
+
+const partlyFinished = (undone: number, all: number) =>
+  new AppError('wrong_state', {
+    message: `We took it back for ${undone} of ${all} requests. For the others, it was already delivered or taken back.`,
+  })
+
+/** The delivery and those that were made to wait in the same step. One that was stopped is decided by itself. */
+const findAllOf = async (context: RequestContext, { report }: Row, waiting: WaitingDelivery) =>
+  waiting.others > 0 && !waiting.stopped ? findTogether(context, waiting) : [{ id: waiting.id, reportId: report.id }]
 
 const readAgain = (context: RequestContext, row: Row) => async () => (await findRows(context, [row.report.id]))[0]
 
@@ -61,7 +78,7 @@ const planDelivery = async (
 }
 
 /**
- * Delivers a waiting document now, because a member of staff says so.
+ * Delivers a waiting document now, because a member of staff says so. Those that were made to wait in the same step become due.
  * @throws AppError `wrong_state` when it was delivered or taken back, or can't be delivered any longer; `infected`.
  */
 export const deliverNow = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
@@ -76,6 +93,10 @@ export const deliverNow = async (context: RequestContext, actor: Actor, row: Row
     if (why) throw new AppError('wrong_state', { message: stopReasons[why] })
     return planDelivery(context, actor, one, change, waiting, scanned)
   })
+  const others = (await findAllOf(context, row, found)).flatMap((other) => (other.id === id ? [] : [other.id]))
+  if (others.length === 0) return
+  await hasten(context, others)
+  context.waitUntil(context.deliveryQueue.send(others, 0))
 }
 
 /**
@@ -117,21 +138,46 @@ export const deliverOverdue = async (context: RequestContext): Promise<void> => 
 }
 
 /**
- * Takes a waiting delivery back and deletes its document. Clients never saw it.
- * @throws AppError `wrong_state` when it was delivered or taken back.
+ * Takes a waiting delivery back, and those that were made in the same step, and deletes their documents. Clients never saw them.
+ * @throws AppError `wrong_state` when it was delivered or taken back, also when only one of the others was: the rest is taken back then.
  */
 export const undoDelivery = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
   const found = waitingIn(row, id)
   if (!found) throw finished()
   const { label } = deliveredOf(kindBy(row.report.kind), found.documentType)
-  await changeRequest(context, { row, readAgain: readAgain(context, row) }, (one) => {
-    if (!waitingIn(one, id)) throw finished()
-    return {
-      columns: columnsWithout(one),
-      activities: [],
-      statements: [deleteWaiting(context, id), ...(found.mailId ? [returnToMail(context, found.mailId)] : [])],
-      audited: { by: actor, action: 'delivery-undone', detail: label },
-    }
-  })
-  context.waitUntil(removeUnnamed(context, [keyOf(found.id, found.kind)]))
+  const together = new Map((await findAllOf(context, row, found)).map((one) => [one.reportId, one.id]))
+  const rows = [
+    row,
+    ...(await findRows(
+      context,
+      [...together.keys()].filter((other) => other !== row.report.id),
+    )),
+  ]
+  /** The deliveries that the last plan takes back, by their requests. */
+  const undone = new Map<string, string>()
+  const { refused } = await changeRequests(
+    context,
+    { rows, readAgain: (ids) => findRows(context, ids) },
+    async (one) => {
+      const waiting = together.get(one.report.id)!
+      undone.delete(one.report.id)
+      if (!waitingIn(one, waiting)) return null
+      undone.set(one.report.id, waiting)
+      return {
+        columns: columnsWithout(one),
+        activities: [],
+        statements: [deleteWaiting(context, waiting), ...(found.mailId ? [returnToMail(context, found.mailId)] : [])],
+        audited: { by: actor, action: 'delivery-undone', detail: label },
+      }
+    },
+  )
+  for (const { report, why } of refused) {
+    if (report === row.report.id) throw new AppError(why === 'gone' ? 'not_found' : 'wrong_state')
+    undone.delete(report)
+  }
+  const keys = [...undone.values()].map((one) => keyOf(one, found.kind))
+  context.waitUntil(removeUnnamed(context, keys))
+  const wanted = found.stopped ? 1 : found.others + 1
+  if (undone.size === wanted) return
+  throw wanted === 1 ? finished() : partlyFinished(undone.size, wanted)
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
 import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
+import { jsonList, type Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
 import { waitingDeliveries } from '../../db/schema/documents.ts'
 import { requests } from '../../db/schema/requests.ts'
@@ -21,7 +21,7 @@ export const waitingDeliveriesOfRequest = sql<string>`case when not has_waiting_
     'label', label, 'size', size, 'sha256', sha256, 'note', note, 'internalNote', internal_note, 'action', action,
     'reason', reason, 'reasonText', reason_text, 'sendEmails', send_emails, 'seenFile', seen_file, 'status', status, 'authorId', author_id,
     'authorName', (select nullif(trim(first_name || ' ' || last_name), '') from ${users} where ${users.id} = author_id and ${users.deletedAt} is null),
-    'createdAt', created_at, 'deliverAt', deliver_at, 'mailId', mail_id, 'stopped', stopped))
+    'createdAt', created_at, 'deliverAt', deliver_at, 'mailId', mail_id, 'others', others, 'stopped', stopped))
     from waiting_deliveries as waiting where report_id = ${requests.id}) end`
 
 /** When the next one is delivered, and whether one was stopped, as a JSON object. */
@@ -38,6 +38,29 @@ export const deleteWaiting = ({ db }: Pick<RequestContext, 'db'>, id: string): S
 
 export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id: string, stopped: StopReason) =>
   db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
+
+/** The deliveries that were made to wait in one step with this one, which is among them. Those that were made since are left out. */
+export const findTogether = (
+  { db }: Pick<RequestContext, 'db'>,
+  { authorId, createdAt, sha256 }: Pick<Columns, 'authorId' | 'createdAt' | 'sha256'>,
+): Promise<{ id: string; reportId: string }[]> =>
+  db
+    .select({ id: waitingDeliveries.id, reportId: waitingDeliveries.reportId })
+    .from(waitingDeliveries)
+    .where(
+      and(
+        eq(waitingDeliveries.sha256, sha256),
+        eq(waitingDeliveries.authorId, authorId),
+        eq(waitingDeliveries.createdAt, createdAt),
+      ),
+    )
+
+/** Delivers them as soon as their messages arrive, or the next run of the schedule. */
+export const hasten = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, ids: readonly string[]): Statement =>
+  db
+    .update(waitingDeliveries)
+    .set({ deliverAt: now.toISOString() })
+    .where(sql`${waitingDeliveries.id} in ${jsonList(ids)}`)
 
 /** The request of a waiting delivery. */
 export const findReportOfWaiting = async (

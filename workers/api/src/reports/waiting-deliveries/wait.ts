@@ -22,6 +22,7 @@ const alreadyWaits = () =>
 /**
  * The change that lets a delivery wait.
  * @param mailId the file of the mail that it is a copy of
+ * @param others how many other requests get it in the same step
  * @throws AppError `wrong_state` when it isn't possible.
  */
 export const planWait = (
@@ -29,7 +30,7 @@ export const planWait = (
   actor: Actor,
   { report, waitingDeliveries }: Row,
   { file, ...asked }: Delivery,
-  { seconds, mailId = null }: { seconds: number; mailId?: string | null },
+  { seconds, mailId = null, others = 0 }: { seconds: number; mailId?: string | null; others?: number },
 ): RequestChange => {
   if (waitingDeliveries.some(({ documentType }) => documentType === asked.documentType)) throw alreadyWaits()
   const waiting = {
@@ -39,6 +40,7 @@ export const planWait = (
     status: report.status,
     authorId: actor.id,
     mailId,
+    others,
     createdAt: context.now.toISOString(),
     // The upload may have taken minutes.
     deliverAt: new Date(Date.now() + seconds * 1000).toISOString(),
