@@ -1,7 +1,7 @@
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import type { agencies } from '@portal/api/db/schema/agencies'
 import { newId } from '@portal/api/platform/ids'
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 
 type Agency = typeof agencies.$inferInsert
 

@@ -55,6 +55,10 @@ const kinds = {
   // On a card, beside the name.
   select: 'max-lg:float-right max-lg:-mt-1 max-lg:-mr-1 max-lg:py-0!',
 } as const
+/** On a card, a cell without content is left out with its label. */
+const isNothing = (content: ReactNode): boolean =>
+  content === null || content === undefined || content === false || content === ''
+
 // Columns whose content has a known size.
 const widths = { name: '', number: 'lg:w-24', actions: 'lg:w-44', select: 'lg:w-16' } as const
 
@@ -175,18 +179,21 @@ export const Table = <Row, Sort extends string = never>({
                     rowsAreLinks && linkedRow,
                   )}
                 >
-                  {columns.map(({ name, header, kind, cell: content }) => (
-                    <td
-                      key={name}
-                      role={kind === 'name' ? 'rowheader' : 'cell'}
-                      className={classes(cell, kind && kinds[kind])}
-                    >
-                      {(kind === undefined || kind === 'number') && (
-                        <span className="w-28 shrink-0 text-muted lg:hidden">{header}</span>
-                      )}
-                      {kind === 'actions' ? content(row) : <OneLine>{content(row)}</OneLine>}
-                    </td>
-                  ))}
+                  {columns.map(({ name, header, kind, cell: contentOf }) => {
+                    const content = contentOf(row)
+                    return (
+                      <td
+                        key={name}
+                        role={kind === 'name' ? 'rowheader' : 'cell'}
+                        className={classes(cell, kind && kinds[kind], isNothing(content) && 'max-lg:hidden')}
+                      >
+                        {(kind === undefined || kind === 'number') && (
+                          <span className="w-28 shrink-0 text-muted lg:hidden">{header}</span>
+                        )}
+                        {kind === 'actions' ? content : <OneLine>{content}</OneLine>}
+                      </td>
+                    )
+                  })}
                 </tr>
               </Fragment>
             )

@@ -134,7 +134,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   revokeInvitation: () => [`/api/admin/invitations/${newId('invitation')}`],
   acceptInvitation: () => ['/api/auth/invitations/accept', { json: { token: 'none' } }],
   openInvitation: () => ['/api/auth/invitations/open', { json: { token: 'none' } }],
-  getExpectedDays: () => ['/api/local-agencies/days?department=Nowhere%20PD'],
+  getExpectedDays: () => ['/api/local-agencies/days?kind=police&department=Nowhere%20PD'],
   listLocalAgencies: () => ['/api/local-agencies'],
   listCoverageAreas: () => ['/api/coverage-areas'],
   listAllCoverageAreas: () => ['/api/admin/coverage-areas'],

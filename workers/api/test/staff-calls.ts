@@ -17,6 +17,7 @@ export const staffCalls = {
     { json: { title: 'T', text: 'Text', textEs: '', asks: [] } },
   ],
   deleteMessageTemplate: () => [`/api/admin/message-templates/${newId('messageTemplate')}`],
+  listAreaOffices: () => ['/api/area-offices'],
   listAgencies: () => ['/api/agencies'],
   getAgency: () => [`/api/agencies/${newId('agency')}`],
   addAgency: () => ['/api/admin/agencies', { json: { name: crypto.randomUUID(), kind: 'police' } }],

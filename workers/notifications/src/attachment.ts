@@ -3,14 +3,16 @@ import { downloadName, keyOf } from '@portal/api/files/names'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
-import { attachesDocuments, findFileToAttach, type EmailRow } from './store.ts'
+import { attachmentChoices, findFileToAttach, type EmailRow } from './store.ts'
 
 /** The document that an email delivers, with its stored object; undefined when it is missing, too large, or the firm wants links alone. */
 export const findAttachment = async (db: Db, { fileId, reportId }: EmailRow, files: R2Bucket) => {
-  if (!fileId || !reportId || !(await attachesDocuments(db, reportId))) return undefined
+  if (!fileId || !reportId) return undefined
+  const { attached, namedClient } = await attachmentChoices(db, reportId)
+  if (!attached) return undefined
   const file = await findFileToAttach(db, fileId)
   const stored = file && (await files.head(keyOf(file.id, file.kind)))
-  return stored && stored.size <= limits.attachmentBytes ? { file, stored } : undefined
+  return stored && stored.size <= limits.attachmentBytes ? { file, stored, namedClient } : undefined
 }
 
 /** The attachment with its content; undefined when there is none. */
@@ -20,7 +22,7 @@ export const loadAttachment = async (db: Db, row: EmailRow, data: EmailData, fil
   if (!object || !isRequestEmail(data)) return undefined
   return {
     disposition: 'attachment' as const,
-    filename: downloadName(data, found.file.documentType, found.file.kind),
+    filename: downloadName(data, found.file.documentType, found.file.kind, found.namedClient),
     type: fileKinds.pdf.mime,
     content: await object.bytes(),
   }

@@ -256,6 +256,14 @@ describe('an email that delivers a document', () => {
     expect((await deliverPdf(10))?.attachments).toHaveLength(1)
   })
 
+  test("has the client's name in the attachment's name when the firm of the request wants it", async () => {
+    await db.update(lawFirms).set({ clientInFileNames: true })
+    const named = await deliverPdf(10)
+    expect(named?.attachments?.[0]?.filename).toMatch(/^[A-Z][A-Za-z]+_[A-Za-z]+_CHP-7K3M9QXA_Face_Page\.pdf$/)
+    await db.update(requests).set({ lawFirmId: null })
+    expect((await deliverPdf(10))?.attachments?.[0]?.filename).toBe('CHP-7K3M9QXA_Face_Page.pdf')
+  })
+
   test('removes quotes, line breaks and direction marks from the attachment name', async () => {
     await db.update(requests).set({ matterNumber: 'a"\r\nX: y/../\u202efdp.exe' })
     const email = await deliverPdf(10)

@@ -9,6 +9,7 @@ import { accountLinks, invitations, lawFirms, users } from '@portal/api/db/schem
 import { healthMarks } from '@portal/api/db/schema/admin'
 import { outbox } from '@portal/api/db/schema/emails'
 import { byItself } from '@portal/api/emails/digest-store'
+import { namedClient } from '@portal/api/files/store'
 import { documents } from '@portal/api/db/schema/documents'
 import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
@@ -192,14 +193,14 @@ export const findInviterName = async (db: Db, data: EmailData): Promise<string |
   return row && fullName(row)
 }
 
-/** Whether emails about a report have its documents attached, as the firm it belongs to chose. */
-export const attachesDocuments = async (db: Db, reportId: string): Promise<boolean> => {
-  const rows = await db
-    .select({ id: requests.id })
+/** The choices of a request's firm about documents in emails: whether they are attached, and the client's name in their names. */
+export const attachmentChoices = async (db: Db, reportId: string) => {
+  const [firm] = await db
+    .select({ attached: lawFirms.attachDocuments, namedClient })
     .from(requests)
     .innerJoin(lawFirms, eq(lawFirms.id, requests.lawFirmId))
-    .where(and(eq(requests.id, reportId), eq(lawFirms.attachDocuments, false)))
-  return rows.length === 0
+    .where(eq(requests.id, reportId))
+  return firm ?? { attached: true, namedClient: null }
 }
 
 /** Whether the account with the address is suspended. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
-import { agencyFields, agencyKindNames, agencyKinds, type ListedAgency } from '@portal/contract/agencies/agencies'
-import { hasReportPrefixes } from '@portal/contract/agencies/report-prefix'
+import { agencyFields, type ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Button, ButtonLink } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
@@ -26,7 +26,7 @@ const columns: Column<ListedAgency>[] = [
       </Link>
     ),
   },
-  { name: 'kind', header: 'Kind', width: 'lg:w-48', cell: ({ kind }) => agencyKinds[kind] },
+  { name: 'kind', header: 'Kind', width: 'lg:w-48', cell: ({ kind }) => agencyKinds[kind].label },
   { name: 'county', header: 'County', width: 'lg:w-44', cell: ({ county }) => county || none },
   {
     name: 'ncic',
@@ -39,7 +39,11 @@ const columns: Column<ListedAgency>[] = [
     header: agencyFields.reportPrefixes,
     width: 'lg:w-36',
     cell: ({ kind, reportPrefixes }) =>
-      reportPrefixes ? <span className="font-mono">{reportPrefixes}</span> : hasReportPrefixes(kind) && none,
+      reportPrefixes ? (
+        <span className="font-mono">{reportPrefixes}</span>
+      ) : (
+        agencyKinds[kind].hasReportPrefixes && none
+      ),
   },
   {
     name: 'open',
@@ -60,7 +64,7 @@ const columns: Column<ListedAgency>[] = [
   },
 ]
 
-const kinds = agencyKindNames.map((value) => ({ value, label: agencyKinds[value] }))
+const kinds = agencyKindNames.map((value) => ({ value, label: agencyKinds[value].label }))
 
 /** All agencies, with a search and filters in the URL. */
 export const AgencyDirectory = () => {

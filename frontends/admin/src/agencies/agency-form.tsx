@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { call } from '@portal/client'
 import { californiaCounties } from '@portal/contract/admin/coverage-areas'
-import { agencyFields, AgencyForm, agencyKindNames, agencyKinds } from '@portal/contract/agencies/agencies'
-import { hasReportPrefixes } from '@portal/contract/agencies/report-prefix'
+import { agencyFields, AgencyForm } from '@portal/contract/agencies/agencies'
+import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import {
   addAgency,
   editAgency,
@@ -32,7 +32,8 @@ const empty = {
 } satisfies Fields
 
 /** Without report prefixes where its kind has none, whose field is hidden then. */
-const sent = (form: AgencyForm): AgencyForm => (hasReportPrefixes(form.kind) ? form : { ...form, reportPrefixes: '' })
+const sent = (form: AgencyForm): AgencyForm =>
+  agencyKinds[form.kind].hasReportPrefixes ? form : { ...form, reportPrefixes: '' }
 
 /** The days in the input: a number, null for none, or NaN for anything else, which the schema rejects. */
 const parseDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
@@ -44,12 +45,12 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
       <TextField label={agencyFields.name} autoComplete="off" required {...fieldProps(form, 'name')} />
       <SelectField
         label={agencyFields.kind}
-        options={agencyKindNames.map((value) => ({ value, label: agencyKinds[value] }))}
+        options={agencyKindNames.map((value) => ({ value, label: agencyKinds[value].label }))}
         required
         defaultValue={form.getValues('kind')}
         {...fieldProps(form, 'kind')}
       />
-      {hasReportPrefixes(form.watch('kind')) && (
+      {agencyKinds[form.watch('kind')].hasReportPrefixes && (
         <TextField
           label={agencyFields.reportPrefixes}
           hint="The first four digits of its report numbers. New requests with such a number get this agency."

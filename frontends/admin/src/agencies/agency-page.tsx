@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { call, useQuery, revalidate } from '@portal/client'
 import { counted } from '@portal/contract/counted'
-import { agencyFields, agencyKinds, agencyTitle } from '@portal/contract/agencies/agencies'
-import { hasReportPrefixes } from '@portal/contract/agencies/report-prefix'
+import { agencyFields } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { deleteAgency, getAgency, listAgencies, type AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import { Badge, Button, ButtonLink, Card } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
@@ -29,7 +29,7 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
     <dl className="space-y-2 text-sm">
       <Fact label={agencyFields.county}>{agency.county}</Fact>
       <Fact label={agencyFields.ncic}>{agency.ncic && <span className="font-mono">{agency.ncic}</span>}</Fact>
-      {hasReportPrefixes(agency.kind) && (
+      {agencyKinds[agency.kind].hasReportPrefixes && (
         <Fact label={agencyFields.reportPrefixes}>
           {agency.reportPrefixes && <span className="font-mono">{agency.reportPrefixes}</span>}
         </Fact>
@@ -97,7 +97,7 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 className="text-xl font-semibold wrap-anywhere">{agencyTitle(agency)}</h2>
-        <Badge>{agencyKinds[agency.kind]}</Badge>
+        <Badge>{agencyKinds[agency.kind].label}</Badge>
       </div>
       <div className="flex flex-wrap gap-2">
         {agency.open > 0 && (

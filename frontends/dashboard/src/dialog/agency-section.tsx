@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { agencyKinds } from '@portal/contract/agencies/agencies'
+import { agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { formatDate } from '@portal/contract/dates'
 import type { AnyReport } from '../report.ts'
 import { ExpectedBy, hasExpected } from './expected-by.tsx'
@@ -15,7 +15,7 @@ export const AgencySection = ({ report }: { report: AnyReport }) => {
   return (
     <Section title="Agency">
       <DetailList>
-        <Detail name={agency ? agencyKinds[agency.kind] : 'Agency'}>{agency?.name}</Detail>
+        <Detail name={agency ? agencyKinds[agency.kind].label : 'Agency'}>{agency?.name}</Detail>
         <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
         <Detail name={report.estimate ? 'Expected' : 'Expected by'}>
           {hasExpected(report) && <ExpectedBy dates={report} forClient />}

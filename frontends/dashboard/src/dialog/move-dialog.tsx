@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '@portal/client'
 import type { Field, Question } from '@portal/contract/kinds/field'
 import { kindIds, referenceAs, type KindId } from '@portal/contract/kinds/kind-ids'
@@ -6,6 +6,7 @@ import { askedInMove, fieldsOnlyOf } from '@portal/contract/kinds/moved-fields'
 import { ownQuestions } from '@portal/contract/kinds/own-questions'
 import { limits } from '@portal/contract/limits'
 import { CheckField, SelectField, TextAreaField, TextField } from '@portal/ui'
+import Departments from '@portal/ui/requests/departments'
 import { kindOf } from '../report.ts'
 import { EmailPlanList } from './email-plan.tsx'
 import { answersLost, answersOf } from './moved-answers.ts'
@@ -26,6 +27,7 @@ interface AskedProps {
 }
 
 const Asked = ({ name, field, question, required, isFirst, value, error, onChange }: AskedProps) => {
+  const suggestions = useId()
   const { label = name, hint, options = [] } = question
   if (field.control === 'check' || field.control === 'yes-no')
     return <CheckField label={label} name={name} checked={value === true} onChange={() => onChange(value !== true)} />
@@ -45,13 +47,24 @@ const Asked = ({ name, field, question, required, isFirst, value, error, onChang
       onChange={({ target }) => onChange(target.value)}
     />
   ) : (
-    <TextField
-      {...common}
-      autoComplete="off"
-      spellCheck={false}
-      maxLength={limits.nameLength}
-      onChange={({ target }) => onChange(target.value)}
-    />
+    <div className="space-y-1">
+      <TextField
+        {...common}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.nameLength}
+        {...(question.suggests && { list: suggestions })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {question.suggests && (
+        <Departments
+          id={suggestions}
+          typed={String(value)}
+          notCovered={(agency) => `${agency}: we don't get reports from here yet.`}
+          unknown={(typed) => `“${typed}” isn't in the directory of agencies.`}
+        />
+      )}
+    </div>
   )
 }
 

@@ -103,7 +103,6 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   },
   listActions: [],
 
-  agencyKinds: ['chp'],
   parties: (report) => {
     const { clientName, clientRole, otherDriverName, driverLicenseOrPlate, reportNumber } = report
     return [

@@ -1,5 +1,4 @@
 import type { Role } from '@portal/contract/accounts/roles'
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
 import type { ActionName, DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
 import type { ChangeOptions } from '@portal/contract/reports/changes'
 import type { ReasonUse } from '@portal/contract/reports/reasons'
@@ -108,8 +107,6 @@ export interface Kind<Report, Calls> {
   listActions: readonly { action: ActionName; label: string }[]
   listDownload?: DocumentType
 
-  /** The agencies that release its reports. */
-  agencyKinds: readonly AgencyKind[]
   /** The run sheet of an agency: who was in the crash, the client first, and whether it gets what it asks for. */
   parties(report: Report): string[]
   authorizationText(report: Report): string

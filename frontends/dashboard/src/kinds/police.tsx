@@ -95,7 +95,6 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   ],
   listDownload: 'reportFile',
 
-  agencyKinds: ['police', 'sheriff'],
   parties: ({ clientName }) => [clientName],
   // Police departments also want the client's release.
   authorizationText: ({ writtenAuthFile, clientReleaseFile }) => {

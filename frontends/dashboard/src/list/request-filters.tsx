@@ -1,4 +1,5 @@
-import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
+import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { requestedReports } from '@portal/contract/lists/filters'
 import { statusLabel } from '@portal/contract/reports/status-labels'

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
-import { agencyKinds, agencyTitle, type ListedAgency } from '@portal/contract/agencies/agencies'
+import type { ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { ChoiceField, Spinner, TextField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
@@ -24,12 +26,15 @@ const locationOf = (department: string): string =>
   department.replace(/\b(police|sheriff|department|dept|office|pd)\b.*$/i, '').trim()
 
 /** Whether an agency releases reports of this kind. */
-const releasesKind = (agency: ListedAgency, kind: AnyKind): boolean => kind.agencyKinds.includes(agency.kind)
+const releasesKind = (agency: ListedAgency, { rules }: AnyKind): boolean => {
+  const ofKind: readonly AgencyKind[] = kindData[rules.id].agencyKinds
+  return ofKind.includes(agency.kind)
+}
 
 /** Its name, with its kind and county unless the name says them. */
 const labelOf = (agency: ListedAgency, withKind: boolean): string => {
   const title = agencyTitle(agency)
-  const details = [withKind ? agencyKinds[agency.kind] : '', agency.county].filter(
+  const details = [withKind ? agencyKinds[agency.kind].label : '', agency.county].filter(
     (detail) => detail && !title.toLowerCase().includes(detail.toLowerCase()),
   )
   return details.length > 0 ? `${title} (${details.join(', ')})` : title

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'

@@ -1,6 +1,7 @@
 import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { agencyKinds, agencyTitle, type Agency } from '@portal/contract/agencies/agencies'
+import type { Agency } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { counted } from '@portal/contract/counted'
 import { formatDate, today } from '@portal/contract/dates'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
@@ -61,7 +62,7 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
           </h1>
           {sheet && (
             <p className="text-sm text-muted">
-              {agencyKinds[sheet.agency.kind]} · {formatDate(today())} · {requests(rows.length)}
+              {agencyKinds[sheet.agency.kind].label} · {formatDate(today())} · {requests(rows.length)}
               {lines.length < rows.length && ` for ${counted(lines.length, 'report')}`}
               {sheet.isCut && '. There are more; these have the oldest crash dates'}
             </p>

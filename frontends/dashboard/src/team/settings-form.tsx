@@ -102,7 +102,7 @@ export const SettingsForm = ({ firm }: { firm: Firm }) => {
       <div className="space-y-2">
         <CheckField
           label="Put the client's name in download names"
-          hint="For members of the firm. ZIP files always have it."
+          hint="In your members' downloads and in PDFs attached to emails. ZIP files always have it."
           checked={values.clientInFileNames}
           onChange={({ target }) => change({ clientInFileNames: target.checked })}
         />

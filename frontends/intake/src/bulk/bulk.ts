@@ -7,8 +7,9 @@ import { createIdempotencyKey, type IdempotencyKey } from '../request-form/idemp
 import { matchFiles, totalsOf, unplacedFirst } from './actions.ts'
 import { removeStoredRows, storeRows, takeStoredRows } from './bulk-storage.ts'
 import { cellValue } from './cells.ts'
-import { setColleagues, setFirmRules } from './check-row.ts'
+import { setColleagues, setFirmRules, setDirectory } from './check-row.ts'
 import type { Colleague } from './colleagues.ts'
+import type { BulkDirectory } from './directory.ts'
 import { documentTypeNames, type BulkFile } from './documents.ts'
 import type { Row, RowState } from './row.ts'
 
@@ -135,6 +136,12 @@ export const setTeam = (members: readonly Colleague[]): void => {
   checkAgain()
 }
 
+/** Lets rows name the directory's agencies. */
+export const setAgencies = (known: BulkDirectory): void => {
+  setDirectory(known)
+  checkAgain()
+}
+
 /** Adds files to the rows that their names say. The list keeps its order while someone corrects that. */
 export const addFiles = (added: readonly BulkFile[]): void => {
   changeRows((rows) => matchFiles(rows, added))
@@ -168,6 +175,7 @@ const reset = (): void => {
   firm = undefined
   setFirmRules({})
   setColleagues(undefined)
+  setDirectory({})
   bulk.set(initial)
 }
 

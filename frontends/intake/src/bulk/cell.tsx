@@ -5,6 +5,7 @@ import { chosenOption, shownCell } from './cells.ts'
 import { checkRow, unusedReason } from './check-row.ts'
 import { columnOf, type ColumnName } from './columns.ts'
 import { isEditable, type Row } from './row.ts'
+import { suggestionsId } from './suggestions.tsx'
 
 interface CellProps {
   row: Row
@@ -22,12 +23,13 @@ const control =
 
 /** One editable cell. Its error, or why it isn't used, is read with it, and shown by `CellTip` while it is focused. */
 export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
-  const { label, options, type, placeholder } = columnOf(name)
+  const { label, options, type, placeholder, suggests } = columnOf(name)
   const text = row.cells[name]
   const chosen = chosenOption(name, text)
   const unused = unusedReason(row, name)
-  const note = error ?? unused
-  const noteId = `${row.id}-${name}-${error ? 'error' : 'unused'}`
+  const advice = applicable ? checkRow(row).notes[name] : undefined
+  const note = error ?? unused ?? advice
+  const noteId = `${row.id}-${name}-${error ? 'error' : 'note'}`
   const editable = isEditable(row) && applicable
   const cell = `${row.id} ${name}`
   const change = (value: string) =>
@@ -42,9 +44,11 @@ export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
       control,
       error
         ? 'bg-danger-soft shadow-[inset_0_0_0_1px_var(--color-danger)]'
-        : applicable
-          ? 'bg-transparent'
-          : 'bg-sunken',
+        : advice
+          ? 'bg-pending-soft'
+          : applicable
+            ? 'bg-transparent'
+            : 'bg-sunken',
       unused && classes('text-muted', checkRow(row).kind && 'line-through'),
       !editable && 'cursor-default',
     ),
@@ -67,6 +71,7 @@ export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
           type="text"
           inputMode={type === 'emails' ? 'email' : undefined}
           autoComplete="off"
+          list={suggests && editable ? suggestionsId(suggests) : undefined}
           spellCheck={false}
           readOnly={!editable}
           tabIndex={applicable || unused ? undefined : -1}

@@ -4,6 +4,7 @@ import { Button, Card, SelectField, TextField } from '@portal/ui'
 import { changeColumn } from './actions.ts'
 import { columnOf, type ColumnName } from './columns.ts'
 import { editRows } from './history.ts'
+import { suggestionsId } from './suggestions.tsx'
 
 interface ChangeColumnProps {
   ids: ReadonlySet<string>
@@ -17,7 +18,7 @@ export const ChangeColumn = ({ ids, columns, onClose }: ChangeColumnProps) => {
   const [name, setName] = useState<ColumnName>(columns[0]!)
   const [find, setFind] = useState('')
   const [value, setValue] = useState('')
-  const { options, label } = columnOf(name)
+  const { options, label, suggests } = columnOf(name)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('select')?.focus(), [])
   const apply = () => {
@@ -62,7 +63,12 @@ export const ChangeColumn = ({ ids, columns, onClose }: ChangeColumnProps) => {
               value={find}
               onChange={({ target }) => setFind(target.value)}
             />
-            <TextField label="With" value={value} onChange={({ target }) => setValue(target.value)} />
+            <TextField
+              label="With"
+              list={suggests && suggestionsId(suggests)}
+              value={value}
+              onChange={({ target }) => setValue(target.value)}
+            />
           </>
         )}
         <div className="flex gap-3 sm:col-span-3">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { addFilesToRow, placeFile } from './actions.ts'
 import { emptyCells, type Cells } from './cells.ts'
-import { checkRow, setColleagues, setFirmRules, unusedReason } from './check-row.ts'
+import { checkRow, setColleagues, setFirmRules, setDirectory, unusedReason } from './check-row.ts'
 import type { BulkFile } from './documents.ts'
 import { newRow, type Row } from './row.ts'
 
@@ -178,6 +178,47 @@ test('a row that names people and is not private needs an answer, and a row that
   setColleagues(undefined)
   const early = checkRow(rowWith({ ...named, private: 'true' }, authorized))
   expect(early.errors).toEqual({ privateTo: "We haven't loaded your firm's members yet" })
+})
+
+const office = (id: string, name: string, reportPrefixes: string) => ({
+  id,
+  name,
+  kind: 'chp' as const,
+  reportPrefixes,
+})
+const [first, second] = [`agy_${'1'.repeat(26)}`, `agy_${'2'.repeat(26)}`] as const
+const offices = [office(first, 'Oakland', '9370'), office(second, 'Golden Gate', '9320, 9325')]
+
+test.each([
+  ['Oakland', '', {}, first],
+  ['CHP Golden Gate', '9325-2026-00123', {}, second],
+  // No office, or two, have this prefix.
+  ['Oakland', '9420-2026-00123', {}, first],
+  [
+    'Oakland',
+    '9320-2026-00123',
+    { agencyId: 'The report number belongs to CHP Golden Gate. Correct it or the office' },
+    undefined,
+  ],
+  ['Yreka', '', { agencyId: "We don't know this CHP office. Choose one from the list, or clear this" }, undefined],
+])('a row with the office %j and the number %j', (agencyId, reportNumber, expected, id) => {
+  setDirectory({ offices })
+  const row = rowWith({ ...chp, agencyId, reportNumber, monitorForFull: 'true' }, authorized)
+  const { errors, sending } = checkRow(row)
+  expect([errors, sending?.payload.body['agencyId']]).toEqual([expected, id])
+  setDirectory({})
+})
+
+test('an office is asked for only in CHP requests of a directory that has some', () => {
+  const named = rowWith({ ...chp, agencyId: 'Oakland' }, authorized)
+  expect(checkRow(named).errors).toEqual({ agencyId: "We haven't loaded CHP's offices yet" })
+  setDirectory({ offices: [] })
+  const { errors, sending } = checkRow(named)
+  expect([errors, sending?.payload.body['agencyId']]).toEqual([{}, undefined])
+  expect(unusedReason(named, 'agencyId')).toBe('Not used for this request')
+  setDirectory({ offices })
+  expect(checkRow(rowWith(police)).applicable.has('agencyId')).toBe(false)
+  setDirectory({})
 })
 
 test.each([

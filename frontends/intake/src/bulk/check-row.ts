@@ -9,6 +9,7 @@ import { cellValue } from './cells.ts'
 import { peopleIn, type Colleague } from './colleagues.ts'
 import { columnNames, columnOf, kindOfRow, yesNo, type ColumnName } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
+import { departmentNote, officeCalled, officeProblem, type BulkDirectory } from './directory.ts'
 import type { Row } from './row.ts'
 
 interface AskedDocument {
@@ -29,6 +30,8 @@ export interface CheckedRow {
   readonly kind: FormKind | undefined
   /** By the names of the forms' fields; `kind` for the agency type. */
   readonly errors: Readonly<Record<string, string>>
+  /** Said about cells that may be submitted as they are. */
+  readonly notes: Readonly<Partial<Record<ColumnName, string>>>
   /** The columns that the form with these answers has. */
   readonly applicable: ReadonlySet<ColumnName>
   /** The documents that it requires. */
@@ -41,6 +44,8 @@ const isOption = (name: ColumnName, text: string): boolean =>
   columnOf(name).options?.some(({ value }) => value === text) !== false
 
 let colleagues: readonly Colleague[] | undefined
+
+let directory: BulkDirectory = {}
 
 /** Whether a row names colleagues or may do so. */
 const asksForPeople = ({ cells }: Row): boolean => cells.private === 'true' || cells.privateTo !== ''
@@ -62,16 +67,29 @@ const peopleErrors = ({ cells }: Row): Record<string, string> => {
   return error ? { privateTo: error } : {}
 }
 
+const officeErrors = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> => {
+  const problem = applicable.has('agencyId') && officeProblem(cells, directory)
+  return problem ? { agencyId: problem } : {}
+}
+
+const notesOf = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): CheckedRow['notes'] => {
+  const note = applicable.has('policeDepartment') && departmentNote(cells.policeDepartment, directory)
+  return note ? { policeDepartment: note } : {}
+}
+
+/** The cells that aren't the form's text as they are. */
+const decidedElsewhere: ReadonlySet<ColumnName> = new Set(['ccEmails', 'privateTo', 'agencyId'])
+
 /** The form's values. What the row has no cell for, or a word that is no option, stays as in the empty form. */
 const formValues = (row: Row, kind: FormKind): FormValues => {
   const values: Record<string, FormValue> = { ...emptyForm(kind) }
   values['ccInput'] = cellValue('ccEmails', row.cells.ccEmails)
   for (const name of columnNames) {
     const text = cellValue(name, row.cells[name])
-    if (name === 'ccEmails' || name === 'privateTo' || !(name in values) || text === '' || !isOption(name, text))
-      continue
+    if (decidedElsewhere.has(name) || !(name in values) || text === '' || !isOption(name, text)) continue
     values[name] = typeof values[name] === 'boolean' ? text === 'true' : text
   }
+  values['agencyId'] = officeCalled(row.cells.agencyId, directory.offices ?? [])?.id ?? ''
   values['privateTo'] = [...peopleIn(row.cells.privateTo, colleagues ?? []).ids]
   for (const type of documentTypeNames) {
     const field = documentField(type, kind)
@@ -109,8 +127,12 @@ const fileErrors = (
 const checkWith = (row: Row, kind: FormKind): CheckedRow => {
   const values = formValues(row, kind)
   const fields = visibleFields(kind, values, 'account')
-  const applicable = new Set(columnNames.filter((name) => name === 'kind' || fields.includes(name)))
+  const applicable = new Set(
+    columnNames.filter((name) => name === 'kind' || (fields.includes(name) && kind.fields[name]?.column)),
+  )
   if (!asksForPeople(row)) applicable.delete('privateTo')
+  // A directory may have no offices, of which a request could name one.
+  if (directory.offices?.length === 0) applicable.delete('agencyId')
   const documents = documentTypeNames.flatMap((type) => {
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []
@@ -125,6 +147,7 @@ const checkWith = (row: Row, kind: FormKind): CheckedRow => {
     ...optionErrors(row, applicable),
     ...Object.fromEntries(formErrors),
     ...peopleErrors(row),
+    ...officeErrors(row, applicable),
     ...formulaErrors(row, applicable),
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
@@ -132,7 +155,14 @@ const checkWith = (row: Row, kind: FormKind): CheckedRow => {
   const request = payload as RequestPayload
   const inBulk = { ...request, body: { ...request.body, bulk: 'true' } }
   const sending = { payload: request, submit: (options: CallOptions) => submitPayload(kind, inBulk, options) }
-  return { kind, errors, applicable, documents, sending: Object.keys(errors).length === 0 ? sending : undefined }
+  return {
+    kind,
+    errors,
+    notes: notesOf(row, applicable),
+    applicable,
+    documents,
+    sending: Object.keys(errors).length === 0 ? sending : undefined,
+  }
 }
 
 const kindNames = formKinds.map(({ bulk }) => bulk.label)
@@ -143,7 +173,14 @@ const check = (row: Row): CheckedRow => {
   // The fields that every form asks for.
   const [first, ...others] = formKinds.map((other) => checkWith(row, other).applicable)
   const applicable = new Set([...first!].filter((name) => others.every((other) => other.has(name))))
-  return { kind, errors: { kind: `Choose ${orList(kindNames)}` }, applicable, documents: [], sending: undefined }
+  return {
+    kind,
+    errors: { kind: `Choose ${orList(kindNames)}` },
+    notes: {},
+    applicable,
+    documents: [],
+    sending: undefined,
+  }
 }
 
 let cache = new WeakMap<Row, CheckedRow>()
@@ -157,6 +194,12 @@ export const setFirmRules = (rules: FirmRules): void => {
 /** Sets the members of the firm, whom private rows may name. */
 export const setColleagues = (members: readonly Colleague[] | undefined): void => {
   colleagues = members
+  cache = new WeakMap()
+}
+
+/** Sets the agencies that rows may name. */
+export const setDirectory = (known: BulkDirectory): void => {
+  directory = known
   cache = new WeakMap()
 }
 

@@ -12,6 +12,7 @@ export const kindOfRow = (id: string): FormKind | undefined => formKinds.find((k
 interface Column extends FieldColumn {
   readonly type: 'text' | 'date' | 'options' | 'emails' | 'people'
   readonly options?: readonly Option[]
+  readonly suggests?: FormField['suggests']
   /** The example in the template's row of each kind; the kinds are those whose forms ask for it. */
   readonly examples: Readonly<Partial<Record<RowKind, string>>>
 }
@@ -51,7 +52,14 @@ const examplesOf = (name: string): Column['examples'] =>
 
 const ofFields = formKinds.flatMap(({ fields }) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.column ? [[name, { ...field.column, ...optionsOf(field), examples: examplesOf(name) }] as const] : [],
+    field.column
+      ? [
+          [
+            name,
+            { ...field.column, ...optionsOf(field), suggests: field.suggests, examples: examplesOf(name) },
+          ] as const,
+        ]
+      : [],
   ),
 )
 
@@ -65,6 +73,10 @@ export const columnOf = (name: ColumnName): Column => columns.get(name)!
 
 /** The kinds whose forms ask for it. */
 export const kindsOf = (name: ColumnName): RowKind[] => Object.keys(columnOf(name).examples) as RowKind[]
+
+/** The column in which a kind's requests name their agency. */
+export const agencyColumn = (kind: RowKind): ColumnName =>
+  columnNames.find((name) => columnOf(name).suggests && kindsOf(name).includes(kind))!
 
 /** The columns that every request of a kind needs and no other kind has. */
 export const ownColumns = ({ id, fields }: FormKind): ColumnName[] =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { fillCells } from './actions.ts'
-import { columnOf, type ColumnName } from './columns.ts'
+import { columnNames, columnOf, type ColumnName } from './columns.ts'
 import { editRows } from './history.ts'
 import { useFocused } from './use-focused.ts'
 
@@ -31,7 +31,8 @@ const cornerOf = (control: HTMLElement, grid: HTMLElement): Corner | undefined =
   const row = rowOf(control)?.dataset['row']
   const column = control.dataset['column']
   const isCell = control instanceof HTMLSelectElement || (control instanceof HTMLInputElement && !control.readOnly)
-  if (!row || !column || !isCell) return undefined
+  // A document's field isn't one of the columns.
+  if (!row || !columnNames.includes(column as ColumnName) || !isCell) return undefined
   const [cell, box] = [control.getBoundingClientRect(), grid.getBoundingClientRect()]
   const name = column as ColumnName
   const scrolled = isHeld(name) ? grid.parentElement!.scrollLeft : 0

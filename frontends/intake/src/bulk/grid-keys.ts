@@ -16,6 +16,13 @@ const isAtEnd = (control: HTMLElement, toRight: boolean): boolean => {
   return start === end && (toRight ? end === value.length : start === 0)
 }
 
+/** Whether arrows choose one of the suggestions for what is typed, rather than another cell. */
+const isChoosing = (control: HTMLElement): boolean =>
+  control instanceof HTMLInputElement &&
+  control.list !== null &&
+  control.value !== '' &&
+  control.selectionStart === control.selectionEnd
+
 /** Focuses a cell and selects its text, so that typing replaces it. */
 export const focusControl = (control: Element | null | undefined): boolean => {
   if (!(control instanceof HTMLElement)) return false
@@ -44,12 +51,12 @@ export const moveByKey = (event: KeyboardEvent<HTMLElement>, leave: () => void):
     const controls = [...(row?.querySelectorAll('[data-column]') ?? [])]
     return controls[controls.indexOf(control) + step]
   }
-  const isSelect = control instanceof HTMLSelectElement
+  const staysInCell = control instanceof HTMLSelectElement || isChoosing(control)
   let next: Element | null | undefined
   if (event.key === 'Enter') next = inRow(event.shiftKey ? row?.previousElementSibling : row?.nextElementSibling)
   else if (event.shiftKey) return
-  else if (event.key === 'ArrowDown' && !isSelect) next = inRow(row?.nextElementSibling)
-  else if (event.key === 'ArrowUp' && !isSelect) next = inRow(row?.previousElementSibling)
+  else if (event.key === 'ArrowDown' && !staysInCell) next = inRow(row?.nextElementSibling)
+  else if (event.key === 'ArrowUp' && !staysInCell) next = inRow(row?.previousElementSibling)
   else if (event.key === 'ArrowRight' && isAtEnd(control, true)) next = beside(1)
   else if (event.key === 'ArrowLeft' && isAtEnd(control, false)) next = beside(-1)
   else return

@@ -9,6 +9,7 @@ import { DocumentSlots } from './document-slots.tsx'
 import { leaveRow, shownErrors } from './grid-row.tsx'
 import { isEditable, type Row } from './row.ts'
 import { RowStatus } from './row-status.tsx'
+import { suggestionsId } from './suggestions.tsx'
 
 interface FieldProps {
   row: Row
@@ -17,8 +18,9 @@ interface FieldProps {
 }
 
 const Field = ({ row, name, error }: FieldProps) => {
-  const { label, options, type, placeholder } = columnOf(name)
+  const { label, options, type, placeholder, suggests } = columnOf(name)
   const text = row.cells[name]
+  const note = checkRow(row).notes[name]
   const change = (value: string) =>
     editRows((rows) => changeRow(rows, row.id, (one) => setCell(one, name, value)), `${row.id} ${name}`)
   if (options) {
@@ -45,6 +47,8 @@ const Field = ({ row, name, error }: FieldProps) => {
       type="text"
       inputMode={type === 'emails' ? 'email' : undefined}
       autoComplete="off"
+      list={suggests && suggestionsId(suggests)}
+      hint={note && `${note}.`}
       autoCapitalize={type === 'emails' ? 'none' : 'words'}
       placeholder={placeholder}
       error={error}

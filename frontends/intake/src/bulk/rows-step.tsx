@@ -17,10 +17,12 @@ import { Grid } from './grid.tsx'
 import { editRows, history, redoEdit, undoEdit } from './history.ts'
 import { nextError } from './next-error.ts'
 import { runSummary } from './run-summary.ts'
+import { NotesAlert } from './notes-alert.tsx'
 import { Problems } from './problems.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { countProblems } from './problems-in.ts'
 import { RowCard } from './row-card.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 const useWideScreen = mediaQueryHook('(min-width: 64rem)')
 
@@ -81,6 +83,12 @@ export const RowsStep = () => {
     goToError(message)
   }
 
+  const chooseNote = (ids: ReadonlySet<string>) => {
+    if (isWide) setSelection(ids)
+    const [first] = ids
+    if (first) showCell(first, 'policeDepartment')
+  }
+
   /** Says the error of a cell that was left: its text is elsewhere by then. */
   const announceError = (control: HTMLElement) => {
     const errorId = control.dataset['column'] && control.getAttribute('aria-describedby')
@@ -111,6 +119,7 @@ export const RowsStep = () => {
           {totals.done + totals.unknown + totals.held > 0 ? runSummary(totals) : 'Pick up where you left off.'}
         </Alert>
       )}
+      {!running && <NotesAlert rows={rows} onChoose={chooseNote} />}
       {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <output aria-live="polite" className="font-medium tabular-nums">
@@ -189,6 +198,7 @@ export const RowsStep = () => {
           Add Row
         </Button>
       )}
+      <Suggestions />
       <Problems rows={rows} running={running} />
       <BulkBar
         rows={rows}

@@ -1,14 +1,11 @@
 import { withDefaultCc } from '../request-form/default-cc.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
-import { kindOfRow, kindsOf, ownColumns, type RowKind } from './columns.ts'
+import { agencyColumn, kindOfRow, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
-import { agencyIn } from './read-agency.ts'
+import { agencyIn, isSameAgency, type NamedAgency } from './read-agency.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
-
-/** The kind whose requests name a department. */
-const [ofDepartments] = kindsOf('policeDepartment')
 
 const kindOfNumber = (text: string): RowKind | undefined => formKinds.find(({ bulk }) => bulk.numbers?.test(text))?.id
 
@@ -25,32 +22,53 @@ interface RowOptions extends Reader {
   readonly defaultCc?: string
 }
 
+interface Said {
+  readonly named: NamedAgency | undefined
+  readonly text: string
+}
+
+/** The agency that a column of one kind's agencies says. There may be `CHP` among departments. */
+const inColumn = (id: RowKind, text: string, { agencies }: RowOptions): NamedAgency | undefined => {
+  if (text === '') return undefined
+  const named = agencyIn(text, agencies)
+  return named && named.kind !== id ? named : { kind: id, name: text }
+}
+
+/** The names that what is said has for agencies of a kind: one, unless they contradict each other. */
+const namesOf = (id: RowKind, own: string, said: readonly Said[]): string[] => {
+  const all = said.flatMap(({ named }) => (named?.kind === id && named.name ? [named.name] : []))
+  const first = all.includes(own) ? own : all[0]
+  return first === undefined ? [] : [first, ...all.filter((one) => !isSameAgency(one, first))]
+}
+
 /**
- * The kind and department of a row. What isn't known, or says two kinds, stays in the cell as text, which is an error there:
- * a guess would ask the wrong agency.
+ * The cells that say the agency of a row. What isn't known, or says two agencies, stays in the cell of the kind as text, which is an
+ * error there: a guess would ask the wrong agency.
  */
-const agencyOf = (cells: Cells, agency: string, options: RowOptions): Pick<Cells, 'kind' | 'policeDepartment'> => {
+const agencyCells = (cells: Cells, agency: string, options: RowOptions): Partial<Cells> & Pick<Cells, 'kind'> => {
   const answer = valueOf('agency', agency, options)
-  const named = answer === undefined ? undefined : agencyOfAnswer(answer)
-  // A column of departments may have `CHP` among them.
-  const ofColumn = cells.policeDepartment && (agencyIn(cells.policeDepartment, options.agencies)?.kind ?? ofDepartments)
-  const policeDepartment = ofColumn === ofDepartments ? cells.policeDepartment : (named?.department ?? '')
-  if (agency !== '' && !named) return { kind: agency, policeDepartment }
-  const { id: kind, bulk } = kindOfRow(cells.kind) ?? {}
-  if (cells.kind && !kind) return { kind: cells.kind, policeDepartment }
-  const said = [
-    { kind: named?.kind, text: agency },
-    { kind, text: bulk?.label },
-    { kind: ofColumn || undefined, text: cells.policeDepartment },
-    { kind: kindOfNumber(cells.reportNumber), text: cells.reportNumber },
-  ].filter((one) => one.kind !== undefined)
-  const [first] = said
-  const isContradiction = said.some((one) => one.kind !== first!.kind)
+  const named = answer === undefined ? agencyIn(agency, options.agencies) : agencyOfAnswer(answer)
+  const { id, bulk } = kindOfRow(cells.kind) ?? {}
+  const ofNumber = kindOfNumber(cells.reportNumber)
+  const said: Said[] = [
+    { named, text: agency },
+    { named: id && { kind: id }, text: bulk?.label ?? '' },
+    ...formKinds.map((kind) => {
+      const text = cells[agencyColumn(kind.id)]
+      return { named: inColumn(kind.id, text, options), text }
+    }),
+    { named: ofNumber && { kind: ofNumber }, text: cells.reportNumber },
+  ].filter((one) => one.named !== undefined)
+  const names = formKinds.map((kind) => ({
+    column: agencyColumn(kind.id),
+    all: namesOf(kind.id, cells[agencyColumn(kind.id)], said),
+  }))
+  const kind = said[0]?.named?.kind ?? kindOfColumns(cells) ?? options.kind
+  const isContradiction = said.some((one) => one.named?.kind !== kind) || names.some(({ all }) => all.length > 1)
+  const unknown = agency !== '' && !named ? agency : id ? '' : cells.kind
   return {
-    kind: isContradiction
-      ? said.map(({ text }) => text).join(', ')
-      : (first?.kind ?? kindOfColumns(cells) ?? options.kind),
-    policeDepartment,
+    ...Object.fromEntries(names.map(({ column, all }) => [column, all.join(', ')])),
+    kind: unknown || (isContradiction ? said.map(({ text }) => text).join(', ') : kind),
   }
 }
 
@@ -67,7 +85,7 @@ export const toCells = ({ rows }: SourceTable, mapping: Mapping, said: RowOption
       return [[name, (optionsOf(name) && valueOf(name, text, options, fatal)) ?? tidyCell(name, text)] as const]
     })
     const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
-    const agency = agencyOf(cells, (row[mapping.indexOf('agency')] ?? '').trim(), options)
+    const agency = agencyCells(cells, (row[mapping.indexOf('agency')] ?? '').trim(), options)
     // Who names people means a private request.
     const isPrivate = cells.private || (cells.privateTo && 'true')
     const copies = cells.ccEmails || withDefaultCc([], options.defaultCc ?? '', isPrivate === 'true').join(', ')

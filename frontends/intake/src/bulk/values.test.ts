@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { guessKind, mapHeadings, tableOf } from './read-table.ts'
 import { toCells } from './to-cells.ts'
 import { unknownValues, type Answers } from './values.ts'
 
-const agency = (name: string, kind: LocalAgency['kind'] = 'police'): LocalAgency => ({
-  name,
-  kind,
-  county: '',
-  portalUrl: '',
-})
+const agency = (name: string, kind: AgencyKind = 'police') => ({ name, kind })
 const agencies = [
   agency('Oakland Police Department'),
   agency('Los Angeles Police Department'),
   agency("Alameda County Sheriff's Office", 'sheriff'),
+  agency('Oakland', 'chp'),
+  agency('CHP Golden Gate', 'chp'),
 ]
 
 const read = (headings: string[], ...rows: string[][]) => {
@@ -31,9 +28,6 @@ const read = (headings: string[], ...rows: string[][]) => {
 
 test.each([
   ['CHP', 'chp', ''],
-  ['CHP - Oakland', 'chp', ''],
-  ['Oakland CHP', 'chp', ''],
-  ['California Highway Patrol, Golden Gate', 'chp', ''],
   ['Oakland PD', 'police', 'Oakland Police Department'],
   ['oakland police dept.', 'police', 'Oakland Police Department'],
   ['Alameda Co. Sheriff', 'police', "Alameda County Sheriff's Office"],
@@ -48,10 +42,37 @@ test.each([
 )
 
 test.each([
+  ['CHP - Oakland', 'CHP Oakland'],
+  ['Oakland CHP', 'CHP Oakland'],
+  ['California Highway Patrol, Golden Gate Area', 'CHP Golden Gate'],
+  // A cell that no answer explained names it too, which is an error there.
+  ['CHP - Yreka', 'CHP - Yreka'],
+  ['CHP', ''],
+])('reads the area office of %j as %j', (text, agencyId) =>
+  expect(read(['Client', 'Agency'], ['Ana', text]).cells()).toMatchObject([{ kind: 'chp', agencyId }]),
+)
+
+test('asks about an area office that the directory does not have, with the one spelled alike suggested', () => {
+  const { unknown, cells } = read(['Client', 'Agency'], ['Ana', 'CHP - Oaklnd'], ['Ben', 'Yreka CHP'], ['Cam', 'CHP'])
+  expect(unknown).toEqual([
+    ['CHP - Oaklnd', 1, 'chp CHP Oakland'],
+    ['Yreka CHP', 1, undefined],
+  ])
+  expect(cells({ 'agency chp - oaklnd': 'chp CHP Oakland', 'agency yreka chp': 'chp' })).toMatchObject([
+    { kind: 'chp', agencyId: 'CHP Oakland' },
+    { kind: 'chp', agencyId: '' },
+    { kind: 'chp', agencyId: '' },
+  ])
+})
+
+test.each([
   [['', '9370-2026-01234', ''], 'chp'],
   [['', '26-004711', 'Oakland PD'], 'police'],
   [['Oakland PD', '9370-2026-01234', ''], 'Oakland PD, 9370-2026-01234'],
   [['CHP', '', 'Oakland PD'], 'CHP, Oakland PD'],
+  [['Oakland PD', '', 'Fremont PD'], 'Oakland PD, Fremont PD'],
+  [['Oakland PD', '', 'Oakland P.D.'], 'police'],
+  [['CHP Oakland', '9370-2026-01234', ''], 'chp'],
 ])('takes the kind of %j from all that says it: %j', (row, kind) =>
   expect(read(['Client', 'Agency', 'Report #', 'Police department'], ['Ana', ...row]).cells()[0]!.kind).toBe(kind),
 )

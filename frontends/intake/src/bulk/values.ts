@@ -1,10 +1,17 @@
 import { foldHeading } from '@portal/contract/csv'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/reports/report-types'
 import { optionIn } from './cells.ts'
 import { kindOfRow } from './columns.ts'
 import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
-import { agenciesLike, agencyIn, type NamedAgency } from './read-agency.ts'
+import {
+  agenciesLike,
+  agencyIn,
+  isUnknownOffice,
+  officesOf,
+  officeSpelledLike,
+  type Known,
+  type NamedAgency,
+} from './read-agency.ts'
 import type { Mapping, SourceTable } from './read-table.ts'
 
 // Spreadsheets have words of their own, such as "Full report". A person answers for all rows with the same word together.
@@ -14,19 +21,19 @@ export type Answers = Readonly<Record<string, string>>
 
 /** The knowledge that texts are read with. */
 export interface Reader {
-  readonly agencies: readonly LocalAgency[]
+  readonly agencies: readonly Known[]
   readonly answers: Answers
 }
 
 export const valueKey = (name: Meaning, text: string): string => `${name} ${foldHeading(text)}`
 
 /** An agency as an answer: `chp`, or `police Oakland Police Department`. */
-const agencyAnswer = ({ kind, department = '' }: NamedAgency): string => `${kind} ${department}`.trim()
+const agencyAnswer = ({ kind, name = '' }: NamedAgency): string => `${kind} ${name}`.trim()
 
 export const agencyOfAnswer = (answer: string): NamedAgency | undefined => {
-  const [kind = '', ...department] = answer.split(' ')
+  const [kind = '', ...name] = answer.split(' ')
   const known = kindOfRow(kind)?.id
-  return known && { kind: known, ...(department.length > 0 && { department: department.join(' ') }) }
+  return known && { kind: known, ...(name.length > 0 && { name: name.join(' ') }) }
 }
 
 const fatalIn = (text: string): boolean | undefined =>
@@ -51,7 +58,7 @@ export const valueOf = (
   if (text.trim() === '') return undefined
   if (name === 'agency') {
     const named = agencyIn(text, agencies)
-    return named ? agencyAnswer(named) : answers[valueKey(name, text)]
+    return named && !isUnknownOffice(named, agencies) ? agencyAnswer(named) : answers[valueKey(name, text)]
   }
   return (
     optionIn(optionsOf(name) ?? [], text) ??
@@ -76,24 +83,29 @@ export interface UnknownValue {
   readonly suggestion: string | undefined
 }
 
-const agencyOptions = (
-  text: string,
-  agencies: readonly LocalAgency[],
-): Pick<UnknownValue, 'options' | 'suggestion'> => {
-  const like = agenciesLike(text, agencies).map(({ name }) => ({
-    value: agencyAnswer({ kind: 'police', department: name }),
-    label: name,
-  }))
+const agencyOptions = (text: string, agencies: readonly Known[]): Pick<UnknownValue, 'options' | 'suggestion'> => {
+  const asOption = (agency: NamedAgency) => ({ value: agencyAnswer(agency), label: agency.name ?? '' })
+  const unknown = agencyIn(text, agencies)
+  const near = unknown && officeSpelledLike(unknown, agencies)
+  if (unknown)
+    return {
+      options: [
+        ...officesOf(unknown.kind, agencies).map(asOption),
+        { value: unknown.kind, label: 'CHP, none of these' },
+      ],
+      suggestion: near && agencyAnswer(near),
+    }
+  const like = agenciesLike(text, agencies).map(asOption)
   const others = [
     { value: agencyAnswer({ kind: 'chp' }), label: 'CHP' },
-    { value: agencyAnswer({ kind: 'police', department: text.trim() }), label: `The department “${text.trim()}”` },
+    { value: agencyAnswer({ kind: 'police', name: text.trim() }), label: `The department “${text.trim()}”` },
   ]
   // Only initials say one department; a place alone may be its CHP office.
   const isInitials = like.length === 1 && /^[A-Z]{3,}$/.test(text.trim())
   return { options: [...like, ...others], suggestion: isInitials ? like[0]!.value : undefined }
 }
 
-const choices = (name: Meaning, text: string, agencies: readonly LocalAgency[]) => {
+const choices = (name: Meaning, text: string, agencies: readonly Known[]) => {
   if (name === 'agency') return agencyOptions(text, agencies)
   const options = optionsOf(name)!.map(({ value, label }) => ({ value, label }))
   return { options, suggestion: name === 'reportType' ? reportTypeIn(text, false) : undefined }
@@ -114,7 +126,7 @@ const withEarlier = (value: UnknownValue, answers: Answers): UnknownValue => {
 export const unknownValues = (
   { rows }: SourceTable,
   mapping: Mapping,
-  agencies: readonly LocalAgency[],
+  agencies: readonly Known[],
   answers: Answers = {},
 ): UnknownValue[] => {
   const others = Object.entries(answers).filter(([key]) => !isOfAgency(key))

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAuth, useQuery } from '@portal/client'
 import { getTeam } from '@portal/contract/accounts/team'
+import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, toast, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
-import { localAgencies } from '../local-agencies.ts'
+import { areaOffices, localAgencies } from '@portal/contract/agencies/directory-calls'
 import { isMember, useFirm } from '../request-form/fields/use-firm.ts'
 import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
-import { bulk, defaultCc, openBulkRequest, setFirm, setTeam, startRows } from './bulk.ts'
+import { bulk, defaultCc, openBulkRequest, setAgencies, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
 import { guessKind, mapHeadings, needsMapping, tableProblem, type SourceTable } from './read-table.ts'
 import type { TableMeaning } from './remembered-columns.ts'
@@ -33,7 +34,10 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const [source, setSource] = useState<Source>()
   const [meaning, setMeaning] = useState<TableMeaning>()
   const [asking, setAsking] = useState(false)
-  const { data: agencies = [] } = useQuery(localAgencies)
+  const { data: departments } = useQuery(localAgencies)
+  const { data: offices } = useQuery(areaOffices)
+  const { data: areas } = useQuery(listCoverageAreas)
+  const agencies = useMemo(() => [...(departments ?? []), ...(offices ?? [])], [departments, offices])
   usePreventFileDrop()
   useEffect(
     () => () => {
@@ -50,6 +54,9 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   useEffect(() => {
     if (settings) setFirm(settings)
   }, [settings])
+  useEffect(() => {
+    setAgencies({ departments, offices, areas })
+  }, [departments, offices, areas])
   useEffect(() => {
     if (members) setTeam(members)
   }, [members])

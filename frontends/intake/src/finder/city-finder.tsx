@@ -5,10 +5,10 @@ import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { Link } from 'wouter'
-import { localAgencies } from '../local-agencies.ts'
+import { localAgencies } from '@portal/contract/agencies/directory-calls'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
-import { agenciesNamed, isCovered } from './find-agency.ts'
+import { agenciesNamed, isCovered } from '@portal/contract/agencies/find-agency'
 
 const policePath = (department: string): string => `${newRequestPath('police')}&${new URLSearchParams({ department })}`
 

@@ -149,7 +149,11 @@ export const RequestForm = ({
       </fieldset>
       {isLast ? (
         <>
-          {submitter === 'guest' ? <NextForGuest values={values} /> : <UsualDays values={values} />}
+          {submitter === 'guest' ? (
+            <NextForGuest kind={kind} values={values} />
+          ) : (
+            <UsualDays kind={kind} values={values} />
+          )}
           {request.challengeWidget}
           <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
           <TermsNote />

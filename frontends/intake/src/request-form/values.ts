@@ -22,6 +22,7 @@ const emptyContact = {
   matterNumber: '',
   attorney: '',
   firmNote: '',
+  agencyId: '',
   private: false,
   privateTo: [],
   sentAuthorization: '',

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
+import { agencyKindList, agencyKindNames } from './agency-kinds.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
 import { ReportPrefixes } from './report-prefixes.ts'
-
-/** The kinds of agencies that take crash reports, with their labels. The keys are stored. */
-export const agencyKinds = {
-  chp: 'CHP area office',
-  police: 'Police department',
-  sheriff: "Sheriff's office",
-} as const
-export type AgencyKind = keyof typeof agencyKinds
-export const agencyKindNames = Object.keys(agencyKinds) as [AgencyKind, ...AgencyKind[]]
-
-/** An agency's name on a request: `CHP Golden Gate` for the area office that the directory has as Golden Gate. */
-export const agencyTitle = ({ name, kind }: { name: string; kind: AgencyKind }): string =>
-  kind === 'chp' && !/^chp\b/i.test(name) ? `CHP ${name}` : name
 
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */
 export const agencyFields = {
@@ -35,7 +23,7 @@ export type AgencyField = keyof typeof agencyFields
 
 export const agencyMessages = {
   name: 'Enter a name',
-  kind: `Choose a kind: ${Object.values(agencyKinds).join(', ')}`,
+  kind: `Choose a kind: ${agencyKindList}`,
   ncic: 'An NCIC code has two letters and seven letters or digits, such as CA0194200',
   phone: 'Enter a phone number, such as (916) 555-0100 ext. 2',
   portalUrl: 'Enter a web address that starts with https://',

@@ -26,7 +26,7 @@ export const AgencyDetails = z.extend(Agency, {
 export type AgencyDetails = z.infer<typeof AgencyDetails>
 
 const params = z.object({ id: id('agency') })
-const changeErrors = ['invalid', 'unauthenticated', 'forbidden', 'name_taken', 'ncic_taken'] as const
+const changeErrors = ['invalid', 'unauthenticated', 'forbidden', 'name_taken', 'ncic_taken', 'prefix_taken'] as const
 
 export const listAgencies = endpoint({
   method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import { agencyKey, agencyNamedBy, officeNamedBy } from './agency-key.ts'
 
 test.each([
   'Oakland Police Department',
@@ -31,6 +31,21 @@ test.each(['Oakland', 'CHP Oakland', 'PD', 'Police Department', 'SO', '', '🚓'
   expect(agencyNamedBy(text)).toBeNull()
 })
 
+test.each([
+  ['CHP - Golden Gate', 'golden gate'],
+  ['Golden Gate CHP', 'golden gate'],
+  ['California Highway Patrol, Golden Gate Area Office', 'golden gate'],
+  ['C.H.P. California City', 'california city'],
+  ['CHP', ''],
+])('%s names the area office %j', (text, key) => {
+  expect(officeNamedBy(text)).toEqual({ kind: 'chp', key })
+  if (key) expect(agencyKey('chp', text)).toBe(key)
+})
+
+test.each(['Golden Gate', 'Golden Gate PD', ''])('%j names no area office', (text) =>
+  expect(officeNamedBy(text)).toBeNull(),
+)
+
 test('different places, kinds and forces have different keys', () => {
   const names = [
     'Oakland Police',
@@ -46,6 +61,6 @@ test('different places, kinds and forces have different keys', () => {
 test('a name without a word of its kind, a place or a letter has a key too', () => {
   expect(agencyKey('police', 'Oakland')).toBe('oakland')
   expect(agencyKey('police', 'Police Department')).toBe('police department')
-  expect(agencyKey('chp', 'Oakland Area Office')).toBe('oakland area office')
+  expect(agencyKey('chp', 'CHP Area Office')).toBe('chp area office')
   expect(agencyKey('police', '???')).toBe('???')
 })

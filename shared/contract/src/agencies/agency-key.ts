@@ -1,4 +1,4 @@
-import type { AgencyKind } from './agencies.ts'
+import type { AgencyKind } from './agency-kinds.ts'
 import { foldWords } from '../fold-words.ts'
 
 // An agency is recognized by its kind and place, however people write its name: "Oakland PD" is the "City of Oakland Police
@@ -29,10 +29,27 @@ const placeIn = (words: readonly string[], kind: 'police' | 'sheriff'): string =
   return left.filter((word) => kind === 'police' || !countyWords.includes(word)).join(' ')
 }
 
+const highwayPatrol = /\b(?:california )?highway patrol\b|\bchp\b/g
+
+/** The place of CHP's area office: `oakland` of `CHP - Oakland` and `Oakland Area Office`. */
+const officePlace = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .replaceAll(highwayPatrol, ' ')
+    .replaceAll(/\b(?:area|office)\b/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim()
+
+/** The area office that a text names, by its kind and key, which is empty when the text says only CHP; null when it doesn't say CHP. */
+export const officeNamedBy = (text: string): { kind: AgencyKind; key: string } | null => {
+  const words = wordsOf(text)
+  return words.join(' ').search(highwayPatrol) < 0 ? null : { kind: 'chp', key: officePlace(words) }
+}
+
 /** An agency's `name_key`: no other agency of its kind may have it. */
 export const agencyKey = (kind: AgencyKind, name: string): string => {
   const words = wordsOf(name)
-  const place = kind !== 'chp' && kindIn(words) === kind ? placeIn(words, kind) : ''
+  const place = kind === 'chp' ? officePlace(words) : kindIn(words) === kind ? placeIn(words, kind) : ''
   // A name without letters and digits is compared as it is.
   return place || words.join(' ') || name.toLowerCase()
 }

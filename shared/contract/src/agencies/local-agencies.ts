@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { releaseNames } from '../kinds/kind-data.ts'
+import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
+import { ReportType } from '../reports/report-type-schema.ts'
 import { line } from '../text.ts'
-import { agencyKindNames } from './agencies.ts'
+import { agencyKindNames } from './agency-kinds.ts'
 
 /** A police department or sheriff's office that guests can find. Staff's notes and contacts aren't part of it. */
 export const LocalAgency = z.object({
@@ -32,16 +33,18 @@ export const ExpectedDays = z.object({
 })
 export type ExpectedDays = z.infer<typeof ExpectedDays>
 
-/** The agency is named by a department's text, or by the prefix of a report number. */
+/** For a request of a kind. The agency is named by a department's text, or by the prefix of a report number. */
 export const getExpectedDays = endpoint({
   method: 'GET',
   path: '/api/local-agencies/days',
   summary: 'How many days the agency with this name, or with this report prefix, is expected to take',
   access: 'anyone',
   query: z.object({
+    kind: z.enum(kindNames),
     department: z._default(line(limits.nameLength), ''),
     prefix: z._default(line(10), ''),
-    release: z._default(z.enum(releaseNames), 'police'),
+    /** Of a kind that has report types. */
+    reportType: z.optional(ReportType),
   }),
   reply: ExpectedDays,
   errors: ['invalid'],

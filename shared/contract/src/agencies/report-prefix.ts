@@ -4,8 +4,17 @@
 export const reportPrefixOf = (reportNumber: string): string | null =>
   /^\d{4}/.exec(reportNumber.replaceAll(/[- ]/g, ''))?.[0] ?? null
 
-/** Whether agencies of a kind have report prefixes: only CHP's offices do. */
-export const hasReportPrefixes = (kind: string): boolean => kind === 'chp'
-
 /** The prefixes of an agency one by one. */
 export const listPrefixes = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+
+/** The office that alone has the prefix of a report number. */
+export const officeOfNumber = <Office extends { readonly reportPrefixes: string }>(
+  offices: readonly Office[],
+  reportNumber: string,
+): Office | undefined => {
+  const prefix = reportPrefixOf(reportNumber)
+  const [office, ...others] = offices.filter(
+    ({ reportPrefixes }) => prefix !== null && listPrefixes(reportPrefixes).includes(prefix),
+  )
+  return others.length === 0 ? office : undefined
+}

@@ -58,6 +58,7 @@ import {
   importAgencies,
   listAgencies,
 } from '../agencies/agency-calls.ts'
+import { listAreaOffices } from '../agencies/area-offices.ts'
 import { getExpectedDays, listLocalAgencies } from '../agencies/local-agencies.ts'
 import { stopCopies } from '../reports/copies.ts'
 import { openDelivery } from '../reports/delivery-links.ts'
@@ -148,6 +149,7 @@ export const endpoints = {
   editMessageTemplate,
   deleteMessageTemplate,
   listLocalAgencies,
+  listAreaOffices,
   getExpectedDays,
   listAgencies,
   getAgency,

@@ -39,6 +39,7 @@ export const apiErrors = {
   claim_invalid: { status: 404, message: 'Invalid claim link' },
   already_claimed: { status: 409, message: 'This request was already added to another account.' },
   name_taken: { status: 409, message: 'This name is already in use.' },
+  prefix_taken: { status: 409, message: 'Another agency has this report prefix.' },
   ncic_taken: { status: 409, message: 'Another agency has this NCIC code.' },
   email_not_verified: {
     status: 409,

@@ -33,6 +33,7 @@ export const errorsEs: Readonly<Record<ErrorCode, string>> = {
   claim_invalid: 'Este enlace no es válido.',
   already_claimed: 'Esta solicitud ya se agregó a otra cuenta.',
   name_taken: 'Este nombre ya está en uso.',
+  prefix_taken: 'Otra agencia ya tiene este prefijo de reporte.',
   ncic_taken: 'Otra agencia ya tiene este código NCIC.',
   email_not_verified: 'Esta persona todavía no confirma su correo electrónico.',
   verify_email_first: 'Primero confirme su correo electrónico. Le mandamos un enlace.',

@@ -67,8 +67,11 @@ export interface Question {
   /** The answer in the summary of a submitted request, where it isn't the answer alone. */
   describe?(answers: Answers): string
   readonly capitalize?: 'words' | 'characters'
-  /** The form suggests the police departments and sheriff's offices of the directory. Other text is accepted. */
-  readonly suggests?: 'departments'
+  /**
+   * It names an agency of the directory, which is suggested: a department, where other text is accepted, or by its name the area
+   * office whose id is submitted.
+   */
+  readonly suggests?: 'departments' | 'offices'
   /** The box below it that says that its answer isn't known: the field is empty then. */
   readonly unknownBy?: string
   /** Changing it clears all answers and files that depend on others. */

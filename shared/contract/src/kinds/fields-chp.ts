@@ -247,6 +247,17 @@ export const chpQuestions = {
     column: reportNumberColumn,
     unknownBy: 'numberUnknown',
   },
+  agencyId: {
+    label: 'CHP office',
+    suggests: 'offices',
+    example: 'Oakland',
+    column: {
+      label: 'CHP office',
+      place: 4.5,
+      width: 160,
+      headings: ['chp area office', 'chp area', 'area office', 'chp station'],
+    },
+  },
   ...withoutNumberQuestions,
 } as const satisfies Readonly<Record<string, Question>>
 

@@ -14,6 +14,8 @@ import { always, checkField, lineField, requiredLineField, type Column, type Que
 export const matterNumberRequired = 'Your firm asks for a matter number'
 export const authorizationGone =
   "We can't use this authorization for this client and matter number. Remove it and upload a file."
+export const chooseAgency = 'Choose an agency of the directory'
+export const otherAgency = "This isn't the agency that the report number or the department says"
 export const notAMember = 'Choose verified members of your firm'
 
 /** The client and the crash, with which every form starts. */
@@ -151,6 +153,8 @@ export const commonFields = {
    * signer too unless `signedBy` names another.
    */
   authorizationFrom: { control: 'none', schema: z.optional(FileName) },
+  /** The agency that has the report, where the requester knows it from the directory. It isn't an answer: staff may change it. */
+  agencyId: { control: 'none', schema: z.optional(id('agency')) },
   /** It is part of a bulk request, about which everyone gets one email. */
   bulk: { control: 'none', schema: z._default(flag, false) },
 } as const

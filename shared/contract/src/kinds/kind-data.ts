@@ -1,3 +1,4 @@
+import type { AgencyKind } from '../agencies/agency-kinds.ts'
 import type { AskCode } from '../reports/waiting.ts'
 import type { KindId } from './kind-ids.ts'
 
@@ -11,6 +12,8 @@ interface KindData {
   /** The agency of a request whose agency isn't known, and the type of agency. */
   readonly agency: string
   readonly agencyType: string
+  /** The kinds of agencies that release its reports. */
+  readonly agencyKinds: readonly AgencyKind[]
   /** Of its list on a wide screen. */
   readonly listLayout: 'cards' | 'table'
   /** The documents that its agencies release, with their labels. The time until each is measured separately. */
@@ -26,6 +29,7 @@ export const kindData = {
     list: 'California Highway Patrol requests: status, documents and delivered reports.',
     agency: 'California Highway Patrol',
     agencyType: 'CHP',
+    agencyKinds: ['chp'],
     listLayout: 'cards',
     releases: { face: 'Face page', full: 'Full report' },
   },
@@ -36,6 +40,7 @@ export const kindData = {
     list: 'Local police department requests: status, documents and final reports.',
     agency: 'Local police department',
     agencyType: 'Local police',
+    agencyKinds: ['police', 'sheriff'],
     listLayout: 'table',
     releases: { police: 'Police report' },
   },

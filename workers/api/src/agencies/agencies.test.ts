@@ -71,7 +71,7 @@ test('anyone sees the local agencies, without what staff note about them', async
 
 test('anyone is told how long the agency that a text names takes', async () => {
   const daysOf = async (department: string) =>
-    (await send('GET', `/api/local-agencies/days?department=${encodeURIComponent(department)}`)).json()
+    (await send('GET', `/api/local-agencies/days?kind=police&department=${encodeURIComponent(department)}`)).json()
   const agency = await add(whole)
   expect(await daysOf('fresno pd')).toEqual({
     agency: whole.name,

@@ -1,11 +1,12 @@
 import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
+import { listAreaOffices } from '@portal/contract/agencies/area-offices'
 import { getExpectedDays, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { audit, changedFields } from '../admin/audit/audit.ts'
 import type { RequestContext } from '../context.ts'
-import { isUniqueViolation, writeAll } from '../db/client.ts'
+import { isAssertionFailure, isUniqueViolation, writeAll } from '../db/client.ts'
 import { refusedAs } from '../db/refused-as.ts'
 import { handler } from '../handler.ts'
 import { conditionalReply } from '../http/etag.ts'
@@ -31,11 +32,21 @@ const agencyChanges = (before: AgencyForm, after: AgencyForm): string => {
   return [...changedFields(before, after, fields), ...(before.notes === after.notes ? [] : ['notes'])].join(', ')
 }
 
-/** @throws AppError `invalid` when the agency can't have its prefixes of report numbers. */
-const requireOwnPrefixes = async (context: RequestContext, agency: AgencyForm & { id: string }): Promise<void> => {
+/** @throws AppError `invalid`, or another code, when the agency can't have its prefixes of report numbers. */
+const requireOwnPrefixes = async (
+  context: RequestContext,
+  agency: AgencyForm & { id: string },
+  code: 'invalid' | 'prefix_taken' = 'invalid',
+): Promise<void> => {
   if (agency.reportPrefixes === '') return
   const problem = prefixProblem(agency, prefixOwners(await store.findPrefixed(context)))
-  if (problem) throw new AppError('invalid', { fields: { reportPrefixes: problem } })
+  if (problem) throw new AppError(code, { fields: { reportPrefixes: problem } })
+}
+
+/** For the error of a write: another agency got one of the prefixes first, or somebody changed this one. */
+const rethrowRefused = (context: RequestContext, agency: AgencyForm & { id: string }) => async (error: unknown) => {
+  if (isAssertionFailure(error)) await requireOwnPrefixes(context, agency, 'prefix_taken')
+  return refusedAs('changed_meanwhile', rethrowTaken)(error)
 }
 
 export const agencyHandlers = {
@@ -47,6 +58,10 @@ export const agencyHandlers = {
 
   listLocalAgencies: handler(listLocalAgencies, async ({ context, headers }) =>
     conditionalReply(headers, await store.findLocalAgencies(context)),
+  ),
+
+  listAreaOffices: handler(listAreaOffices, async ({ context, headers }) =>
+    conditionalReply(headers, await store.findAreaOffices(context)),
   ),
 
   getExpectedDays: handler(getExpectedDays, ({ context, query }) => store.findExpectedDays(context, query)),
@@ -66,7 +81,8 @@ export const agencyHandlers = {
       store.insertAgency(context, id, body),
       ...suggestAgencies(context.db, requests),
       audit(context, actor, 'agency-added', body.name),
-    ]).catch(rethrowTaken)
+      ...store.assertOwnPrefixes(context.db, [body]),
+    ]).catch(rethrowRefused(context, { id, ...body }))
     return { id, ...body, version: 1 }
   }),
 
@@ -82,7 +98,8 @@ export const agencyHandlers = {
       ...store.updateAgency(context, before, form, expected),
       ...suggestAgencies(context.db, requests),
       audit(context, actor, 'agency-changed', form.name, agencyChanges(before, form)),
-    ]).catch(refusedAs('changed_meanwhile', rethrowTaken))
+      ...store.assertOwnPrefixes(context.db, [form]),
+    ]).catch(rethrowRefused(context, { id: before.id, ...form }))
     return { id: before.id, ...form, version: expected + 1 }
   }),
 

@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 import { findWholeAgencies, insertAgencies, updateAgencies } from './import-store.ts'
 import { tooManyAgencies } from './limit.ts'
+import { assertOwnPrefixes } from './store.ts'
 import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
 
 /** How many of an import's agencies its audit entry names. */
@@ -49,6 +50,10 @@ export const importHandlers = {
       ...updateAgencies(context, changed),
       ...insertAgencies(context, added),
       ...suggestAgencies(context.db, requests),
+      ...assertOwnPrefixes(
+        context.db,
+        [...added, ...changed].map(({ form }) => form),
+      ),
       audit(
         context,
         actor,

@@ -1,5 +1,6 @@
-import { agencyTitle, type AgencyForm } from '@portal/contract/agencies/agencies'
-import { hasReportPrefixes, listPrefixes } from '@portal/contract/agencies/report-prefix'
+import type { AgencyForm } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import { listPrefixes } from '@portal/contract/agencies/report-prefix'
 
 /** An agency, or a row that becomes one, as far as its prefixes of report numbers matter. */
 export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
@@ -15,12 +16,17 @@ export const prefixOwners = (agencies: readonly PrefixedAgency[]): ReadonlyMap<s
   return owners
 }
 
+const prefixedLabels = Object.values(agencyKinds)
+  .flatMap(({ label, hasReportPrefixes }) => (hasReportPrefixes ? [label] : []))
+  .join(' or ')
+
 /** Why an agency can't have its prefixes of report numbers; null when it can. A prefix belongs to one office. */
 export const prefixProblem = (
   { id, kind, reportPrefixes }: PrefixedAgency,
   owners: ReadonlyMap<string, readonly PrefixedAgency[]>,
 ): string | null => {
-  if (reportPrefixes !== '' && !hasReportPrefixes(kind)) return 'Only CHP area offices have report prefixes'
+  if (reportPrefixes !== '' && !agencyKinds[kind].hasReportPrefixes)
+    return `Only a ${prefixedLabels} has report prefixes`
   for (const prefix of listPrefixes(reportPrefixes)) {
     const other = owners.get(prefix)?.find((owner) => owner.id !== id)
     if (other) return `${agencyTitle(other)} has the prefix ${prefix}`

@@ -1,15 +1,27 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { agencyTitle, type Agency, type AgencyForm, type ListedAgency } from '@portal/contract/agencies/agencies'
-import type { Release } from '@portal/contract/kinds/kind-data'
-import type { ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { Agency, AgencyForm, ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyKindNames, agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import type { Parts } from '@portal/contract/api/endpoint'
+import type { AreaOffice } from '@portal/contract/agencies/area-offices'
+import type { ExpectedDays, getExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
+import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+import { kindBy } from '@portal/contract/kinds/kinds'
 import type { RequestContext } from '../context.ts'
-import { assertRowsChanged, runQueries, staticSql, type Db, type Statement } from '../db/client.ts'
+import {
+  assertCondition,
+  assertRowsChanged,
+  jsonList,
+  runQueries,
+  staticSql,
+  type Db,
+  type Statement,
+} from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey } from '@portal/contract/agencies/agency-key'
 import type { PrefixedAgency } from './prefix-problem.ts'
-import { namedAgency } from './suggestion-store.ts'
+import { namedAgency, releaseOf } from './suggestion-store.ts'
 import { deliveriesOfAgency, readUsualDays, turnaroundOf, usualDaysOf } from './turnaround-store.ts'
 
 export const columns = {
@@ -49,21 +61,32 @@ export const findAgencies = async ({ db }: RequestContext): Promise<ListedAgency
   return agencies.map((agency) => ({ ...agency, open: open.get(agency.id) ?? 0 }))
 }
 
+/** Whether an agency is an area office, whose report numbers have prefixes. */
+const isOffice = sql.raw(
+  `kind in (${agencyKindNames.flatMap((kind) => (agencyKinds[kind].hasReportPrefixes ? [`'${kind}'`] : [])).join(', ')})`,
+)
+const byName = sql.raw('order by name collate nocase, id')
+
 const localQuery = staticSql<LocalAgency>(
-  sql`select name, kind, county, portal_url as "portalUrl" from agencies where kind <> 'chp' order by name collate nocase, id`,
+  sql`select name, kind, county, portal_url as "portalUrl" from agencies where not ${isOffice} ${byName}`,
+)
+const officesQuery = staticSql<AreaOffice>(
+  sql`select id, name, kind, report_prefixes as "reportPrefixes" from agencies where ${isOffice} ${byName}`,
 )
 
-export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAgency[]> => {
-  const [agencies] = await runQueries(db, {}, localQuery)
-  return agencies
-}
+export const findLocalAgencies = async ({ db }: RequestContext): Promise<LocalAgency[]> =>
+  (await runQueries(db, {}, localQuery))[0]
+
+export const findAreaOffices = async ({ db }: RequestContext): Promise<AreaOffice[]> =>
+  (await runQueries(db, {}, officesQuery))[0]
 
 /** The agency that a department's text or the prefix of a report number names, and the days it usually takes. */
 export const findExpectedDays = async (
   { db }: RequestContext,
-  { department, prefix, release }: { department: string; prefix: string; release: Release },
+  { kind, department, prefix, reportType }: Parts<typeof getExpectedDays>['query'],
 ): Promise<ExpectedDays> => {
-  const wanted = department ? namedAgency('policeDepartment', department) : namedAgency('reportNumber', prefix)
+  const field = kindBy(kind).agencyClue
+  const wanted = namedAgency(field, { policeDepartment: department, reportNumber: prefix }[field])
   const [named] = wanted
     ? await db
         .select({ id: agencies.id, name: agencies.name, kind: agencies.kind })
@@ -71,7 +94,11 @@ export const findExpectedDays = async (
         .where(sql`${agencies.id} in (${wanted})`)
     : []
   if (!named) return { agency: null, days: null }
-  const [[found]] = await runQueries(db, { agencies: JSON.stringify([named.id]) }, usualDaysOf[release])
+  const [[found]] = await runQueries(
+    db,
+    { agencies: JSON.stringify([named.id]) },
+    usualDaysOf[releaseOf(kind, reportType ? { reportType } : {})],
+  )
   const days = readUsualDays(found?.days ?? null)
   return { agency: agencyTitle(named), days: days && { from: days.from, to: days.to } }
 }
@@ -105,6 +132,15 @@ export const findPrefixed = ({ db }: RequestContext): Promise<PrefixedAgency[]> 
     .select({ id: agencies.id, name: agencies.name, kind: agencies.kind, reportPrefixes: agencies.reportPrefixes })
     .from(agencies)
     .where(sql`${agencies.reportPrefixes} <> ''`)
+
+/** Fails its batch if an agency has a prefix of these ones too: two admins may give it to two agencies in the same moment. */
+export const assertOwnPrefixes = (db: Db, changed: readonly Pick<AgencyForm, 'reportPrefixes'>[]): Statement[] => {
+  const prefixes = changed.flatMap(({ reportPrefixes }) => listPrefixes(reportPrefixes))
+  if (prefixes.length === 0) return []
+  const shared = sql`select 1 from agencies, json_each('["' || replace(report_prefixes, ', ', '","') || '"]') as prefix
+    where report_prefixes <> '' and prefix.value in ${jsonList(prefixes)} group by prefix.value having count(*) > 1`
+  return [assertCondition(db, sql`not exists (${shared})`)]
+}
 
 export const countAgencies = async ({ db }: RequestContext): Promise<number> =>
   (await db.select({ n: count() }).from(agencies))[0]?.n ?? 0

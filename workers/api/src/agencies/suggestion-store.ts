@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { listPrefixes, reportPrefixOf } from '@portal/contract/agencies/report-prefix'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
@@ -13,6 +14,7 @@ import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
+import { agencies } from '../db/schema/agencies.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { daysToExpect, estimateOf } from './turnaround-store.ts'
 
@@ -87,12 +89,34 @@ const suggestedAgency = (kind: KindId, answers: AgencyAnswers): SQL<string | nul
   )`
 }
 
-/** The columns of a new request that say its agency and the days between which its report is likely to come. */
-export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: string) => {
-  const agencyId = suggestedAgency(kind, answers)
-  if (agencyId === null) return { agencyId, estimate: null }
+/** The release that the agency owes first for a new request of a kind. */
+export const releaseOf = (kind: KindId, answers: Pick<AgencyAnswers, 'reportType' | 'monitorForFull'>): Release => {
   const rules = kindBy(kind)
-  const release = rules.nextRelease(factsOf(rules, { ...answers, status: rules.statuses[0]!, documents: [] }))
+  return rules.nextRelease(factsOf(rules, { ...answers, status: rules.statuses[0]!, documents: [] }))
+}
+
+/** The kind of an agency, and the id of the one that a request's answer names, which may be another. */
+export const findNamedAgency = async (
+  { db }: RequestContext,
+  kind: KindId,
+  answers: AgencyAnswers,
+  agencyId: string,
+): Promise<{ kind: AgencyKind; named: string | null } | undefined> => {
+  const field = kindBy(kind).agencyClue
+  const named = sql<string | null>`(${namedAgency(field, answers[field] ?? '') ?? sql`select null`})`
+  const [found] = await db.select({ kind: agencies.kind, named }).from(agencies).where(eq(agencies.id, agencyId))
+  return found
+}
+
+/**
+ * The columns of a new request that say its agency and the days between which its report is likely to come.
+ * @param chosen the id of the agency that the requester named, in place of the suggested one.
+ */
+export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: string, chosen?: string) => {
+  // An agency that was deleted in the meantime is none.
+  const agencyId = chosen ? sql`(select id from agencies where id = ${chosen})` : suggestedAgency(kind, answers)
+  if (agencyId === null) return { agencyId, estimate: null }
+  const release = releaseOf(kind, answers)
   return { agencyId, estimate: estimateOf(sql`${release}`, agencyId, sql`${portalDay(new Date(submittedAt))}`) }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
 import { enterReportPrefixes } from '@portal/contract/agencies/report-prefixes'
+import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
 import type { Estimate } from '@portal/contract/reports/expected'
 import {
   addUser,
@@ -68,10 +69,56 @@ test('a prefix belongs to one CHP office', async () => {
     (await errorOf(await post({ name: newPlace(), kind: 'chp', ...json }))).fields?.['reportPrefixes']
   expect(await problemOf({ reportPrefixes: `${newPrefix()}, ${prefix}` })).toBe(`CHP ${place} has the prefix ${prefix}`)
   expect(await problemOf({ reportPrefixes: newPrefix(), kind: 'police' })).toBe(
-    'Only CHP area offices have report prefixes',
+    'Only a CHP area office has report prefixes',
   )
   for (const reportPrefixes of ['932', '93200', "9320' or 1", '９３２０'])
     expect(await problemOf({ reportPrefixes }), reportPrefixes).toBe(enterReportPrefixes)
+})
+
+test('of two agencies that get a prefix in the same moment, one has it', async () => {
+  const prefix = newPrefix()
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => post({ name: newPlace(), kind: 'chp', reportPrefixes: prefix })),
+  )
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  for (const reply of replies.filter(({ status }) => status !== 201))
+    expect((await errorOf(reply)).fields?.['reportPrefixes']).toMatch(prefix)
+})
+
+test('a request gets the agency that the requester named, with its estimate, and teaches nothing', async () => {
+  const [prefix, place] = [newPrefix(), newPlace()]
+  const office = await (await post({ name: place, kind: 'chp', typicalDays: 9 })).json<Agency>()
+  const named = { reportNumber: `${prefix}-1`, agencyId: office.id }
+  const request = await submitCrashRequest(member, named)
+  expect(request).toMatchObject({ agency: { id: office.id }, estimate: { from: expect.any(String) } })
+  await submitCrashRequest(member, named)
+  expect((await submitNumbered(`${prefix}-2`)).agency).toBeNull()
+  const police = await add(`${place} Police Department`)
+  const other = await submitPoliceRequest(member, { policeDepartment: newPlace(), agencyId: police.id })
+  expect(other.agency?.id).toBe(police.id)
+})
+
+test('a request that names an agency of another kind, an unknown one or not that of its number is refused', async () => {
+  const prefix = newPrefix()
+  const [own, office, police] = [
+    await add(newPlace(), 'chp', prefix),
+    await add(newPlace(), 'chp'),
+    await add(`${newPlace()} Police Department`),
+  ]
+  const problemOf = async (agencyId: string, reportNumber = '') => {
+    const reply = await postCrashRequest(member.token, {
+      reportNumber,
+      agencyId,
+      ...(!reportNumber && { monitorForFull: 'true' }),
+    })
+    return (await errorOf(reply)).fields?.['agencyId']
+  }
+  expect(await problemOf(police.id)).toBe(chooseAgency)
+  expect(await problemOf(`${office.id.slice(0, -4)}zzzz`)).toBe(chooseAgency)
+  expect(await problemOf('x')).toBe("That id isn't valid")
+  expect(await problemOf(office.id, `${prefix}-2026-1`)).toBe(otherAgency)
+  const reply = await postCrashRequest(member.token, { reportNumber: `${prefix}-2026-1`, agencyId: own.id })
+  expect(reply.status).toBe(201)
 })
 
 test('staff choices apply to the next request with the same prefix or text, if the latest two agree', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import type { Suggestions } from '@portal/contract/docket/docket'
 import { splitCc } from '@portal/contract/text'
 import type { RequestContext } from '../context.ts'

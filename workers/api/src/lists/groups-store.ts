@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { agencyTitle, type AgencyKind } from '@portal/contract/agencies/agencies'
+import { agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { formatDate } from '@portal/contract/dates'
 import { nameOfAgency, nameOfFirm, nameOfUser } from './sorts-store.ts'
 

@@ -1,4 +1,5 @@
-import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
+import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import type { ListedRow } from './row-store.ts'
 
 const agencyOf = ({ agencyId, agencyName, agencyKind }: ListedRow): AgencyRef | null =>

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { cellsOf, readCells, type RowCells } from '../db/cells.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'

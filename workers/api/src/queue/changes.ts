@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { formatShortDate } from '@portal/contract/dates'
-import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
+import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import type { Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'

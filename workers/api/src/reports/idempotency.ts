@@ -20,6 +20,8 @@ export interface IdempotentRequest {
 
 interface Content {
   answers: object
+  /** The agency that a new request names. */
+  agencyId?: string | undefined
   /** Also the names of files that are copied. */
   files: Readonly<Partial<Record<string, Pick<Upload, 'sha256'> | AuthorizationToCopy>>>
   /** The sender, when that isn't the caller's account: a guest's email address, or the request that they track. */
@@ -39,7 +41,7 @@ export const idempotentRequestOf = async (
   { config }: RequestContext,
   headers: Headers,
   actor: Actor | null,
-  { answers, files, from, kind }: Content,
+  { answers, agencyId, files, from, kind }: Content,
 ): Promise<IdempotentRequest | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
@@ -54,7 +56,10 @@ export const idempotentRequestOf = async (
   return {
     key: await hashToken(JSON.stringify([actor?.id ?? from, key, kind])),
     // An unkeyed hash would let a short answer that is stored encrypted be guessed.
-    digest: await keyedHash(config.sessionSecret, JSON.stringify([answers, from, contents.sort()])),
+    digest: await keyedHash(
+      config.sessionSecret,
+      JSON.stringify([answers, from, contents.sort(), ...(agencyId ? [agencyId] : [])]),
+    ),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '../context.ts'
-import { agencyTitle, type AgencyRef } from '@portal/contract/agencies/agencies'
+import type { AgencyRef } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import type { RequesterAccount } from '@portal/contract/reports/requester-account'
 import { isStaff } from '@portal/contract/accounts/roles'

@@ -26,6 +26,7 @@ export const submitHandlers = (name: KindId) => {
         answers: { ...answers, ...firmAnswers(body, requester, actor), signedBy: body.signedBy },
         files: used,
         requester,
+        agencyId: body.agencyId,
         bulk: body.bulk,
       })
     }),

@@ -22,6 +22,7 @@ import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-
 import { correctionTokenOf } from './contact-email/correct.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
+import { requireAgency } from '../agencies/require-agency.ts'
 import { suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
 import { changedBy } from './change/write-store.ts'
@@ -33,6 +34,8 @@ interface NewRequest<Answers, File = Upload | AuthorizationToCopy> {
   answers: Answers
   files: Files<File>
   requester: Requester
+  /** The agency that the requester named. */
+  agencyId: string | undefined
   /** It is part of a bulk request. */
   bulk: boolean
 }
@@ -118,6 +121,7 @@ export const submitRequest = async <Answers extends CommonAnswers>(
     return earlier
   }
   await requireNoAccount(context, requester)
+  await requireAgency(context, store.kind, submitted.answers, submitted.agencyId)
 
   const copy = await storeCopy(context, actor, store.kind, submitted)
   const files = { ...submitted.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
@@ -199,7 +203,7 @@ const save = async <Answers extends CommonAnswers>(
     // Each answer has the name of its column.
     ...store.insertReport(context, {
       ...report,
-      ...suggestion(store.kind, answers, now),
+      ...suggestion(store.kind, answers, now, request.agencyId),
     } as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),

@@ -47,7 +47,7 @@ export interface Figure {
   kind: KindId | Release
   /** Of a release the agency, null for all; of a delivery JSON; of a month `2026-11`; of open requests the place in `openAges`. */
   name: string | number | null
-  /** How often; for a delivery, its days. */
+  /** The number of requests or deliveries; for a delivery, its days. */
   count: number
   p10: number | null
   median: number | null

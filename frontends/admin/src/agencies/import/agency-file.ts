@@ -1,10 +1,5 @@
-import {
-  agencyFields,
-  AgencyForm,
-  agencyKindNames,
-  agencyKinds,
-  type AgencyField,
-} from '@portal/contract/agencies/agencies'
+import { agencyFields, AgencyForm, type AgencyField } from '@portal/contract/agencies/agencies'
+import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { csvFile, foldHeading as folded, readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 
@@ -38,7 +33,7 @@ const fieldOf = (heading: string): AgencyField | undefined =>
   fieldNames.find((field) => folded(agencyFields[field]) === folded(heading))
 
 const agencyKindOf = (cell: string): string =>
-  agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind])].includes(folded(cell))) ?? cell
+  agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind].label)].includes(folded(cell))) ?? cell
 
 /** A cell as the form takes it. */
 const valueOf = (field: AgencyField, cell: string): string | number | null => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { agencyFields, agencyKinds } from '@portal/contract/agencies/agencies'
+import { agencyFields } from '@portal/contract/agencies/agencies'
+import { agencyKindList } from '@portal/contract/agencies/agency-kinds'
 import { limits } from '@portal/contract/limits'
 import { Button, Card, startDownload } from '@portal/ui'
 import { CsvSource } from '@portal/ui/csv-source'
@@ -18,7 +19,7 @@ const Columns = () => (
       optional: {Object.values(agencyFields).slice(2).join(', ')}.
     </p>
     <p>
-      {agencyFields.kind} is one of: {Object.values(agencyKinds).join(', ')}.
+      {agencyFields.kind} is one of: {agencyKindList}.
     </p>
     <p>
       A row with the NCIC code of an agency you have, or else its kind and name, changes that agency. Fields without a

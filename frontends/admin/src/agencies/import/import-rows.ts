@@ -1,4 +1,5 @@
-import { agencyFields, agencyKinds, type AgencyField, type AgencyKind } from '@portal/contract/agencies/agencies'
+import { agencyFields, type AgencyField } from '@portal/contract/agencies/agencies'
+import { agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import type { AgencyFile, CellError, FileRow } from './agency-file.ts'
 
@@ -38,7 +39,7 @@ export interface Change {
 }
 
 const textOf = (field: AgencyField, value: string | number | null | undefined): string =>
-  field === 'kind' ? agencyKinds[value as AgencyKind] : String(value ?? '')
+  field === 'kind' ? agencyKinds[value as AgencyKind].label : String(value ?? '')
 
 /** The fields that a row changes. */
 export const changesOf = ({ form, planned }: ReviewedRow): Change[] =>

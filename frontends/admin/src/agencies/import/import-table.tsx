@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { agencyKinds } from '@portal/contract/agencies/agencies'
+import { agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { limits } from '@portal/contract/limits'
 import { SelectField } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
@@ -9,7 +9,7 @@ import { describeCellError } from './agency-file.ts'
 import { changesOf, describeResult, importResults, type ImportResult, type ReviewedRow } from './import-rows.ts'
 
 const cellOf = (row: ReviewedRow, field: 'name' | 'kind' | 'county' | 'ncic') => {
-  const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind] : row.cells[field]) || (
+  const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind].label : row.cells[field]) || (
     <span className="text-muted">None</span>
   )
   return row.errors.some((error) => error.field === field) ? (

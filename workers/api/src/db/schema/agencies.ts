@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
-import type { AgencyKind } from '@portal/contract/agencies/agencies'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 
 /** The agencies that take crash reports. */
 export const agencies = sqliteTable(

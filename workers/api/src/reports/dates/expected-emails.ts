@@ -1,5 +1,5 @@
 import { portalDay } from '@portal/contract/dates'
-import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { agencyTitle } from '@portal/contract/agencies/agencies'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { documents, isDelivered } from '@portal/contract/reports/documents'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { LocalAgency } from './local-agencies.ts'
 import { agenciesNamed, agencyCalled, isCovered } from './find-agency.ts'
 
 const agency = (name: string, county: string): LocalAgency => ({ name, county, kind: 'police', portalUrl: '' })

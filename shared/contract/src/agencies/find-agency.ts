@@ -1,7 +1,7 @@
-import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
-import type { CoverageArea } from '@portal/contract/admin/coverage-areas'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
-import { foldWords } from '@portal/contract/fold-words'
+import type { CoverageArea } from '../admin/coverage-areas.ts'
+import { foldWords } from '../fold-words.ts'
+import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import type { LocalAgency } from './local-agencies.ts'
 
 const agenciesShown = 5
 
@@ -37,3 +37,21 @@ const countyOf = (name: string): string =>
 /** Whether we get reports there. Without any area or a known county, nothing says that we don't. */
 export const isCovered = ({ county }: LocalAgency, areas: readonly CoverageArea[]): boolean =>
   areas.length === 0 || county === '' || areas.some(({ name }) => countyOf(name) === countyOf(county))
+
+/** The directory's departments and the areas where we get reports. */
+export interface Directory {
+  readonly agencies: readonly LocalAgency[]
+  readonly areas: readonly CoverageArea[]
+}
+
+/** The problem with a department's text: it names an agency where we don't get reports, or one that isn't in the directory. */
+export const departmentProblem = (
+  typed: string,
+  { agencies, areas }: Directory,
+): { readonly notCovered: string } | { readonly unknown: string } | undefined => {
+  const text = typed.trim()
+  const agency = agencyCalled(agencies, text)
+  if (agency) return isCovered(agency, areas) ? undefined : { notCovered: agency.name }
+  const isUnknown = text.length > 2 && agencies.length > 0 && agenciesNamed(agencies, text).length === 0
+  return isUnknown ? { unknown: text } : undefined
+}

@@ -1,0 +1,28 @@
+interface AgencyKindData {
+  readonly label: string
+  /** Its report numbers start with digits that are the agency's. */
+  readonly hasReportPrefixes: boolean
+  /** Said before the name of an agency that doesn't start with it. */
+  readonly titleStart?: string
+}
+
+/** The kinds of agencies that take crash reports. The keys are stored. */
+export const agencyKinds = {
+  chp: { label: 'CHP area office', hasReportPrefixes: true, titleStart: 'CHP' },
+  police: { label: 'Police department', hasReportPrefixes: false },
+  sheriff: { label: "Sheriff's office", hasReportPrefixes: false },
+} as const satisfies Readonly<Record<string, AgencyKindData>>
+export type AgencyKind = keyof typeof agencyKinds
+
+/** Their labels, as messages list them. */
+export const agencyKindList = Object.values(agencyKinds)
+  .map(({ label }) => label)
+  .join(', ')
+export const agencyKindNames = Object.keys(agencyKinds) as [AgencyKind, ...AgencyKind[]]
+
+/** An agency's name on a request: `CHP Golden Gate` for the area office that the directory has as Golden Gate. */
+export const agencyTitle = ({ name, kind }: { name: string; kind: AgencyKind }): string => {
+  const { titleStart = '' }: AgencyKindData = agencyKinds[kind]
+  if (titleStart === '') return name
+  return new RegExp(`^${titleStart}\\b`, 'i').test(name) ? name : `${titleStart} ${name}`
+}
