@@ -72,11 +72,10 @@ export const resolverOf =
     const kind = kindFor(form, values, submitter)
     const payload = toPayload(kind, values, submitter)
     const given = givenFiles(kind, payload)
-    const isGiven = (name: string) =>
-      name in kind.files ? isPlaced(values, submitter) || given.includes(name) : Boolean(payload.body[name]?.trim())
+    const isGiven = (name: string) => (name in kind.files ? given.includes(name) : Boolean(payload.body[name]?.trim()))
     const byField = {
       ...missingContact(kind, values, submitter, firm),
-      ...missingNames(kind, answersOf(kind, values), isGiven),
+      ...missingNames(kind, answersOf(kind, values), isGiven, isPlaced(values, submitter)),
       ...(submitter === 'guest' && missingChoices(kind, values)),
     }
     const { issues = [] } = kind.body.safeParse(payload.body).error ?? {}

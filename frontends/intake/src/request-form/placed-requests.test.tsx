@@ -1,6 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
+import { navigate } from 'wouter/use-browser-location'
 import { afterEach, describe, expect, test } from 'vitest'
+import { signIn } from '@portal/client'
+import { AuthResponse } from '@portal/contract/accounts/accounts'
 import { chooseClient } from '@portal/contract/reports/placed-requests'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
@@ -9,6 +12,7 @@ import {
   closePage,
   control,
   enter,
+  lawFirmUser,
   openChpForm,
   openPoliceForm,
   submitButton,
@@ -65,6 +69,25 @@ describe('a request that staff place', () => {
     expect(screen.getByRole('link', { name: 'View Request' }).getAttribute('href')).toBe(
       '/dashboard?view=queue&report=crh_1',
     )
+  })
+
+  test('needs no report number, and asks for it again in a request for oneself', async () => {
+    const { user, network, submit } = await openPoliceForm(staff)
+    network.clients = [client]
+    enter('clientName', 'Client A')
+    enter('crashDate', '2026-03-05')
+    enter('policeDepartment', 'Oakland Police Department')
+    expect(screen.getByLabelText('Report number (optional)')).toBeTruthy()
+    await requestFor(user, 'Myself')
+    await user.click(submitButton())
+    expect(
+      within(await screen.findByRole('alert')).getByRole('link', { name: 'Report number is required' }),
+    ).toBeTruthy()
+    await requestFor(user, 'A requester with an account')
+    enter('placedFor', 'example')
+    await user.click(await screen.findByRole('button', { name: /Given Family/ }))
+    const { form } = await submit()
+    expect([field(form, 'placedFor'), field(form, 'reportNumber')]).toEqual([client.id, null])
   })
 
   test("starts with the default copies of the client's firm, which go with it", async () => {
@@ -137,5 +160,54 @@ describe('a request that staff place', () => {
     await openChpForm(staff)
     enter('placedFor', 'nobody')
     expect(await screen.findByText(/No account matches/)).toBeTruthy()
+  })
+})
+
+describe('an unfinished call', () => {
+  const name = () => control('clientName')?.value
+  const calls = () =>
+    screen.queryAllByRole('button', { name: /^Continue: / }).map((button) => button.getAttribute('aria-label'))
+  const about = (client: string) => expect.stringMatching(new RegExp(`^Continue: Call at .*, ${client} · CHP$`))
+
+  test('comes up only when it is continued, and the call that was open is listed then', async () => {
+    const { user } = await openChpForm(staff)
+    expect(screen.queryByRole('button', { name: 'Start Another Call' })).toBeNull()
+    enter('clientName', 'Client A')
+    await user.click(await screen.findByRole('button', { name: 'Start Another Call' }))
+    expect([name(), calls()]).toEqual(['', [about('Client A')]])
+    enter('clientName', 'Client B')
+    await user.click(screen.getByRole('button', { name: /^Continue/ }))
+    expect([name(), calls()]).toEqual(['Client A', [about('Client B')]])
+    act(() => navigate('/request?form=police'))
+    expect(name()).toBe('')
+    expect(calls()).toEqual(expect.arrayContaining([about('Client A'), about('Client B')]))
+    act(() => navigate('/login'))
+    act(() => navigate('/request?form=chp'))
+    expect(name()).toBe('')
+    expect(calls()).toEqual(expect.arrayContaining([about('Client A'), about('Client B')]))
+  })
+
+  test('is discarded after a question', async () => {
+    const { user } = await openChpForm(staff)
+    enter('clientName', 'Client A')
+    await user.click(await screen.findByRole('button', { name: 'Start Another Call' }))
+    await user.click(screen.getByRole('button', { name: /^Discard: Call at .*Client A/ }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText('Unfinished Calls')).toBeNull())
+    expect(name()).toBe('')
+  })
+
+  test('shows to nobody else, and clients have none', async () => {
+    const { user } = await openChpForm(staff)
+    enter('clientName', 'Client A')
+    await user.click(await screen.findByRole('button', { name: 'Start Another Call' }))
+    const id = `usr_${'3'.repeat(26)}`
+    for (const other of [
+      { ...staff, id },
+      { ...lawFirmUser, id },
+    ]) {
+      act(() => signIn(AuthResponse.parse({ token: 'd.e.f', user: other })))
+      expect([name(), calls()]).toEqual(['', []])
+    }
   })
 })

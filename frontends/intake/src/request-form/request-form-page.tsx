@@ -10,11 +10,12 @@ import { useLocalKind } from '../kinds/local-kind.ts'
 import { requestTexts } from '../texts.ts'
 import { lastRequestOf } from '../confirmation/find-receipt.ts'
 import { Confirmation } from '../confirmation/confirmation.tsx'
-import { draftsOf, hasInput } from './draft/drafts.ts'
+import { draftsOf, hasInput, type Drafts } from './draft/drafts.ts'
 import type { FormValues, Submitter } from './form-values.ts'
 import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
 import { historyReceipt, receiptIn, type Receipt } from '../confirmation/receipt.ts'
 import { RequestForm } from './request-form.tsx'
+import { UnfinishedCalls } from './unfinished-calls.tsx'
 import { BackButton } from './steps/step-bar.tsx'
 import { useSteps } from './steps/steps.ts'
 
@@ -62,6 +63,16 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
     window.scrollTo(0, 0)
   }
   const submitter = submitterOf(session)
+  const takesCalls = submitter === 'staff'
+  const leave = useEffectEvent((left: Drafts) => {
+    if (takesCalls) left.setAside()
+  })
+  useEffect(() => () => leave(drafts), [drafts])
+  const startAnotherCall = () => {
+    drafts.setAside()
+    rerender()
+    window.scrollTo(0, 0)
+  }
   const local = useLocalKind(kind)
   const steps = useSteps(submitter, !hasInput(draft.values, draft.initial))
   if (receipt) return null
@@ -87,6 +98,7 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
       {/* The prerendered form is only a phone's first step. On a desktop its place is already as tall as the screen, so that the footer doesn't move. */}
       <div className="space-y-6 sm:min-h-dvh">
         {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} kind={kind} />}
+        {takesCalls && <UnfinishedCalls kind={kind} session={session} onChange={rerender} />}
         <RequestForm
           drafts={drafts}
           draft={draft}
@@ -96,6 +108,7 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
           unusedPrefill={prefill?.isUsed ? undefined : prefill}
           intro={Intro && <Intro />}
           onClear={clear}
+          onAnotherCall={startAnotherCall}
         />
       </div>
     </Page>

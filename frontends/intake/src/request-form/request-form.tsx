@@ -37,6 +37,8 @@ interface RequestFormProps {
   /** Shown before the form starts. */
   intro: ReactNode
   onClear: () => void
+  /** Sets this call aside. */
+  onAnotherCall: () => void
 }
 
 /** Asks before the page is closed or reloaded while that would lose input. */
@@ -61,6 +63,7 @@ export const RequestForm = ({
   unusedPrefill,
   intro,
   onClear,
+  onAnotherCall,
 }: RequestFormProps) => {
   const request = useRequestForm({ drafts, draft, submitter })
   const { kind, formRef, form, filled, error, values } = request
@@ -126,7 +129,7 @@ export const RequestForm = ({
             <ContactFields request={request}>{ccField}</ContactFields>
           </>
         )}
-        {submitter === 'staff' && <PlacedForFields request={request} />}
+        {submitter === 'staff' && <PlacedForFields request={request} onAnotherCall={onAnotherCall} />}
         {(steps.shows('crash') || steps.shows('report')) && (
           <Card className="space-y-6">
             {!steps.current && <h2 className="text-lg font-semibold">{kind.form.details}</h2>}

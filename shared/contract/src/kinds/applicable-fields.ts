@@ -16,14 +16,19 @@ export const applicableNames = (kind: KindFields, answers: Answers): string[] =>
     .filter(([, { applies }]) => applies?.(answers) ?? true)
     .map(([name]) => name)
 
-/** Everything these answers require that isn't `present`, with the message for each. */
+/**
+ * Everything these answers require that isn't `present`, with the message for each.
+ * @param byPhone whether staff take the request by phone, so that documents and some answers may follow.
+ */
 export const missingNames = (
   kind: KindFields,
   answers: Answers,
   present: (name: string) => boolean,
+  byPhone = false,
 ): Record<string, string> =>
   Object.fromEntries(
     entriesOf(kind)
       .filter(([name, { required }]) => required?.(answers) && !present(name))
+      .filter(([name, rules]) => !(byPhone && (name in kind.files || 'mayFollow' in rules)))
       .map(([name, { message = '' }]) => [name, message]),
   )

@@ -15,6 +15,8 @@ interface Rules {
   required?(answers: Answers): boolean
   /** The error when it is required and missing. */
   readonly message?: string
+  /** Staff who take a request by phone may leave it open, as they may every document. */
+  readonly mayFollow?: true
 }
 
 /** A column of a bulk request. */

@@ -84,6 +84,7 @@ export const chpFields = {
     applies: nonFatalFull,
     required: nonFatalFull,
     message: 'Enter a driver license number or license plate',
+    mayFollow: true,
     encrypted: true,
   }),
   hasCrashCard: yesNoField({
@@ -95,6 +96,7 @@ export const chpFields = {
     required: (answers: ChpAnswers) =>
       withoutCard(answers) && !(face(answers) && answers.monitorForFull) && !answers.numberUnknown,
     message: reportNumberRequired,
+    mayFollow: true,
   }),
   ...withoutNumberFields(withoutCard),
   urgent: urgentField,

@@ -4,6 +4,7 @@ import { limits } from '../limits.ts'
 import {
   always,
   checkField,
+  lineField,
   requiredLineField,
   submittedShape,
   type FileFields,
@@ -16,9 +17,11 @@ import { authorizationFile, slots } from './slots.ts'
 
 export const policeFields = {
   ...crashFields,
-  reportNumber: requiredLineField(limits.reportNumberLength, {
+  reportNumber: lineField(limits.reportNumberLength, {
     ownColumn: true,
+    required: always,
     message: reportNumberRequired,
+    mayFollow: true,
   }),
   policeDepartment: requiredLineField(limits.nameLength, {
     ownColumn: true,

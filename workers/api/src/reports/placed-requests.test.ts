@@ -64,6 +64,37 @@ describe('a request that staff place by phone', () => {
     expect((await openTrackingLink(await emailedToken(id))).status).toBe(200)
   })
 
+  test('needs no report number, license or plate yet, unlike one by anybody else or for staff themselves', async () => {
+    const { member, staff } = await addUsers()
+    const fullReport = {
+      reportType: 'non-fatal-full',
+      clientRole: 'driver',
+      reportNumber: '',
+      driverLicenseOrPlate: '',
+    }
+    const contactEmail = `${newId('user')}@caller.test`
+    for (const [kind, fields, missing] of [
+      ['chp', { ...fullReport, contactEmail }, ['driverLicenseOrPlate', 'reportNumber']],
+      ['police', { reportNumber: '', placedFor: member.id }, ['reportNumber']],
+    ] as const) {
+      const id = await idOf(kind, await place(kind, staff.token, fields))
+      const report = await (await send('GET', `${kindIds[kind].path}/${id}`, staff)).json<Record<string, unknown>>()
+      expect(missing.map((name) => report[name])).toEqual(missing.map(() => null))
+      const { placedFor: _, ...own } = { placedFor: '', ...fields }
+      for (const [token, ours] of [
+        [member.token, { ...own, contactEmail: '' }],
+        [staff.token, { ...own, contactEmail: '' }],
+        [undefined, { ...own, contactEmail }],
+      ] as const) {
+        const { status, fields: errors } = await errorOf(await place(kind, token, ours))
+        expect([status, Object.keys(errors ?? {})]).toEqual([400, expect.arrayContaining([...missing])])
+      }
+      // Everything else stays required.
+      const { fields: others } = await errorOf(await place(kind, staff.token, { ...fields, clientName: '' }))
+      expect(Object.keys(others ?? {})).toEqual(['clientName'])
+    }
+  })
+
   test('is stored once when it is sent twice', async () => {
     const { member, staff } = await addUsers()
     const first = await place('chp', staff.token, { placedFor: member.id }, 'the same key')

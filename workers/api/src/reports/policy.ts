@@ -56,9 +56,8 @@ export const requireComplete = (
   files: Readonly<Record<string, unknown>>,
   { account, placedByStaff, needsMatterNumber }: Requester,
 ): void => {
-  const missing = missingNames(kind, request, (name) =>
-    name in kind.files ? placedByStaff || files[name] !== undefined : Boolean(request[name]),
-  )
+  const isGiven = (name: string) => (name in kind.files ? files[name] !== undefined : Boolean(request[name]))
+  const missing = missingNames(kind, request, isGiven, placedByStaff)
   if (!account && !request['contactEmail']) missing['contactEmail'] = kind.fields['contactEmail']?.message ?? ''
   if (needsMatterNumber && !request['matterNumber']) missing['matterNumber'] = matterNumberRequired
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })

@@ -20,8 +20,17 @@ interface StoredDraft<F> {
 }
 
 interface StoredEntry extends StoredDraft<Record<string, unknown>>, DraftEntry {
-  /** Its tab was closed, so the next tab without a draft continues it. */
+  /** Its tab was closed, so the next tab without a draft continues it, or staff set it aside. */
   closed?: boolean
+  /** When it was begun, in milliseconds since the epoch. */
+  since?: number
+}
+
+/** A draft that no tab has open. */
+export interface ClosedDraft<F> extends Pick<StoredDraft<F>, 'answers'> {
+  readonly name: string
+  /** When it was begun, in milliseconds since the epoch. */
+  readonly since: number
 }
 
 const isSameType = (value: unknown, sample: unknown): boolean =>
@@ -69,13 +78,13 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
   })
 
   return {
-    /** Gives this tab the draft it saved, or else the newest one of a closed tab. */
-    take: (accept: (draft: StoredDraft<F>) => boolean): StoredDraft<F> | undefined => {
+    /** Gives this tab the draft it saved, or else the newest one of a closed tab unless `ownOnly`. */
+    take: (accept: (draft: StoredDraft<F>) => boolean, ownOnly = false): StoredDraft<F> | undefined => {
       // A page that is prerendered.
       if (!globalThis.sessionStorage) return undefined
       const { [getTabId()]: own, ...others } = readAll()
       const closed = Object.values(others)
-        .filter(isClosed)
+        .filter((entry) => !ownOnly && isClosed(entry))
         .sort((a, b) => b.at - a.at)
       const taken = [...(own ? [own] : []), ...closed].find((entry) => accept(toDraft(entry)))
       if (!taken) return undefined
@@ -98,7 +107,29 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
         if (value instanceof File) return [{ field, file: value.name }]
         return value === null ? lostFiles.filter((lost) => lost.field === field) : []
       })
-      return writeAll({ ...readAll(), [getTabId()]: { id, owner, answers, files, key, at: Date.now() } })
+      const stored = readAll()
+      const since = stored[getTabId()]?.since ?? Date.now()
+      return writeAll({ ...stored, [getTabId()]: { id, owner, answers, files, key, since, at: Date.now() } })
+    },
+    /** An account's drafts that no tab has open, newest first. */
+    closed: (owner: string): ClosedDraft<F>[] =>
+      Object.entries(readAll())
+        .filter(([name, entry]) => name !== getTabId() && entry.owner === owner && isClosed(entry))
+        .map(([name, entry]) => ({ name, since: entry.since ?? entry.at, answers: toDraft(entry).answers }))
+        .sort((a, b) => b.since - a.since),
+    /** Puts this tab's draft away under a name. */
+    close: (name: string): void => {
+      const { [getTabId()]: own, ...others } = readAll()
+      if (own) writeAll({ ...others, [name]: { ...own, closed: true } })
+    },
+    /** Gives this tab the draft of that name. */
+    open: (name: string): void => {
+      const { [name]: entry, ...others } = readAll()
+      if (entry) writeAll({ ...others, [getTabId()]: { ...entry, closed: false } })
+    },
+    drop: (name: string): void => {
+      const { [name]: _dropped, ...others } = readAll()
+      writeAll(others)
     },
     /** The user id of the account whose draft this tab holds; undefined for a guest's draft or none. */
     owner: (): string | undefined => readAll()[getTabId()]?.owner,

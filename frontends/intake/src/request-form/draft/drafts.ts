@@ -1,4 +1,5 @@
 import { subscribeToSession, type Session } from '@portal/client'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
 import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
 import type { FormKind } from '../../kinds/form-kind.ts'
@@ -7,7 +8,7 @@ import type { FormValue, FormValues } from '../form-values.ts'
 import { canRestore, emptyForm } from '../values.ts'
 import { createSubmission, type Submission } from '../submission.ts'
 import { createDraftFiles, filesIn, removeExpiredFiles, type DraftFiles } from './draft-files.ts'
-import { createDraftStorage, type LostFile } from './draft-storage.ts'
+import { createDraftStorage, type ClosedDraft, type LostFile } from './draft-storage.ts'
 
 /** A form being filled in. Its text survives a reload, its files don't. */
 export interface Draft {
@@ -48,7 +49,16 @@ export interface Drafts {
   hasUnsavedInput: (draft: Draft) => boolean
   /** Removes the draft, unless another one has replaced it. */
   discard: (draft?: Draft) => void
+  /** The unfinished requests that this member of staff has set aside in this browser, or left in a tab that was closed. */
+  calls: (session: Session) => readonly Call[]
+  /** Puts the open draft of a member of staff away, with its files while this page is open. */
+  setAside: () => void
+  /** Opens a call. The draft that was open is set aside. */
+  resume: (call: Call) => void
+  discardCall: (call: Call) => void
 }
+
+export type Call = ClosedDraft<FormValues>
 
 /** Whether any field differs from what the form started with. */
 export const hasInput = (values: FormValues, initial: FormValues): boolean =>
@@ -58,15 +68,20 @@ export const hasInput = (values: FormValues, initial: FormValues): boolean =>
 const canContinue = (owner: string | undefined, session: Session): boolean =>
   owner === undefined || (session.user ? session.user.id === owner : session.state === 'signed-out' && session.ended)
 
+/** Staff enter what callers say. The caller's answers must not come up in another call, so staff open them by choice. */
+const takesCalls = ({ user }: Session): boolean => user !== undefined && user !== null && isStaff(user.role)
+
 const createDrafts = (kind: FormKind): Drafts => {
   const empty = emptyForm(kind)
   const storage = createDraftStorage(kind.storageKey, empty)
   let current: Draft | undefined
   let storeFailed = false
+  const asideInPage = new Map<string, Draft>()
 
   const create = (session: Session): Draft => {
     const stored = storage.take(
       ({ owner, answers }) => canContinue(owner, session) && canRestore(kind, { ...empty, ...answers } as FormValues),
+      takesCalls(session),
     )
     const key = createIdempotencyKey(stored?.key)
     const onSend = () => drafts.update(draft, draft.values)
@@ -156,6 +171,27 @@ const createDrafts = (kind: FormKind): Drafts => {
       if (draft !== current) return
       current = undefined
       storage.remove()
+    },
+    calls: (session) => (takesCalls(session) ? storage.closed(session.user!.id) : []),
+    setAside: () => {
+      const { progress, receipt } = current?.submission.state.get() ?? {}
+      if (!current || progress !== undefined || receipt) return
+      if (hasInput(current.values, current.initial)) {
+        asideInPage.set(current.id, current)
+        storage.close(current.id)
+      }
+      current = undefined
+    },
+    resume: ({ name }) => {
+      drafts.setAside()
+      storage.open(name)
+      current = asideInPage.get(name)
+      asideInPage.delete(name)
+    },
+    discardCall: ({ name }) => {
+      asideInPage.get(name)?.submission.abandon()
+      asideInPage.delete(name)
+      storage.drop(name)
     },
   }
 

@@ -14,9 +14,11 @@ const options = [
 
 /** Staff's choice of who a request is for. */
 export const PlacedForFields = ({
-  request: { form, values, errorOf, setRequester },
+  request: { form, values, errorOf, setRequester, filled },
+  onAnotherCall,
 }: {
   request: RequestFormState
+  onAnotherCall: () => void
 }) => {
   // The pressed button disappears, so the focus moves to the control that takes its place.
   const moveFocus = useRef(false)
@@ -37,12 +39,19 @@ export const PlacedForFields = ({
   }
   return (
     <Card className="space-y-6">
-      <h2 className="text-lg font-semibold">Who is it for?</h2>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-2 pointer-coarse:min-h-11">
+        <h2 className="text-lg font-semibold">Who is it for?</h2>
+        {filled && (
+          <Button variant="secondary" size="small" onClick={onAnotherCall}>
+            Start Another Call
+          </Button>
+        )}
+      </div>
       <ChoiceField
         label="Request for"
         required
         name="requestFor"
-        hint="A request you place for someone else needs no documents yet. You can ask for them afterwards."
+        hint="A request you place for someone else needs no documents, report number or plate yet. They can follow."
         options={options}
         value={values.requestFor}
         onChange={(value) => setRequester({ requestFor: value as FormValues['requestFor'] })}

@@ -5,6 +5,7 @@ import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
 import { requestTexts } from '../../texts.ts'
+import { isPlaced } from '../contact.ts'
 import type { FormValue } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { answerIn } from '../values.ts'
@@ -39,7 +40,9 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
   const { control, label = '', hint, options } = field
   if (control === 'check') return <CheckField label={label} hint={hint} {...form.register(name)} />
   const chosen = (value: FormValue) => String(answerIn(value, field, submitter))
-  const isRequired = field.required?.(answers) ?? (control === 'yes-no' && submitter === 'guest')
+  const isRequired = field.required
+    ? field.required(answers) && !(field.mayFollow && isPlaced(request.values, submitter))
+    : control === 'yes-no' && submitter === 'guest'
   const { unknownBy } = field
   const isUnknown = unknownBy !== undefined && request.values[unknownBy] === true
   const common = { required: isRequired, hint, error: errorOf(name) }
