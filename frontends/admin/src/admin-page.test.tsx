@@ -60,6 +60,7 @@ test('a tab with several parts opens the first and links to each', async () => {
   const links = within(screen.getByRole('navigation', { name: 'Settings and Log' }))
   expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Completion',
+    'Assignment',
     'Privacy',
     'Audit Log',
     'Health',

@@ -20,6 +20,7 @@ export const panels: Readonly<Record<AdminPart, Panel>> = {
   templates: lazy(async () => ({ default: (await import('./templates/message-templates.tsx')).MessageTemplates })),
   notifications: lazy(async () => ({ default: (await import('./emails/emails.tsx')).Emails })),
   completion: lazy(async () => ({ default: (await import('./completion/completion.tsx')).Completion })),
+  assignment: lazy(async () => ({ default: (await import('./assignment/assignment.tsx')).Assignment })),
   privacy: lazy(async () => ({ default: (await import('./privacy/privacy.tsx')).Privacy })),
   audit: lazy(async () => ({ default: (await import('./audit/audit-log.tsx')).AuditLog })),
   health: lazy(async () => ({ default: (await import('./health/health.tsx')).Health })),
@@ -42,7 +43,7 @@ const all: readonly Tab[] = [
   ...specified.slice(1),
   tabOf('agencies'),
   { name: 'messages', label: 'Messages and Emails', parts: ['templates', 'notifications'] },
-  { name: 'settings', label: 'Settings and Log', parts: ['completion', 'privacy', 'audit', 'health'] },
+  { name: 'settings', label: 'Settings and Log', parts: ['completion', 'assignment', 'privacy', 'audit', 'health'] },
 ]
 
 export const tabsOf = (role: Role): readonly Tab[] => (role === 'admin' ? all : specified)

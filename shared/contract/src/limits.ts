@@ -197,6 +197,9 @@ export const limits = {
     /** Bounds of one call that matches files: of each the pages, the lines of a page and their characters, and open requests compared. */
     match: { files: 100, pages: 100, lines: 400, lineLength: 200, bytes: 3 * 1024 * 1024, requests: 5000 },
   },
+  assignmentRulesMax: 200,
+  /** People whom one assignment rule names. */
+  rulePeopleMax: 20,
   /** Requests that one call of the queue changes. */
   queueChangeMax: 50,
   agencyDaysMax: 365,

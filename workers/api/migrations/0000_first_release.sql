@@ -96,6 +96,7 @@ CREATE TABLE `users` (
 	`read_before` text,
 	`search_text` text NOT NULL,
 	`unread_notices` integer DEFAULT 0 NOT NULL,
+	`last_assigned` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -86,6 +86,8 @@ const table = {
   listAttorneys: staffOnly(200),
   listColleagues: staffOnly(200),
   getRunSheet: staffOnly(404),
+  getAssignmentRules: adminOnly(200),
+  setAssignmentRules: adminOnly(200),
   listNotices: staffOnly(200),
   readNotices: staffOnly(204),
   getSettings: { ...signedIn(403), staff: 200, admin: 200 },

@@ -17,6 +17,7 @@ import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { messageTemplateHandlers } from './admin/message-templates/handlers.ts'
 import { overviewHandlers } from './admin/overview/handlers.ts'
 import { workloadHandlers } from './admin/workload/handlers.ts'
+import { assignmentHandlers } from './assignment/handlers.ts'
 import { settingsHandlers } from './admin/settings/handlers.ts'
 import { healthHandlers } from './health/handlers.ts'
 import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
@@ -60,6 +61,7 @@ export const handlers = {
   ...overviewHandlers,
   ...workloadHandlers,
   ...settingsHandlers,
+  ...assignmentHandlers,
   ...slicePreviewHandlers,
   ...kindHandlers,
   ...claimHandlers,

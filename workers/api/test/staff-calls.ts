@@ -27,6 +27,8 @@ export const staffCalls = {
     '/api/admin/agencies/import',
     { json: { agencies: [{ name: 'Oakland', kind: 'chp' }], columns: [], preview: true } },
   ],
+  getAssignmentRules: () => ['/api/admin/assignment-rules'],
+  setAssignmentRules: () => ['/api/admin/assignment-rules', { json: { version: 0, rules: [] } }],
   listNotices: () => ['/api/notices'],
   readNotices: () => ['/api/notices/read', { json: {} }],
   listQueue: () => ['/api/queue?view=new'],

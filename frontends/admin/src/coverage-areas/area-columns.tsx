@@ -2,14 +2,10 @@ import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 import { Badge, Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
+import { MoveButton } from '../components/move-button.tsx'
 import { useDrag } from './use-drag.ts'
 
-interface MoveProps {
-  area: ListedCoverageArea
-  index: number
-}
-
-const Handle = ({ index, onDrop }: MoveProps & { onDrop: (from: number, to: number) => void }) => (
+const Handle = ({ index, onDrop }: { index: number; onDrop: (from: number, to: number) => void }) => (
   <span
     ref={useDrag(index, onDrop)}
     aria-hidden
@@ -19,33 +15,6 @@ const Handle = ({ index, onDrop }: MoveProps & { onDrop: (from: number, to: numb
     ⠿
   </span>
 )
-
-const directions = { up: { arrow: '↑', step: -1 }, down: { arrow: '↓', step: 1 } } as const
-type Direction = keyof typeof directions
-
-interface MoveButtonProps extends MoveProps {
-  direction: Direction
-  count: number
-  onMove: (from: number, to: number) => void
-}
-
-const MoveButton = ({ area: { id, name }, index, direction, count, onMove }: MoveButtonProps) => {
-  const { arrow, step } = directions[direction]
-  const to = index + step
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      data-move={`${direction} ${id}`}
-      // Not `disabled`: a disabled button loses focus when the area reaches the end of the list.
-      aria-disabled={to < 0 || to >= count || undefined}
-      aria-label={`Move ${name} ${direction}`}
-      onClick={() => onMove(index, to)}
-    >
-      {arrow}
-    </Button>
-  )
-}
 
 interface AreaColumnsOptions {
   areas: readonly ListedCoverageArea[]
@@ -60,7 +29,7 @@ export const areaColumns = ({ areas, onMove, onEdit, onDelete }: AreaColumnsOpti
     header: 'Move',
     kind: 'select',
     head: <span className="sr-only">Move</span>,
-    cell: (area) => <Handle area={area} index={areas.indexOf(area)} onDrop={onMove} />,
+    cell: (area) => <Handle index={areas.indexOf(area)} onDrop={onMove} />,
   },
   { name: 'name', header: 'Name', kind: 'name', width: 'lg:w-60', cell: ({ name }) => name },
   { name: 'description', header: 'Description', cell: ({ description }) => description },
@@ -76,7 +45,8 @@ export const areaColumns = ({ areas, onMove, onEdit, onDelete }: AreaColumnsOpti
     kind: 'actions',
     width: 'lg:w-64',
     cell: (area) => {
-      const move = { area, index: areas.indexOf(area), count: areas.length, onMove }
+      const { id, name } = area
+      const move = { id, name, index: areas.indexOf(area), count: areas.length, onMove }
       return (
         <div className="flex flex-wrap gap-2">
           <MoveButton {...move} direction="up" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call, useQuery, revalidate } from '@portal/client'
 import {
   deleteCoverageArea,
@@ -10,6 +10,7 @@ import { Button } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 import { ListPanel } from '../components/list-panel.tsx'
 import { useWholeList } from '../components/list.ts'
+import { useMoveFocus } from '../components/move-button.tsx'
 import { areaColumns } from './area-columns.tsx'
 import { AreaDialog } from './area-form.tsx'
 import { useReorder } from './use-reorder.ts'
@@ -18,29 +19,10 @@ const none: ListedCoverageArea[] = []
 
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; area: ListedCoverageArea }
 
-/** Moves areas, and keeps the focus on the button that moved one. */
-const useMove = (saved: ListedCoverageArea[]) => {
-  const { areas, move, announcement } = useReorder(saved)
-  const pressed = useRef<string>(undefined)
-
-  // A row that moves in the DOM loses focus.
-  useEffect(() => {
-    if (pressed.current && document.activeElement === document.body)
-      document.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus()
-  })
-
-  const onMove = (from: number, to: number) => {
-    const { activeElement } = document
-    pressed.current = activeElement instanceof HTMLElement ? activeElement.dataset['move'] : undefined
-    // The timeout lets the list render the server's order first, which may move the row again.
-    void move(from, to).finally(() => setTimeout(() => (pressed.current = undefined)))
-  }
-  return { areas, onMove, announcement }
-}
-
 export const CoverageAreas = () => {
   const query = useQuery(listAllCoverageAreas, {}, { poll: true })
-  const { areas, onMove, announcement } = useMove(query.data ?? none)
+  const { areas, move, announcement } = useReorder(query.data ?? none)
+  const onMove = useMoveFocus(move)
   const [dialog, setDialog] = useState<OpenDialog>()
   const close = () => setDialog(undefined)
   // On one page, so that an area can be moved to any place.

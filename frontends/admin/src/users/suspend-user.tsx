@@ -26,7 +26,9 @@ export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () =
         <p>
           <strong className="wrap-anywhere">{email}</strong> will be signed out immediately. They can't sign in and get
           no emails until you restore them. Their requests stay under their name
-          {user.role === 'law-firm' ? '.' : ', and requests they own as staff are left without an owner.'}
+          {user.role === 'law-firm'
+            ? '.'
+            : ', and open requests they own pass on by the assignment rules or are left without an owner.'}
         </p>
       )}
     </ConfirmAction>

@@ -8,6 +8,9 @@ import { SaveDialog } from '@portal/ui/overlays'
 import type { AskProps } from './ask.ts'
 import { requests } from '@portal/ui/requests/change-text'
 
+/** The choice that leaves it to the rules. */
+const byRules = 'rules'
+
 /** Asks which colleague gets the requests. */
 export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
   const query = useQuery(listColleagues)
@@ -23,7 +26,8 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
       ready={colleagues !== undefined && colleagues.length > 0}
       onSubmit={() => {
         setTried(true)
-        if (assignee) onSubmit({ action: 'handOver', owner: assignee.id }, { owner: fullName(assignee) })
+        if (chosen === byRules) onSubmit({ action: 'byRules' })
+        else if (assignee) onSubmit({ action: 'handOver', owner: assignee.id }, { owner: fullName(assignee) })
       }}
       onClose={onClose}
     >
@@ -42,9 +46,10 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
               required
               data-autofocus
               value={chosen}
-              error={tried && !assignee ? 'Choose a colleague' : undefined}
+              error={tried && chosen === '' ? 'Choose a colleague' : undefined}
               options={[
                 { value: '', label: 'Choose a colleague' },
+                { value: byRules, label: 'By the assignment rules' },
                 ...listed.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
               ]}
               onChange={({ target }) => setChosen(target.value)}

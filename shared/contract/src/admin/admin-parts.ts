@@ -9,6 +9,7 @@ export const adminParts = {
   templates: 'Message Templates',
   notifications: 'Emails',
   completion: 'Completion',
+  assignment: 'Assignment',
   privacy: 'Privacy',
   audit: 'Audit Log',
   health: 'Health',

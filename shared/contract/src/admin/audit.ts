@@ -47,6 +47,7 @@ export const auditActions = {
   'message-template-added': 'Message template added',
   'message-template-changed': 'Message template updated',
   'message-template-deleted': 'Message template deleted',
+  'assignment-rules-changed': 'Assignment rules updated',
   'agency-added': 'Agency added',
   'agency-changed': 'Agency updated',
   'agency-deleted': 'Agency deleted',

@@ -27,6 +27,7 @@ import {
 } from '../accounts/second-factor-settings.ts'
 import { logout } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
+import { getAssignmentRules, setAssignmentRules } from '../admin/assignment-rules.ts'
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getHealth } from '../admin/health.ts'
 import { getWorkload } from '../admin/workload.ts'
@@ -168,6 +169,8 @@ export const endpoints = {
   openInvitation,
   listCoverageAreas,
   listAllCoverageAreas,
+  getAssignmentRules,
+  setAssignmentRules,
   addCoverageArea,
   editCoverageArea,
   deleteCoverageArea,

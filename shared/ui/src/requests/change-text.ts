@@ -27,6 +27,8 @@ export const oneDoneText = (change: QueueChange, names: ChangeNames): string => 
       return 'Released'
     case 'handOver':
       return `Handed over${handedOverTo(names)}`
+    case 'byRules':
+      return 'Passed on by the rules'
     case 'setAgency':
       return change.agency ? 'Agency set' : 'Agency removed'
     case 'requested':
@@ -50,6 +52,8 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
       return `${several} released`
     case 'handOver':
       return `${several} handed over${handedOverTo(names)}`
+    case 'byRules':
+      return `${several} passed on by the rules`
     case 'setAgency':
       return change.agency ? `Agency set for ${several}` : `Agency removed from ${several}`
     case 'requested':

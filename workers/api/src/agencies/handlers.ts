@@ -79,7 +79,7 @@ export const agencyHandlers = {
     const requests = await findRequestsNaming(context, [{ id, ...body }])
     await writeAll(context.db, [
       store.insertAgency(context, id, body),
-      ...suggestAgencies(context.db, requests),
+      ...suggestAgencies(context, requests),
       audit(context, actor, 'agency-added', body.name),
       ...store.assertOwnPrefixes(context.db, [body]),
     ]).catch(rethrowRefused(context, { id, ...body }))
@@ -96,7 +96,7 @@ export const agencyHandlers = {
     const requests = isRenamed ? await findRequestsNaming(context, [{ id: before.id, ...form }]) : []
     await writeAll(context.db, [
       ...store.updateAgency(context, before, form, expected),
-      ...suggestAgencies(context.db, requests),
+      ...suggestAgencies(context, requests),
       audit(context, actor, 'agency-changed', form.name, agencyChanges(before, form)),
       ...store.assertOwnPrefixes(context.db, [form]),
     ]).catch(rethrowRefused(context, { id: before.id, ...form }))

@@ -49,7 +49,7 @@ export const importHandlers = {
     await writeAll(context.db, [
       ...updateAgencies(context, changed),
       ...insertAgencies(context, added),
-      ...suggestAgencies(context.db, requests),
+      ...suggestAgencies(context, requests),
       ...assertOwnPrefixes(
         context.db,
         [...added, ...changed].map(({ form }) => form),

@@ -11,7 +11,8 @@ import { portalDay } from '@portal/contract/dates'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
 import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
-import type { Db, Statement } from '../db/client.ts'
+import { assignByRules } from '../assignment/assign-store.ts'
+import type { Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
@@ -183,10 +184,12 @@ const daysOfPair = sql`case pair.value ->> 2 ${sql.join(
   sql` `,
 )} end`
 
-/** Gives requests their agencies, unless they have one by now. */
-export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statement[] => {
+/** Gives requests their agencies, unless they have one by now, and their owners by the rules about these. */
+export const suggestAgencies = (context: RequestContext, found: readonly FoundAgency[]): Statement[] => {
   if (found.length === 0) return []
+  const { db } = context
   const json = JSON.stringify(found.map(({ request, agency, release }) => [request, agency, release]))
+  const ids = sql`(select value ->> 0 from json_each(${json}))`
   return [
     db
       .update(requests)
@@ -198,13 +201,17 @@ export const suggestAgencies = (db: Db, found: readonly FoundAgency[]): Statemen
       .where(
         sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
       ),
-    ...listUpdates(db, 'changed', sql`(select value ->> 0 from json_each(${json}))`),
+    ...assignByRules(context, ids, { foundAgency: true }),
+    ...listUpdates(db, 'changed', ids),
   ]
 }
 
-/** Gives a request whose number or department was recorded later the agency that it names, unless staff chose. */
+/**
+ * Gives a request whose number or department was recorded later the agency that it names, unless staff chose, and its owner by the
+ * rules about that.
+ */
 export const suggestAgain = (
-  db: Db,
+  context: RequestContext,
   report: Pick<RequestRow, 'id' | 'kind' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>,
   answers: AgencyAnswers,
 ): Statement[] => {
@@ -213,7 +220,7 @@ export const suggestAgain = (
   const release = kindBy(report.kind).nextRelease(report)
   const submitted = sql`${portalDay(new Date(report.submittedAt))}`
   return [
-    db
+    context.db
       .update(requests)
       .set({
         agencyId: agency,
@@ -222,5 +229,6 @@ export const suggestAgain = (
       .where(
         sql`${requests.id} = ${report.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
       ),
+    ...assignByRules(context, sql`(${report.id})`, { foundAgency: true }),
   ]
 }

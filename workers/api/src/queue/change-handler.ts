@@ -48,6 +48,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
         agency: change.agency,
         alike: change.agency !== null && !change.keepChosen,
       }),
+      ...(change.action === 'byRules' && { byRules: true }),
       ...(change.action === 'handOver' && { owner: change.owner }),
     }))
     const { change, fromColleagues = false } = body
@@ -60,6 +61,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       fromColleagues,
       mayComplete: await completable(context, change.action === 'complete' ? actor : null),
       agencies: actor.agencies,
+      byRules: actor.byRules,
       bulk: body.reports.length > 1,
       newOwner: actor.owner,
     }

@@ -8,6 +8,7 @@ import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
+import { matchByRules } from '../assignment/match-store.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { readRow, rowsQuery, type Row } from '../reports/kinds-store.ts'
@@ -22,6 +23,8 @@ export interface Wanted {
   /** Whether other requests that name the same agency matter. */
   alike?: boolean
   owner?: string
+  /** Whether the people matter to whom the rules give the requests. */
+  byRules?: boolean
 }
 
 /** The caller of a change, with what it needs. */
@@ -32,6 +35,8 @@ export interface Changer extends Actor {
   /** The chosen owner; null unless it is staff's account. */
   readonly owner: (Assignee & { readonly email: string }) | null
   readonly alike: readonly AlikeRequest[]
+  /** The people whom rules give requests, by the ids of these: all requests, or those that get the agency. */
+  readonly byRules: ReadonlyMap<string, string>
 }
 
 const actorQuery = staticQuery<Actor>(
@@ -67,6 +72,15 @@ const agenciesQuery = staticSql<AgencyRef & Record<Release, string | null>>(sql`
 const daysIn = (json: Readonly<Record<Release, string | null>>): KnownAgency['days'] =>
   Object.fromEntries(releaseNames.map((release) => [release, readUsualDays(json[release])])) as KnownAgency['days']
 
+interface Given {
+  report: string
+  person: string
+}
+const rulesQuery = staticSql<Given>(matchByRules({ ids: wantedReports }))
+const rulesOfAgencyQuery = staticSql<Given>(
+  matchByRules({ ids: wantedReports, agency: sql`${sql.placeholder('agency')}`, foundAgency: true }),
+)
+
 /** The most requests that one question is about. */
 const maxAlike = 500
 
@@ -92,7 +106,7 @@ export const findChanger =
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
     }
-    const [[actor], rows, agencies, owners, alike] = await runQueries(
+    const [[actor], rows, agencies, owners, alike, given] = await runQueries(
       db,
       params,
       actorQuery,
@@ -100,6 +114,7 @@ export const findChanger =
       wanted?.agencies ? agenciesQuery : undefined,
       wanted?.owner ? ownerQuery : undefined,
       wanted?.alike ? alikeQuery : undefined,
+      wanted?.byRules ? rulesQuery : wanted?.agency ? rulesOfAgencyQuery : undefined,
     )
     if (!actor) return null
     return {
@@ -110,6 +125,7 @@ export const findChanger =
       ),
       owner: owners[0] ?? null,
       alike,
+      byRules: new Map(given.map(({ report, person }) => [report, person])),
     }
   }
 

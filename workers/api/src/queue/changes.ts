@@ -33,7 +33,7 @@ export type QueueColumns = Pick<
   | 'checkAgainOn'
 >
 export type QueueReport = QueueColumns &
-  Pick<RequestRow, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery' | 'submittedAt'>
+  Pick<RequestRow, 'id' | 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery' | 'submittedAt'>
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
@@ -50,11 +50,14 @@ export interface ChangeFacts {
   mayComplete: Readonly<Record<KindId, boolean>>
   /** The chosen agency, and those of the requests. */
   agencies: ReadonlyMap<string, KnownAgency>
+  /** The people whom rules give requests, by the ids of these. */
+  byRules: ReadonlyMap<string, string>
 }
 
+/** `assigned`: the person whom a rule gives the request. */
 export type PlannedColumns =
   | { refused: Extract<Refusal, 'taken' | 'state' | 'changed'> }
-  | { columns: Partial<QueueColumns>; activity: ActivityText }
+  | { columns: Partial<QueueColumns>; activity: ActivityText; assigned?: string | undefined }
 
 type OrdinaryChange = Exclude<QueueChange, { action: 'complete' | 'ask' }>
 type Rule<Action extends OrdinaryChange['action']> = (
@@ -113,31 +116,42 @@ const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
   activity: `Owner: ${owner}`,
 })
 
+const unassigned: PlannedColumns = { columns: { staffOwnerId: null }, activity: 'Owner removed' }
+
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   take: open(({ staffOwnerId }, _, { actor, fromColleagues }) =>
     staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : assignedTo(actor),
   ),
 
-  release: () => ({ columns: { staffOwnerId: null }, activity: 'Owner removed' }),
+  release: () => unassigned,
 
   handOver: open((_, { owner }) => assignedTo(owner)),
 
-  setAgency: (report, { agency: id, keepChosen }, { agencies, now }) => {
+  byRules: open(({ id }, _, { byRules }) => {
+    const person = byRules.get(id)
+    if (person === undefined) return unassigned
+    return { columns: { staffOwnerId: person }, activity: `Assigned by a rule: ${person}`, assigned: person }
+  }),
+
+  setAgency: (report, { agency: id, keepChosen }, { agencies, now, byRules }) => {
     if (keepChosen && report.agencyChosenAt !== null) return { refused: 'changed' }
     // The same choice again changes nothing.
     const isChosen = report.agencyId === id && report.agencyChosenAt !== null
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
     const owes = isOwed(kindBy(report.kind), report)
+    const assigned = report.staffOwnerId === null ? byRules.get(report.id) : undefined
     return {
       columns: {
         agencyId: id,
+        ...(assigned && { staffOwnerId: assigned }),
         ...(!isChosen && { agencyChosenAt: now.toISOString() }),
         ...(owes &&
           requestedFromAgencyOn !== null && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
         ...(owes && !report.hasDelivery && { estimate: estimateFor(report, agency) }),
       },
       activity: agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
+      assigned,
     }
   },
 

@@ -1,6 +1,7 @@
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { canTransition } from '@portal/contract/kinds/rules'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
+import { moveTurn } from '../assignment/assign-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { emailsTo, type PendingEmails } from '../emails/outbox.ts'
 import { instantAfter } from '../platform/dates.ts'
@@ -65,7 +66,7 @@ export const planQueueChange =
     if (change.action === 'ask') return planAsk(context, actor, row, change)
     const planned = planColumns(report, change, facts)
     if ('refused' in planned) return planned
-    const { columns, activity } = planned
+    const { columns, activity, assigned } = planned
     const names = Object.keys(columns) as (keyof QueueColumns)[]
     if (names.every((name) => columns[name] === report[name])) return null
     const emails = change.action === 'handOver' ? await handOverEmail(context, row, id, facts) : undefined
@@ -73,7 +74,11 @@ export const planQueueChange =
       columns,
       // The agencies that an expected date is calculated from were read once.
       guarded: [...names, ...('expectedOn' in columns || 'estimate' in columns ? expectedBy : [])],
-      activities: [activity],
+      activities: [
+        activity,
+        ...(assigned && change.action !== 'byRules' ? [`Assigned by a rule: ${assigned}` as const] : []),
+      ],
+      ...(assigned && { statements: [moveTurn(context, assigned)] }),
       ...(emails && { emails }),
       undoSeconds: context.config.undoSeconds,
     }

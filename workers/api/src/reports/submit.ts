@@ -23,6 +23,7 @@ import { correctionTokenOf } from './contact-email/correct.ts'
 import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
 import { requireNoAccount, type Requester } from './requester.ts'
 import { requireAgency } from '../agencies/require-agency.ts'
+import { assignNewRequest } from '../assignment/assign-store.ts'
 import { suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
 import { changedBy } from './change/write-store.ts'
@@ -207,6 +208,7 @@ const save = async <Answers extends CommonAnswers>(
     } as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
+    ...assignNewRequest(context, id),
     ...confirmation.statements,
     ...staffNotice.statements,
     store.estimateOf(context, id),

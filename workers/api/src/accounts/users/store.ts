@@ -7,6 +7,7 @@ import { accountColumns } from '../store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { listUpdateOfAssignee } from '../../db/list-updates.ts'
+import { assignByRules } from '../../assignment/assign-store.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { requests } from '../../db/schema/requests.ts'
 import { containsAll, partsOfTerm } from '../../db/search-text.ts'
@@ -107,10 +108,17 @@ export const updateSuspension = (
     .set({ suspendedAt: suspended ? now.toISOString() : null, ...bumpedVersion })
     .where(and(isAtVersion(id, version), suspended ? isNotLastAdmin : undefined))
 
-/** Ends an account's ownership of requests, and updates the lists that show it. */
-export const releaseRequests = ({ db }: RequestContext, id: string): Statement[] => [
-  listUpdateOfAssignee(db, id),
-  db.update(requests).set({ staffOwnerId: null }).where(eq(requests.staffOwnerId, id)),
+/** So many of an account's open requests, the oldest, pass on by the rules. The rest have no owner then. */
+const passedOn = 2000
+
+/** Passes an account's open requests on by the rules, ends its ownership of all others, and updates the lists that show it. */
+export const releaseRequests = (context: RequestContext, id: string): Statement[] => [
+  listUpdateOfAssignee(context.db, id),
+  ...assignByRules(
+    context,
+    sql`(select id from requests where staff_owner_id = ${id} and queue_group is not null order by submitted_at limit ${passedOn})`,
+  ),
+  context.db.update(requests).set({ staffOwnerId: null }).where(eq(requests.staffOwnerId, id)),
 ]
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
@@ -12,7 +12,10 @@ const initial: Settings = {
 }
 
 export const readSettings = async ({ db }: Pick<RequestContext, 'db'>): Promise<Settings> => {
-  const rows = await db.select().from(settings)
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, Object.keys(initial)))
   const { data } = Settings.safeParse({
     ...initial,
     ...Object.fromEntries(rows.map(({ name, value }) => [name, value])),

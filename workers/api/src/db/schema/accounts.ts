@@ -64,6 +64,8 @@ export const users = sqliteTable(
     readBefore: text('read_before'),
     /** The number of a staff account's unread notices: see `notices/write-store.ts`. */
     unreadNotices: integer('unread_notices').notNull().default(0),
+    /** Raised when a rule gives them a request: the lowest number is next in turn. */
+    lastAssigned: integer('last_assigned').notNull().default(0),
     /** The folded name and email address. */
     searchText: text('search_text').notNull(),
   },

@@ -1,3 +1,4 @@
+import type { AssignmentRules } from '@portal/contract/admin/assignment-rules'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
@@ -22,7 +23,7 @@ export const erasures = sqliteTable('erasures', {
 /** Admins' settings, by name. A setting that nobody changed has no row. */
 export const settings = sqliteTable('settings', {
   name: text().primaryKey(),
-  value: text({ mode: 'json' }).$type<number | boolean>().notNull(),
+  value: text({ mode: 'json' }).$type<number | boolean | AssignmentRules>().notNull(),
 })
 
 /** Removals of client documents. At most one isn't over: it was announced, or is being carried out. */

@@ -9,7 +9,14 @@ export const noteActivities = [
 ] as const
 
 /** How entries begin that say how staff work on a request, which only they see. */
-export const staffPrefixes = ['Owner: ', 'Owner removed', 'Agency: ', 'Agency removed', 'Undone: '] as const
+export const staffPrefixes = [
+  'Owner: ',
+  'Owner removed',
+  'Assigned by a rule: ',
+  'Agency: ',
+  'Agency removed',
+  'Undone: ',
+] as const
 
 const undonePrefix = 'Undone: '
 const isAccess = / (?:viewed|downloaded)$/

@@ -1,9 +1,10 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 
 /** Who works on a request, which only staff see. The account is named by its id, so that nobody's name stays in the timeline. */
-export type OwnerActivity = `Owner: ${string}` | 'Owner removed'
+export type OwnerActivity = `Owner: ${string}` | 'Owner removed' | `Assigned by a rule: ${string}`
 
-const isOwnerActivity = (activity: string): boolean => /^(?:Undone: )?Owner(?:: | removed$)/.test(activity)
+const isOwnerActivity = (activity: string): boolean =>
+  /^(?:Undone: )?(?:Owner: |Owner removed$|Assigned by a rule: )/.test(activity)
 
 /** The entry with the person's name in place of their id. */
 export const withOwnersName = (activity: string, owner: { firstName: string; lastName: string } | null): string =>

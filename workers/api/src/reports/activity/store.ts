@@ -73,7 +73,7 @@ export const findActivities = ({ db }: RequestContext, reportId: string, firm: s
     .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
     .leftJoin(
       newOwner,
-      sql`instr(${activities.activity}, 'Owner: usr_') > 0
+      sql`instr(${activities.activity}, ': usr_') > 0
         and ${newOwner.id} = substr(${activities.activity}, instr(${activities.activity}, 'usr_'))`,
     )
     .where(eq(activities.reportId, reportId))

@@ -34,7 +34,7 @@ const recordNumber = async (
     return {
       columns: { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) },
       activities: [`Report number ${verb}`],
-      statements: suggestAgain(context.db, report, { ...report, reportNumber: number }),
+      statements: suggestAgain(context, report, { ...report, reportNumber: number }),
     }
   })
 }

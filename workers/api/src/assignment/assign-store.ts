@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { staffRoles } from '@portal/contract/accounts/roles'
+import { limits } from '@portal/contract/limits'
+import type { RequestContext } from '../context.ts'
+import { jsonList, type Db, type Statement } from '../db/client.ts'
+import { live, staffActivityAdded } from '../db/live-columns.ts'
+import { users } from '../db/schema/accounts.ts'
+import { activities } from '../db/schema/activities.ts'
+import { notices } from '../db/schema/notices.ts'
+import { requests } from '../db/schema/requests.ts'
+import { countUnread } from '../notices/write-store.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { newOrderedId } from '../platform/ids.ts'
+import type { OwnerActivity } from '../reports/activity/owner-activity.ts'
+import { matchByRules } from './match-store.ts'
+
+const prefix = 'Assigned by a rule: ' satisfies OwnerActivity
+const assigned = sql.raw(`substr(activity, ${prefix.length + 1})`)
+
+/** Puts people last in the turn. `given`: rows of `person` and `number`, the order in which they got requests. */
+const moveTurns = (db: Db, given: SQL): Statement =>
+  db
+    .update(users)
+    .set({
+      lastAssigned: sql`(select max(last_assigned) from users where role in ${jsonList(staffRoles)}) + given.number`,
+    })
+    .from(sql`(select person, max(number) as number from (${given}) group by person) as given`)
+    .where(sql`${users.id} = given.person`)
+
+/** The same for one person. */
+export const moveTurn = ({ db }: Pick<RequestContext, 'db'>, person: string): Statement =>
+  moveTurns(db, sql`select ${person} as person, 1 as number`)
+
+/**
+ * Gives open requests the owners that the rules choose as this runs, in the batch of the write that they follow: its statements
+ * for lists must include them. Whom a rule gives a request is noticed, unless they made the request themselves.
+ * @param ids a list or subquery in parentheses.
+ * @param foundAgency the requests may have got their agency just now: only those without an owner, by rules about agencies.
+ */
+export const assignByRules = (
+  { db, now, actor }: RequestContext,
+  ids: SQL,
+  { foundAgency = false } = {},
+): Statement[] => {
+  const [event, at] = [newOrderedId('activity'), now.toISOString()]
+  const entries = sql`activities where report_id in ${ids} and id = ${event}`
+  return [
+    db
+      .insert(activities)
+      .select(
+        sql`select report, ${event}, ${prefix} || person, null, ${at} from (${matchByRules({ ids, foundAgency })}) order by number`,
+      )
+      .returning(live(staffActivityAdded)),
+    db
+      .insert(notices)
+      .select(
+        sql`select ${assigned}, report_id, 'hand-over', id, null, ${at}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
+          from ${entries} and ${assigned} is not ${actor?.id ?? null}`,
+      )
+      .onConflictDoNothing(),
+    countUnread(db, sql`(select ${assigned} from ${entries})`),
+    moveTurns(
+      db,
+      sql`select ${assigned} as person, row_number() over (order by submitted_at, requests.id) as number
+        from (select report_id, activity from ${entries}) as entry join requests on requests.id = entry.report_id`,
+    ),
+    // Last, because `ids` may depend on the owner.
+    db
+      .update(requests)
+      .set({ staffOwnerId: assigned })
+      .from(activities)
+      .where(sql`${activities.reportId} = ${requests.id} and ${activities.id} = ${event} and ${requests.id} in ${ids}`),
+  ]
+}
+
+/** The same for a request that the batch inserts. */
+export const assignNewRequest = (context: RequestContext, id: string): Statement[] =>
+  assignByRules(context, sql`(${id})`)
