@@ -15,8 +15,10 @@ import {
 import { EmailField } from '@portal/ui/email-field'
 import { EmailListField } from '@portal/ui/email-list-field'
 import { TabList, TabPanel } from '@portal/ui/tabs'
+import { ColumnMeanings } from '@portal/ui/column-meanings'
 import { CsvSource } from '@portal/ui/csv-source'
 import { DropZone } from '@portal/ui/drop-zone'
+import { MeaningRow } from '@portal/ui/meaning-row'
 import { FileField } from '@portal/ui/file-field'
 import { Row, Section } from './section.tsx'
 
@@ -26,6 +28,8 @@ const tabs = [
   { name: 'one', label: 'First tab' },
   { name: 'two', label: 'Second tab' },
 ] as const
+
+const spreadsheet = { headings: ['Agency', 'Rank'], hasHeadings: true, rows: [['Oakland Police Department', '1']] }
 
 const Buttons = () => (
   <Section title="Buttons">
@@ -105,6 +109,24 @@ const Fields = () => {
         tooLarge="The file is too large."
         action="Continue"
       />
+      <Card className="space-y-4">
+        <ColumnMeanings
+          table={spreadsheet}
+          mapping={['name', undefined]}
+          meanings={[{ value: 'name', label: 'Name' }]}
+          onMap={() => {}}
+          onHeadings={() => {}}
+        />
+        <ul>
+          <MeaningRow
+            title="PD"
+            detail="2 rows"
+            value=""
+            onChange={() => {}}
+            options={[{ value: '', label: 'None' }]}
+          />
+        </ul>
+      </Card>
     </Section>
   )
 }

@@ -1,20 +1,12 @@
 import { counted } from '@portal/contract/counted'
+import { withHeadings, type SourceTable } from '@portal/contract/source-table'
 import { useState } from 'react'
-import { Alert, Button, Card, CheckField, ChoiceField } from '@portal/ui'
+import { Alert, Button, Card, ChoiceField } from '@portal/ui'
+import { ColumnMeanings } from '@portal/ui/column-meanings'
 import { formKinds } from '../kinds/kinds.ts'
 import type { RowKind } from './columns.ts'
-import { MeaningRow } from './meaning-row.tsx'
-import { meaningLabel, meanings, type Meaning } from './meanings.ts'
-import {
-  leftOut,
-  mapHeadings,
-  rowsIn,
-  tableProblem,
-  textsIn,
-  withHeadings,
-  type Mapping,
-  type SourceTable,
-} from './read-table.ts'
+import { meaningLabel, meanings } from './meanings.ts'
+import { mapHeadings, rowsIn, tableProblem, type Mapping } from './read-table.ts'
 
 interface ColumnsStepProps {
   table: SourceTable
@@ -28,23 +20,7 @@ interface ColumnsStepProps {
 
 const kindOptions = formKinds.map(({ id, bulk }) => ({ value: id, label: bulk.label }))
 
-/** The first cells of a column that have text. */
-const samples = (table: SourceTable, column: number): string => textsIn(table, column).slice(0, 3).join(', ')
-
-const numbered = (column: number): string => `Column ${column + 1}`
-
-const nameOf = ({ headings, hasHeadings }: SourceTable, column: number): string =>
-  (hasHeadings && headings[column]!.trim()) || numbered(column)
-
-/** Names the columns whose text no request will have. */
-const LeftOut = ({ names }: { names: readonly string[] }) => {
-  if (names.length === 0) return null
-  return (
-    <Alert tone="warning" title={`${counted(names.length, 'column')} will be left out: ${names.join(', ')}`}>
-      To keep {names.length === 1 ? 'it' : 'them'}, choose a meaning above.
-    </Alert>
-  )
-}
+const options = meanings.map((value) => ({ value, label: meaningLabel(value) }))
 
 /** Says what the columns of a table mean, where the headings don't. */
 export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onContinue }: ColumnsStepProps) => {
@@ -53,9 +29,6 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
   const problem = tableProblem(table)
   const hasName = mapping.includes('clientName')
 
-  const mapColumn = (column: number, name: Meaning | null) =>
-    // A meaning moves from the column that had it.
-    setMapping(mapping.map((other, at) => (at === column ? name : other === name && name ? null : other)))
   const changeHeadings = (wanted: boolean) => {
     const next = withHeadings(table, wanted)
     onChange(next)
@@ -70,44 +43,25 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
         </Alert>
       )}
       <Card className="space-y-4">
-        <div>
-          <h2 className="text-lg font-semibold">What do your columns mean?</h2>
-          <p className="text-sm text-muted">Choose a meaning for each column you need. The others are left out.</p>
-        </div>
-        <CheckField
-          label="The first row has headings"
-          checked={table.hasHeadings}
-          onChange={({ target }) => changeHeadings(target.checked)}
-        />
-        <ul className="divide-y divide-line border-y border-line">
-          {table.headings.map((_, column) => (
-            <MeaningRow
-              // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-              key={column}
-              title={nameOf(table, column)}
-              detail={samples(table, column) || 'No cells have text'}
-              value={mapping[column] ?? ''}
-              onChange={(value) => mapColumn(column, (value || null) as Meaning | null)}
-              options={[
-                { value: '', label: 'Leave out' },
-                ...meanings.map((value) => ({ value, label: meaningLabel(value) })),
-              ]}
-              isOpen={mapping[column] === undefined}
+        <ColumnMeanings
+          table={table}
+          mapping={mapping}
+          meanings={options}
+          onMap={setMapping}
+          onHeadings={changeHeadings}
+        >
+          {!mapping.includes('kind') && !mapping.includes('agency') && (
+            <ChoiceField
+              label="Which agency took the reports?"
+              name="kind"
+              hint="You can change it for individual rows later."
+              options={kindOptions}
+              value={kind}
+              onChange={(value) => setKind(value as RowKind)}
             />
-          ))}
-        </ul>
-        {!mapping.includes('kind') && !mapping.includes('agency') && (
-          <ChoiceField
-            label="Which agency took the reports?"
-            name="kind"
-            hint="You can change it for individual rows later."
-            options={kindOptions}
-            value={kind}
-            onChange={(value) => setKind(value as RowKind)}
-          />
-        )}
-        {!hasName && <p className="text-sm text-muted">Choose which column has the client's name to continue.</p>}
-        <LeftOut names={leftOut(table, mapping).map((column) => nameOf(table, column))} />
+          )}
+          {!hasName && <p className="text-sm text-muted">Choose which column has the client's name to continue.</p>}
+        </ColumnMeanings>
         <div className="flex flex-wrap gap-3">
           <Button
             aria-disabled={problem !== undefined || !hasName}

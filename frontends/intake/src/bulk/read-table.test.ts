@@ -2,22 +2,20 @@ import Papa from 'papaparse'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { csvLine } from '@portal/contract/csv'
+import { leftOut, withHeadings, type SourceTable } from '@portal/contract/source-table'
 import { toIsoDate } from '../typed-date.ts'
 import { cellValue, tidyCell } from './cells.ts'
-import { columnOfHeading } from './column-of-heading.ts'
 import { columnNames, columnOf, templateRows } from './columns.ts'
 import { toCells as cellsOf } from './to-cells.ts'
 import type { RowKind } from './columns.ts'
 import {
+  columnOfHeading,
   guessKind,
-  leftOut,
   mapHeadings,
   needsMapping,
   readTable,
   tableProblem,
-  withHeadings,
   type Mapping,
-  type SourceTable,
 } from './read-table.ts'
 
 const toCells = (table: SourceTable, mapping: Mapping, kind: RowKind, defaultCc = '') =>

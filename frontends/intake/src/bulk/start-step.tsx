@@ -1,3 +1,4 @@
+import type { SourceTable } from '@portal/contract/source-table'
 import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { csvFile } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
@@ -9,7 +10,7 @@ import { emptyRows } from './actions.ts'
 import { defaultCc, startRows } from './bulk.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
-import { readTable, type SourceTable } from './read-table.ts'
+import { readTable } from './read-table.ts'
 import type { Sheet } from './workbook/sheet.ts'
 
 interface StartStepProps {

@@ -1,10 +1,11 @@
+import type { SourceTable } from '@portal/contract/source-table'
 import { withDefaultCc } from '../request-form/default-cc.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { emptyCells, tidyCell, type Cells } from './cells.ts'
 import { agencyColumn, kindOfRow, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
 import { agencyIn, isSameAgency, type NamedAgency } from './read-agency.ts'
-import type { Mapping, SourceTable } from './read-table.ts'
+import type { Mapping } from './read-table.ts'
 import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
 
 const kindOfNumber = (text: string): RowKind | undefined => formKinds.find(({ bulk }) => bulk.numbers?.test(text))?.id

@@ -1,7 +1,7 @@
+import type { SourceTable } from '@portal/contract/source-table'
 import { call, revalidate } from '@portal/client'
 import { rememberSpreadsheets, withSpreadsheet, type Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import { getTeam, type Team } from '@portal/contract/accounts/team'
-import type { SourceTable } from './read-table.ts'
 import {
   rememberedMeaning,
   spreadsheetOf,

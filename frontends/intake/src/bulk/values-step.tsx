@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import { Button, Card } from '@portal/ui'
-import { MeaningRow } from './meaning-row.tsx'
+import { MeaningRow } from '@portal/ui/meaning-row'
 import { valueGroup, valueKey, type Answers, type UnknownValue } from './values.ts'
 
 interface ValuesStepProps {

@@ -1,3 +1,4 @@
+import type { SourceTable } from '@portal/contract/source-table'
 import { foldHeading } from '@portal/contract/csv'
 import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/reports/report-types'
 import { optionIn } from './cells.ts'
@@ -12,7 +13,7 @@ import {
   type Known,
   type NamedAgency,
 } from './read-agency.ts'
-import type { Mapping, SourceTable } from './read-table.ts'
+import type { Mapping } from './read-table.ts'
 
 // Spreadsheets have words of their own, such as "Full report". A person answers for all rows with the same word together.
 

@@ -1,12 +1,25 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { readCsvText } from '@portal/contract/csv'
-import { describeError, readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
+import {
+  agenciesIn,
+  describeError,
+  mapAgencyColumns,
+  needsMeanings,
+  readAgencyTable,
+  tableProblem,
+  templateFile,
+  type AgencyFile,
+} from './agency-file.ts'
 
 const read = (text: string): AgencyFile => {
-  const file = readAgencyFile(Papa, text)
+  const file = readAgencyTable(Papa, text)
   if (typeof file === 'string') throw new Error(file)
-  return file
+  return agenciesIn(file, mapAgencyColumns(file.table), undefined)
+}
+const mappingOf = (text: string) => {
+  const file = readAgencyTable(Papa, text)
+  return typeof file === 'string' ? file : mapAgencyColumns(file.table)
 }
 const names = ({ rows }: AgencyFile) => rows.map(({ cells }) => cells.name)
 const errorsOf = ({ rows }: AgencyFile) =>
@@ -67,18 +80,40 @@ test('names the row and the column of each error, as the spreadsheet counts', ()
     [5, true],
     [6, false],
   ])
-  expect(file.ignored).toEqual(['Rank'])
 })
 
 test.each([
   ['', 'The file is empty.'],
-  ['Kind\npolice', 'The first row needs a column “Name”'],
-  ['Name,Kind,name\na,chp,b', 'The file has two columns “Name”.'],
   ['Name,Kind\n', 'The file has no rows below the headings.'],
   ['Name,Kind\n"Oakland,police', "quotation mark that isn't closed"],
   [`Name,Kind\n${'a,chp\n'.repeat(1001)}`, 'The file has 1,001 agencies. Import at most 1,000 at a time.'],
 ])('rejects %j', (text, message) => {
-  expect(readAgencyFile(Papa, text)).toContain(message)
+  const found = readAgencyTable(Papa, text)
+  expect(typeof found === 'string' ? found : tableProblem(found.table)).toContain(message)
+})
+
+test.each([
+  ['Agency,Agency Type,ORI #,Turnaround (days)', ['name', 'kind', 'ncic', 'typicalDays'], false],
+  ['DEPARTMENT NAME;Type;Tel.;Web site', ['name', 'kind', 'phone', 'portalUrl'], false],
+  ['Kind,Agency,Rank', ['kind', 'name', undefined], true],
+  ['Agency,County', ['name', 'county'], true],
+  ['Kind,County', ['kind', 'county'], true],
+  ['Name,Kind,Agency', ['name', 'kind', undefined], true],
+])('the headings %s mean %j; asks: %s', (headings, mapping, asks) => {
+  const cells = headings.replaceAll(/[^,;]+/g, 'x')
+  expect(mappingOf(`${headings}\n${cells}`)).toEqual(mapping)
+  expect(needsMeanings(mapping as ReturnType<typeof mapAgencyColumns>)).toBe(asks)
+})
+
+test('reads the columns that were chosen, below a title, and the kind of all where no column says it', () => {
+  const found = readAgencyTable(Papa, 'Our list\n\nPD of,Rank,County\nOakland,1,Alameda\n\nFresno,2,Fresno')
+  if (typeof found === 'string') throw new Error(found)
+  const { rows, columns } = agenciesIn(found, ['name', null, 'county'], 'police')
+  expect(columns).toEqual(['name', 'kind', 'county'])
+  expect(rows.map(({ number, form }) => [number, form?.name, form?.kind, form?.county])).toEqual([
+    [4, 'Oakland', 'police', 'Alameda'],
+    [6, 'Fresno', 'police', 'Fresno'],
+  ])
 })
 
 test('reads the encodings that Excel writes, and the template', async () => {

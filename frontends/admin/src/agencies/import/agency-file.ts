@@ -1,7 +1,14 @@
 import { agencyFields, AgencyForm, type AgencyField } from '@portal/contract/agencies/agencies'
-import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-kinds'
+import { agencyKindNames, agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { csvFile, foldHeading as folded, readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
+import {
+  mapColumns,
+  meaningFinder,
+  tableFrom,
+  type ColumnMapping,
+  type SourceTable,
+} from '@portal/contract/source-table'
 
 export interface CellError {
   /** Null for an error of the whole row. */
@@ -11,7 +18,7 @@ export interface CellError {
 
 /** A row of the file. */
 export interface FileRow {
-  /** As spreadsheets count: the row of headings is 1. */
+  /** As spreadsheets count: the first is 1. */
   number: number
   cells: Readonly<Partial<Record<AgencyField, string>>>
   /** Null when a cell has an error. */
@@ -23,17 +30,46 @@ export interface AgencyFile {
   rows: readonly FileRow[]
   /** The fields that the file has columns for. */
   columns: readonly AgencyField[]
-  /** Headings that are no field's. */
-  ignored: readonly string[]
 }
 
-const fieldNames = Object.keys(agencyFields) as AgencyField[]
+/** A file whose columns may have any headings. */
+export interface AgencyTable {
+  table: SourceTable
+  /** The number of each row of the table that has text, and of those before it. */
+  numbers: readonly number[]
+}
 
-const fieldOf = (heading: string): AgencyField | undefined =>
-  fieldNames.find((field) => folded(agencyFields[field]) === folded(heading))
+export type AgencyMapping = ColumnMapping<AgencyField>
+
+export const fieldNames = Object.keys(agencyFields) as AgencyField[]
+
+/** Other names of the fields in lists of agencies. */
+const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
+  name: ['agency', 'agency name', 'department', 'department name', 'office', 'area office', 'law enforcement agency'],
+  kind: ['type', 'agency type', 'agency kind', 'type of agency'],
+  county: ['county name', 'co'],
+  ncic: ['ncic', 'ncic no', 'ori', 'ori no', 'ori code'],
+  reportPrefixes: ['prefix', 'prefixes', 'report prefix', 'report number prefix', 'report number prefixes'],
+  phone: ['phone number', 'telephone', 'telephone number', 'tel', 'records phone'],
+  email: ['email address', 'e-mail', 'records email'],
+  address: ['street address', 'mailing address', 'location'],
+  portalUrl: ['portal', 'website', 'web site', 'url', 'link', 'request url'],
+  typicalDays: ['days', 'turnaround', 'turnaround days', 'typical turnaround'],
+  notes: ['note', 'comments', 'comment', 'remarks'],
+}
+
+const fieldOf = meaningFinder(fieldNames, (field) => [agencyFields[field], ...otherHeadings[field]])
+
+/** Other names of the kinds. */
+const kindWords: Readonly<Record<AgencyKind, readonly string[]>> = {
+  chp: ['chp office', 'highway patrol', 'california highway patrol', 'area office'],
+  police: ['pd', 'police dept', 'police dept.', 'city police'],
+  sheriff: ["sheriff's department", "sheriff's dept", 'sheriff office', 'so', 'county sheriff'],
+}
 
 const agencyKindOf = (cell: string): string =>
-  agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind].label)].includes(folded(cell))) ?? cell
+  agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind].label), ...kindWords[kind]].includes(folded(cell))) ??
+  cell
 
 /** A cell as the form takes it. */
 const valueOf = (field: AgencyField, cell: string): string | number | null => {
@@ -66,31 +102,57 @@ const rowTooLong = (number: number, name: string): FileRow => ({
   ],
 })
 
-/** Reads the agencies of a CSV text. Returns the reason as text when the whole can't be read. */
-export const readAgencyFile = (papa: CsvParser, content: string): AgencyFile | string => {
-  const read = readCsv(papa, content, (heading) => fieldOf(heading) !== undefined)
+/** Reads the rows of a CSV text. Returns the reason as text when the whole can't be read. */
+export const readAgencyTable = (papa: CsvParser, content: string): AgencyTable | string => {
+  const isHeading = (text: string) => fieldOf(text) !== undefined
+  const read = readCsv(papa, content, isHeading)
   if (typeof read === 'string') return read
-  const [first, ...below] = read
-  if (!first) return 'The file is empty.'
-  const headings = first.cells
-  const fields = headings.map(fieldOf)
-  const columns = fieldNames.filter((field) => fields.includes(field))
-  const missing = (['name', 'kind'] as const).find((field) => !columns.includes(field))
-  if (missing)
-    return `The first row needs a column “${agencyFields[missing]}”. The columns are: ${Object.values(agencyFields).join(', ')}.`
-  const repeated = columns.find((field) => fields.indexOf(field) !== fields.lastIndexOf(field))
-  if (repeated) return `The file has two columns “${agencyFields[repeated]}”.`
+  const table = tableFrom(
+    read.map(({ cells }) => cells),
+    isHeading,
+  )
+  return table ? { table, numbers: read.map(({ number }) => number) } : 'The file is empty.'
+}
 
-  const rows = below.map(({ number, cells: row }) => {
-    if (row.slice(headings.length).some((cell) => cell.trim() !== ''))
-      return rowTooLong(number, row[fields.indexOf('name')] ?? '')
-    const cells = fields.flatMap((field, column) => (field ? [[field, row[column] ?? ''] as const] : []))
-    return checkRow(number, Object.fromEntries(cells))
-  })
+/** How many columns have a heading. Text after them is usually a comma in a text without quotation marks. */
+const headedColumns = ({ headings, hasHeadings }: SourceTable): number =>
+  hasHeadings ? headings.findLastIndex((heading) => heading.trim() !== '') + 1 : headings.length
+
+/** The fields that the headings mean. */
+export const mapAgencyColumns = (table: SourceTable): AgencyMapping => {
+  const headed = headedColumns(table)
+  return mapColumns(table, fieldOf).map((field, at) => (at < headed ? field : null))
+}
+
+/** Whether someone has to say what the columns mean. */
+export const needsMeanings = (mapping: AgencyMapping): boolean =>
+  mapping.includes(undefined) || !mapping.includes('name') || !mapping.includes('kind')
+
+/** Why no agency can be read from a table. */
+export const tableProblem = ({ rows }: SourceTable): string | undefined => {
   if (rows.length === 0) return 'The file has no rows below the headings.'
   if (rows.length > limits.agenciesPerImport)
     return `The file has ${rows.length.toLocaleString('en-US')} agencies. Import at most ${limits.agenciesPerImport.toLocaleString('en-US')} at a time.`
-  return { rows, columns, ignored: headings.filter((heading, at) => !fields[at] && heading.trim() !== '') }
+  return undefined
+}
+
+/** The agencies of a table. @param kind of all, if no column says it. */
+export const agenciesIn = (
+  { table, numbers }: AgencyTable,
+  mapping: AgencyMapping,
+  kind: AgencyKind | undefined,
+): AgencyFile => {
+  const headed = headedColumns(table)
+  const first = numbers.length - table.rows.length
+  const hasKind = mapping.includes('kind')
+  const rows = table.rows.map((row, at) => {
+    const number = numbers[first + at]!
+    if (row.slice(headed).some((cell) => cell.trim() !== ''))
+      return rowTooLong(number, row[mapping.indexOf('name')] ?? '')
+    const cells = mapping.flatMap((field, column) => (field ? [[field, row[column] ?? ''] as const] : []))
+    return checkRow(number, { ...(kind && !hasKind && { kind }), ...Object.fromEntries(cells) })
+  })
+  return { rows, columns: fieldNames.filter((field) => mapping.includes(field) || (field === 'kind' && kind)) }
 }
 
 /** `NCIC code: …` */

@@ -7,19 +7,29 @@ import { Button, Card, startDownload } from '@portal/ui'
 import { CsvSource } from '@portal/ui/csv-source'
 import { PanelHeading } from '../../components/panel.tsx'
 import { directoryPage } from '../agency-paths.ts'
-import { readAgencyFile, templateFile, type AgencyFile } from './agency-file.ts'
+import {
+  agenciesIn,
+  mapAgencyColumns,
+  needsMeanings,
+  readAgencyTable,
+  tableProblem,
+  templateFile,
+  type AgencyFile,
+  type AgencyTable,
+} from './agency-file.ts'
+import { ColumnsStep } from './columns-step.tsx'
 import { ImportReview } from './import-review.tsx'
 
 const Columns = () => (
   <Card className="space-y-3 text-sm">
     <h3 className="text-lg font-semibold">What the File Needs</h3>
     <p>
-      A first row of headings, then one agency per row, up to {limits.agenciesPerImport.toLocaleString('en-US')}.{' '}
-      <strong>{agencyFields.name}</strong> and <strong>{agencyFields.kind}</strong> are required. The other columns are
-      optional: {Object.values(agencyFields).slice(2).join(', ')}.
+      One agency per row, up to {limits.agenciesPerImport.toLocaleString('en-US')}. The columns can be:{' '}
+      {Object.values(agencyFields).join(', ')}. Only <strong>{agencyFields.name}</strong> is required. If we don't know
+      a heading, we ask what it means.
     </p>
     <p>
-      {agencyFields.kind} is one of: {agencyKindList}.
+      {agencyFields.kind} is one of: {agencyKindList}. Without that column, we ask what they are.
     </p>
     <p>
       A row with the NCIC code of an agency you have, or else its kind and name, changes that agency. Fields without a
@@ -33,12 +43,22 @@ const Columns = () => (
 
 /** Importing agencies from a CSV file: choosing it, then reviewing what it changes. */
 const ImportPage = () => {
+  const [table, setTable] = useState<AgencyTable>()
   const [file, setFile] = useState<AgencyFile>()
   const read = async (text: string) => {
     const papa = await import('papaparse')
-    const found = readAgencyFile(papa.default, text)
+    const found = readAgencyTable(papa.default, text)
     if (typeof found === 'string') return found
-    setFile(found)
+    const mapping = mapAgencyColumns(found.table)
+    const problem = tableProblem(found.table)
+    if (problem) return problem
+    if (needsMeanings(mapping)) setTable(found)
+    else setFile(agenciesIn(found, mapping, undefined))
+    return undefined
+  }
+  const chooseAnother = () => {
+    setTable(undefined)
+    setFile(undefined)
   }
   return (
     <div className="space-y-5">
@@ -47,7 +67,9 @@ const ImportPage = () => {
       </Link>
       <PanelHeading title="Import Agencies" count={file?.rows.length} />
       {file ? (
-        <ImportReview file={file} onReset={() => setFile(undefined)} />
+        <ImportReview file={file} onReset={chooseAnother} />
+      ) : table ? (
+        <ColumnsStep file={table} onBack={chooseAnother} onContinue={setFile} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="space-y-5">

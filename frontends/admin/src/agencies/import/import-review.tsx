@@ -109,11 +109,6 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
           }
         />
       )}
-      {file.ignored.length > 0 && (
-        <Alert tone="info" title="Some columns aren't imported">
-          No field has these headings: {file.ignored.join(', ')}.
-        </Alert>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <output className="font-semibold">
           {plan

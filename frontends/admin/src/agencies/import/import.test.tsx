@@ -108,11 +108,28 @@ test('plans again when someone else changed the agencies meanwhile', async () =>
   await waitFor(() => expect(sent().map(({ preview }) => preview)).toEqual([true, false, true]))
 })
 
+test('asks what unknown columns and the agencies are, and imports the rest', async () => {
+  const sent = await open('PD of,Rank,County\nOakland,1,Alameda\n')
+  expect(await screen.findByText('What do your columns mean?')).toBeTruthy()
+  const next = () => screen.getByRole('button', { name: 'Continue with 1 Row' })
+  expect(screen.getByText("Choose which column has the agency's name to continue.")).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Meaning of PD of'), 'Name')
+  expect(next().getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('radio', { name: 'Police department' }))
+  expect(screen.getByText('1 column will be left out: Rank')).toBeTruthy()
+  await userEvent.click(next())
+  expect(await screen.findByText('1 agency will be added, 0 changed, 0 unchanged.')).toBeTruthy()
+  expect(sent()[0]).toMatchObject({
+    columns: ['name', 'kind', 'county'],
+    agencies: [{ name: 'Oakland', kind: 'police', county: 'Alameda' }],
+  })
+})
+
 test('says why a text can not be read, and takes another', async () => {
   renderPanel('admin', 'tab=agencies&view=import', { [importCall]: reply })
-  await userEvent.type(await screen.findByLabelText(/^Paste rows/), 'Kind{Enter}police')
+  await userEvent.type(await screen.findByLabelText(/^Paste rows/), 'Name,Kind{Enter}')
   await clickButton('Preview')
-  expect(await screen.findByText(/The first row needs a column “Name”/)).toBeTruthy()
+  expect(await screen.findByText('The file has no rows below the headings.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText(/^Paste rows/))
   await userEvent.type(screen.getByLabelText(/^Paste rows/), 'Name;Kind{Enter}Oakland PD;police')
   await clickButton('Preview')

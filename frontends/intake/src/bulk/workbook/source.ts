@@ -1,5 +1,5 @@
-import { columnOfHeading } from '../column-of-heading.ts'
-import { tableOf, type SourceTable } from '../read-table.ts'
+import type { SourceTable } from '@portal/contract/source-table'
+import { columnOfHeading, tableOf } from '../read-table.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A spreadsheet, and what of it becomes rows. */

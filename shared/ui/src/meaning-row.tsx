@@ -1,3 +1,4 @@
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { classes, SelectField } from '@portal/ui'
 
 interface MeaningRowProps {
