@@ -7,7 +7,7 @@ import { desktop, pdfFile, phone, test } from './test.ts'
 const sheetFor = (test: string) =>
   [
     'Client,Agency,DOL,Report type,Monitor,Private',
-    `Anna ${test},CHP,3/5/2026,Non-fatal face page,yes,`,
+    `Anna ${test},CHP - Oakland,3/5/2026,Non-fatal face page,yes,`,
     `Boris ${test},CHP,13/45/2026,Non-fatal face page,yes,yes`,
   ].map((line) => line.split(','))
 
@@ -15,7 +15,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
   test.describe(name, () => {
     test.use({ size })
 
-    test('a law firm brings two requests in a spreadsheet, fixes a date and submits them', async ({
+    test('a law firm brings two requests in a spreadsheet, fixes a date, submits them and sees when a report is expected', async ({
       tab,
       engineName,
       signInByToken,
@@ -44,5 +44,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
       await tab.role('button', 'Submit 2 Requests').click()
       await tab.text('2 requests submitted').shown()
       await tab.expectAccessible()
+      await tab.goto(`/dashboard?view=docket&search=${encodeURIComponent(`Anna ${clients}`)}`)
+      await tab.css('main').expect({ text: /CHP Oakland.*[A-Z][a-z]{2} \d+ ?–/s })
     })
   })
