@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { closeBulk, openBulk } from '../testing/bulk.tsx'
 
@@ -31,6 +31,11 @@ test('a problem leads to its rows, which are changed together; undo and redo', a
   expect(dates()).toEqual(['bad', 'bad', '03/05/2026'])
   await press('Redo')
   expect(dates()).toEqual(['03/06/2026', '03/06/2026', '03/05/2026'])
+  // A missing document is in no column.
+  await press(/^Attach the written authorization/)
+  await waitFor(() => expect(document.activeElement).toHaveProperty('type', 'file'))
+  await user.click(cell('Date of crash', 1))
+  expect(document.activeElement).toBe(cell('Date of crash', 1))
 })
 
 test('replaces a text within the cells of a column', async () => {
