@@ -20,7 +20,7 @@ export const NotesAlert = ({ rows, onChoose }: NotesAlertProps) => {
         {notes.slice(0, shownMost).map(({ message, ids }) => (
           <li key={message} className="flex flex-wrap items-center gap-x-3">
             <span className="min-w-0 wrap-anywhere">{message}.</span>
-            <Button variant="quiet" size="small" onClick={() => onChoose(ids)}>
+            <Button variant="quiet" size="small" className="max-sm:-ml-4" onClick={() => onChoose(ids)}>
               {ids.size === 1 ? 'Show the Row' : `Show ${ids.size} Rows`}
             </Button>
           </li>
