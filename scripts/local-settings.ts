@@ -35,6 +35,6 @@ export const ensureLocalSettings = (origin?: string) => {
   const { MAIL_ADDRESS = `mail@${REPLY_DOMAIN}` } = read(inbound)
   write(portal, { SESSION_SECRET, LINK_SECRET, DATA_KEY, MAIL_ADDRESS })
   write(inbound, { LINK_SECRET, REPLY_DOMAIN, MAIL_ADDRESS })
-  write(notifications, { LINK_SECRET, BACKUP_KEY, REPLY_DOMAIN, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
+  write(notifications, { LINK_SECRET, BACKUP_KEY, REPLY_DOMAIN, MAIL_ADDRESS, PORTAL_ORIGIN: origin ?? PORTAL_ORIGIN })
   return { SESSION_SECRET, LINK_SECRET, DATA_KEY, REPLY_DOMAIN, MAIL_ADDRESS }
 }

@@ -123,6 +123,7 @@ export const configFor = (worker: WorkerName, environment: Environment, database
       ALERT_ADDRESS: environment.alertAddress ?? '',
       EMAIL_DAILY_QUOTA: String(environment.emailQuota ?? ''),
     }
+  if (worker === 'notifications') config.vars = { ...config.vars, MAIL_ADDRESS: mailAddress }
   if (worker === 'inbound') {
     // It stores replies as the portal stores messages: it emails staff, and has files scanned.
     const { vars = {}, services = [] } = readConfig('portal')

@@ -28,6 +28,8 @@ declare global {
       LINK_SECRET?: string
       /** The domain that replies by email are sent to; without it they are off. */
       REPLY_DOMAIN?: string
+      /** The address to which agencies email reports; without it they reply to staff's address. */
+      MAIL_ADDRESS?: string
     }
   }
 }

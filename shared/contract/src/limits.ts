@@ -260,6 +260,8 @@ export const limits = {
   /** How long a claim on an outbox email lasts. After that the sender is presumed dead and the email is sent again. */
   emailClaim: 10 * 60_000,
   attachmentBytes: 3 * 1024 * 1024,
+  /** Bytes of the clients' documents in an email to an agency, which also has the run sheet. */
+  agencyAttachmentBytes: 2.5 * 1024 * 1024,
   /** Characters. */
   idempotencyKey: { min: 8, max: 200 },
   idempotencyHours: 24,

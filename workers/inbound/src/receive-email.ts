@@ -1,6 +1,6 @@
 import { instantAfter } from '@portal/api/platform/dates'
+import { readMailAddress } from '@portal/api/platform/mail-address'
 import { hasEmail } from '@portal/api/reports/messages/store'
-import { normalizeEmail } from '@portal/contract/email-address'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
 import { isAutomatic, isDeliveryReport, looksAutomatic } from './automatic.ts'
@@ -82,7 +82,8 @@ const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Pr
 }
 
 /** Takes an email to the address for the mail of agencies, or to a reply address. */
-export const receiveEmail = (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> =>
-  context.mailAddress !== null && normalizeEmail(message.to) === context.mailAddress
-    ? receiveMail(context, message)
-    : receiveReply(context, message)
+export const receiveEmail = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
+  const { config, mailAddress } = context
+  const mail = mailAddress === null ? undefined : await readMailAddress(config.linkSecret, mailAddress, message.to)
+  return mail ? receiveMail(context, message, mail.repliesTo) : receiveReply(context, message)
+}

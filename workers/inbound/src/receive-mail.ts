@@ -92,7 +92,11 @@ const reportsIn = async (email: Email): Promise<AttachedFile[]> => {
   return reports
 }
 
-const take = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
+const take = async (
+  context: ReceiveContext,
+  message: IncomingEmail,
+  repliesTo: string | null,
+): Promise<ReceiveResult> => {
   const sender = senderOf(message.headers.get('from') ?? '')
   if (!sender) throw new Refusal(reasons.sender)
   const isAgency = await isAgencyAddress(context.db, sender)
@@ -114,7 +118,7 @@ const take = async (context: ReceiveContext, message: IncomingEmail): Promise<Re
   const files = await storeFiles(context, await reportsIn(email))
   if (files.length === 0) throw new Refusal(reasons.noFiles)
   // After an error the row may exist: the sweep decides whether its object stays.
-  const outcome = await storeEmailed(context, { identity, sender, senderCheck, files })
+  const outcome = await storeEmailed(context, { identity, sender, senderCheck, repliesTo, files })
   if (outcome === 'stored' || outcome === 'held') for (const { id } of files) scanMailSoon(context, id)
   else await context.files.delete(files.map(({ key }) => key))
   if (outcome === 'full') throw new Refusal(reasons.full)
@@ -125,10 +129,14 @@ const take = async (context: ReceiveContext, message: IncomingEmail): Promise<Re
  * Takes an email that someone sent to the address for the mail of agencies: all its reports become files of the mail, or the email is
  * rejected with a reason, which the sender's server reports. Answers of programs are dropped.
  */
-export const receiveMail = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
+export const receiveMail = async (
+  context: ReceiveContext,
+  message: IncomingEmail,
+  repliesTo: string | null,
+): Promise<ReceiveResult> => {
   if (isAnswer(message)) return 'automatic'
   try {
-    return await take(context, message)
+    return await take(context, message, repliesTo)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     message.setReject(error.message)

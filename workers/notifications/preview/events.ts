@@ -34,6 +34,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   invitation: "An admin or a firm's manager sent or resent an invitation.",
   'team-changed':
     'Someone joined a firm, left it, or became or stopped being its manager. They and its managers get it.',
+  'agency-request': 'Staff requested reports from an agency by email.',
   'verify-address': 'Someone registered, or asked for a new verification email.',
   'reset-password': 'Someone requested a password reset.',
   'second-factor-added': 'An authenticator app or passkey was added to an account.',

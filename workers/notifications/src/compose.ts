@@ -1,14 +1,18 @@
 import type { RecipientFacts } from '@portal/api/db/email-recipients'
 import { deliveryTokenOf, stopTokenOf } from '@portal/api/platform/email-tokens'
+import { mailReplyAddress } from '@portal/api/platform/mail-address'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import { deriveToken } from '@portal/api/platform/tokens'
 import { trackingToken } from '@portal/api/platform/tracking-token'
 import { brand } from '@portal/contract/brand'
+import { portalDay } from '@portal/contract/dates'
 import { emailTemplate, emailTemplates, linkEnded, noAccess } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { stopEmailsUrl } from '@portal/contract/paths'
 import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
+import { withholdUnlisted } from './agency-request-store.ts'
+import { agencyAttachments, loadAgencyRequest } from './agency-request.ts'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
 import { isVerifiedAddress } from './daily-limits-store.ts'
@@ -59,6 +63,10 @@ const createReplyAddress = async (
   })
 }
 
+/** The address at which an agency's replies become files of the mail, proposed for what the email requests. */
+const createMailAddress = async ({ id }: EmailRow, { linkSecret, mailAddress }: SendContext) =>
+  mailAddress === null ? undefined : mailReplyAddress(linkSecret, mailAddress, id)
+
 /** A stranger may have registered an unverified address, with any text as the name. Who is invited was named by the inviter. */
 const withoutStrangersName = async (
   { template, address }: EmailRow,
@@ -89,13 +97,17 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const digest = await loadDigest(db, row)
   const member = await findMemberName(db, data)
   const inviter = await findInviterName(db, data)
+  const agencyRequest = await loadAgencyRequest(db, row)
+  if (agencyRequest) await withholdUnlisted(db, row.id, agencyRequest.requestIds)
   const attachment = await loadAttachment(db, row, data, files)
   const pages = pagesFor(origin, data)
   const link = await createLink(row, data, pages, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopToken = hasStopLink(row) ? await stopTokenOf(await deliveryTokenOf(linkSecret, row.id)) : undefined
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, pages, (version) => trackingToken(linkSecret, version))
-  const replyTo = await createReplyAddress(row, data, facts, context)
+  const replyTo = agencyRequest
+    ? await createMailAddress(row, context)
+    : await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   await countInQuota(row, data, context)
   return {
@@ -106,11 +118,19 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
       origin: pages,
       ...links,
       digest,
+      agencyRequest: agencyRequest?.request,
       member,
       inviter,
       attached: attachment !== undefined,
     })),
-    attachments: attachment ? [attachment] : [],
+    attachments: agencyRequest
+      ? await agencyAttachments(agencyRequest, files, {
+          agency: (!isRequestEmail(data) && data.agencyRequest?.agency) || '',
+          day: portalDay(context.now()),
+        })
+      : attachment
+        ? [attachment]
+        : [],
     // Programs that answer emails leave such an email alone.
     headers: {
       'Auto-Submitted': 'auto-generated',

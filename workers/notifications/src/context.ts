@@ -2,7 +2,7 @@ import type { Db } from '@portal/api/db/client'
 import { openLiveDb } from '@portal/api/db/live-channels'
 import { secretOf } from '@portal/api/platform/secrets'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
-import { normalizeDomain } from '@portal/contract/email-address'
+import { normalizeDomain, normalizeEmail } from '@portal/contract/email-address'
 
 export type Email = EmailMessageBuilder
 
@@ -18,6 +18,8 @@ export interface SendContext {
   linkSecret: string
   /** The domain that replies are sent to; null when replies by email are off. */
   replyDomain: string | null
+  /** The address to which agencies email reports; null when it is off. */
+  mailAddress: string | null
   /** The most emails that the provider accepts in a day; null when that isn't known. */
   dailyQuota: number | null
   now: () => Date
@@ -50,6 +52,7 @@ export const createContext = (env: Cloudflare.Env): SendContext => ({
   origin: originOf(env.PORTAL_ORIGIN),
   linkSecret: linkSecretOf(env),
   replyDomain: replyDomainOf(env),
+  mailAddress: normalizeEmail(env.MAIL_ADDRESS ?? '') || null,
   dailyQuota: dailyQuotaOf(env),
   now: () => new Date(),
 })

@@ -48,9 +48,11 @@ export const emailDataOf = async (
   { template, recipient, reportId, data }: StoredEmail,
   facts: RecipientFacts | undefined,
 ): Promise<EmailData | undefined> => {
-  if (recipient === 'person' || template === 'bulk-request') {
+  const isToAgency = recipient === 'agency' && reportId === null
+  if (recipient === 'person' || isToAgency || template === 'bulk-request') {
     const details = AccountDetails.safeParse(data).data
-    return details && { ...details, recipient: 'person', ...(recipient !== 'person' && { bulkRecipient: recipient }) }
+    const isBulk = recipient !== 'person' && !isToAgency
+    return details && { ...details, recipient: 'person', ...(isBulk && { bulkRecipient: recipient }) }
   }
   const { deleted, ...details } = ChangeDetails.safeParse(data).data ?? {}
   if (!data) return undefined

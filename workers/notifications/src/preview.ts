@@ -1,5 +1,6 @@
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import { stopEmailsUrl } from '@portal/contract/paths'
+import { loadAgencyRequest } from './agency-request.ts'
 import { findAttachment } from './attachment.ts'
 import type { SendContext } from './context.ts'
 import { render } from './emails/render.ts'
@@ -30,8 +31,17 @@ export const preview = async (
   const inviter = await findInviterName(db, data)
   try {
     const digest = await loadDigest(db, row)
+    const agencyRequest = (await loadAgencyRequest(db, row))?.request
     const links = { link, trackLink, stopLink, canReply }
-    return await render(row.template, data, { origin: pages, ...links, attached, digest, member, inviter })
+    return await render(row.template, data, {
+      origin: pages,
+      ...links,
+      attached,
+      digest,
+      agencyRequest,
+      member,
+      inviter,
+    })
   } catch (error) {
     if (error instanceof EmailError) return null
     throw error

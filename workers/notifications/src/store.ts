@@ -10,6 +10,7 @@ import { healthMarks } from '@portal/api/db/schema/admin'
 import { outbox } from '@portal/api/db/schema/emails'
 import { byItself } from '@portal/api/emails/digest-store'
 import { namedClient } from '@portal/api/files/store'
+import { withListed } from '@portal/api/emails/with-listed-store'
 import { documents } from '@portal/api/db/schema/documents'
 import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
@@ -46,12 +47,12 @@ const isPaused = (now: Date) =>
  */
 export const claim = async (db: Db, id: string, now: Date) => {
   const expired = new Date(now.getTime() - limits.emailClaim).toISOString()
-  const [row] = await db
+  const rows = await db
     .update(outbox)
     .set({ state: 'sending', claimedAt: now.toISOString(), attempts: sql`${outbox.attempts} + 1` })
     .where(
       and(
-        eq(outbox.id, id),
+        withListed(id),
         not(isPaused(now)),
         or(
           and(eq(outbox.state, 'pending'), lte(outbox.dueAt, now.toISOString())),
@@ -60,7 +61,7 @@ export const claim = async (db: Db, id: string, now: Date) => {
       ),
     )
     .returning(claimedColumns)
-  return row
+  return rows.find((row) => row.id === id)
 }
 
 export type ClaimedRow = NonNullable<Awaited<ReturnType<typeof claim>>>
@@ -75,7 +76,8 @@ const sentBefore = ({ id, address, claimedAt }: ClaimedRow) =>
 
 /** How many emails the address got since `since`: about requests or, for an email about an account, with its template. */
 export const countSentSince = async (db: Db, row: ClaimedRow, since: Date): Promise<number> => {
-  const ofSameKind = row.reportId === null ? eq(outbox.template, row.template) : isNotNull(outbox.reportId)
+  const ofSameKind =
+    row.reportId === null ? and(eq(outbox.template, row.template), isNull(outbox.reportId)) : isNotNull(outbox.reportId)
   const [counted] = await db
     .select({ emails: count() })
     .from(outbox)
@@ -103,7 +105,7 @@ export const markSent = async (db: Db, { id }: ClaimedRow, messageId: string | n
     db
       .update(outbox)
       .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, messageId, delivery: null, deliveredAt: null })
-      .where(eq(outbox.id, id)),
+      .where(or(eq(outbox.id, id), and(withListed(id), eq(outbox.state, 'sending')))),
     deleteMarks({ db }, ['provider', 'paused']),
   ])
 
@@ -131,7 +133,7 @@ export const release = (
     db
       .update(outbox)
       .set({ state, lastError: code, dueAt: dueAt.toISOString() })
-      .where(and(eq(outbox.id, id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))),
+      .where(and(withListed(id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))),
     ...listUpdatesIfFailed(db, id),
     ...sendListedIfFailed(db, id, dueAt),
   ])
@@ -142,7 +144,7 @@ export const markDeadLettered = (db: Db, id: string, now: Date) =>
     db
       .update(outbox)
       .set({ state: 'failed', lastError: sql`coalesce(${outbox.lastError}, 'DEAD_LETTER')` })
-      .where(and(eq(outbox.id, id), gt(outbox.attempts, 0), inArray(outbox.state, ['pending', 'sending']))),
+      .where(and(withListed(id), gt(outbox.attempts, 0), inArray(outbox.state, ['pending', 'sending']))),
     ...listUpdatesIfFailed(db, id),
     ...sendListedIfFailed(db, id, now),
   ])

@@ -13,7 +13,7 @@ import {
   type RequestEmailData,
 } from '@portal/contract/emails/email-data'
 import { stopEmailsUrl } from '@portal/contract/paths'
-import type { Digest, RenderContext } from '../src/emails/content.ts'
+import type { AgencyRequest, Digest, RenderContext } from '../src/emails/content.ts'
 import { createLink, createTrackLink } from '../src/link.ts'
 
 export const origin = 'https://portal.test'
@@ -90,6 +90,12 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   if (recipient === 'person') return personData(template)
+  if (recipient === 'agency')
+    return {
+      recipient: 'person',
+      firstName: 'Given',
+      agencyRequest: { agency: 'CHP Golden Gate', text: 'Please send us these.' },
+    }
   if (template === 'bulk-request') return { recipient: 'person', firstName: 'Given', bulkRecipient: recipient }
   const { delivers, offersClaim, corrects, toReceivers } = emailTemplate(template)
   const data = delivers ? deliveries[delivers] : requestData
@@ -136,6 +142,25 @@ const bulkOf = (recipient: RequestRecipient): Digest => {
   return { items, more: 0 }
 }
 
+const agencyRequest: AgencyRequest = {
+  reports: [
+    {
+      reportNumber: '9320-2026-01234',
+      clients: ['Test Client', 'Test Client Two'].map((name, at) => ({
+        referenceNumber: `CHP-7K3M9QX${at}`,
+        name,
+        crashDate: '2026-03-01',
+        otherDriver: 'Test Driver',
+        crashPlace: '',
+        release: 'Full report',
+        hasAuthorization: true,
+      })),
+    },
+  ],
+  leftOut: ['CHP-7K3M9QX1'],
+  attached: 1,
+}
+
 export interface Sample {
   title: string
   template: EmailTemplate
@@ -167,6 +192,7 @@ const createSample = async (template: EmailTemplate, recipient: Recipient): Prom
       canReply: true,
       attached: false,
       ...(template === 'digest' && { digest }),
+      ...(template === 'agency-request' && { agencyRequest }),
       ...(!isRequestEmail(data) && data.bulkRecipient && { digest: bulkOf(data.bulkRecipient) }),
     },
   }

@@ -18,6 +18,7 @@ const recipientLabels: Record<Recipient, string> = {
   requester: 'Requester',
   copies: 'CC',
   staff: 'Staff',
+  agency: 'Agency',
   person: 'User',
 }
 

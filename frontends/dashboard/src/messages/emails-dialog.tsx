@@ -11,7 +11,7 @@ import { CorrectEmail } from './correct-email.tsx'
 
 const tones = { pending: 'pending', sending: 'progress', sent: 'done', withheld: 'neutral', failed: 'stopped' } as const
 
-const recipients = { requester: 'Requester', copies: 'CC', staff: 'Staff' } as const
+const recipients = { requester: 'Requester', copies: 'CC', staff: 'Staff', agency: 'Agency' } as const
 
 const Email = ({ email }: { email: RequestEmail }) => {
   const { state, delivery, deliveredAt, sentAt, createdAt, dueAt, lastError } = email

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
-import { listMessageTemplates, type MessageTemplate } from '@portal/contract/admin/message-templates'
+import { agencyTemplate, listMessageTemplates, type MessageTemplate } from '@portal/contract/admin/message-templates'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { asksFor } from '@portal/contract/kinds/answers'
 import { asksInWords } from '@portal/contract/reports/waiting'
@@ -27,7 +27,8 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
   const [open, setOpen] = useState(false)
   const [replacement, setReplacement] = useState<Chosen>()
   const [lastInserted, setLastInserted] = useState('')
-  const { data, error } = useQuery(listMessageTemplates, open ? {} : null)
+  const query = useQuery(listMessageTemplates, open ? {} : null)
+  const data = query.data?.filter(({ id }) => id !== agencyTemplate)
 
   const insert = ({ text: template, asks }: Chosen) => {
     setOpen(false)
@@ -46,7 +47,7 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
         Templates
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Templates">
-        <Loaded query={{ data, error }} what="the templates" loading={<Spinner label="Loading templates" />}>
+        <Loaded query={{ ...query, data }} what="the templates" loading={<Spinner label="Loading templates" />}>
           {(templates) =>
             templates.length > 0 ? (
               <ul className="space-y-2">

@@ -79,6 +79,14 @@ export const queueRowActions = ({
       applies: isOwed,
       run: actions.requested,
     },
+    {
+      several: true,
+      name: 'Email Agency…',
+      button: 'Email…',
+      key: 'E',
+      applies: (row) => isOwed(row) && row.agency !== null,
+      run: actions.emailAgency,
+    },
     { several: true, name: 'Check Again…', button: 'Check…', key: 'c', applies: isOwed, run: actions.checkAgain },
     {
       several: true,

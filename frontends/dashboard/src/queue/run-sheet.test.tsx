@@ -44,7 +44,7 @@ const openSheet = (requests: RunSheet['requests'] = [requested, forClient, ready
   setUrl(`view=queue&agency=${agency.id}&sheet=1`)
   return openQueue([], {
     [`GET /api/agencies/${agency.id}/run-sheet`]: () => ({
-      body: { agency: details, requests },
+      body: { agency: details, requests, repliesTo: 'mail@portal.example' },
     }),
   })
 }

@@ -4,9 +4,9 @@ import type { Agency } from '@portal/contract/agencies/agencies'
 import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { counted } from '@portal/contract/counted'
 import { formatDate, today } from '@portal/contract/dates'
+import { reportLines } from '@portal/contract/queue/report-lines'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
 import { requests } from '@portal/ui/requests/change-text'
-import { reportLines } from './report-lines.ts'
 import { RunSheetTable } from './run-sheet-table.tsx'
 import { useQueueActions } from './use-queue-actions.tsx'
 import { useRunSheet } from './use-run-sheet.ts'
@@ -75,6 +75,11 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
           {toMark.length > 0 && (
             <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
               {unrequested.length > 0 ? `Mark Requested… (${unrequested.length})` : 'Mark Requested Again…'}
+            </Button>
+          )}
+          {toMark.length > 0 && sheet?.agency.email && (
+            <Button variant="secondary" size="small" onClick={() => actions.emailAgency(toMark)}>
+              Email Agency…
             </Button>
           )}
           {rows.length > 0 && (

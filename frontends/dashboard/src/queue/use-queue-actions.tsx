@@ -14,6 +14,7 @@ const dialogs = {
   requested: lazyDialog(async () => (await import('./date-dialogs.tsx')).RequestedDialog),
   checkAgain: lazyDialog(async () => (await import('./date-dialogs.tsx')).CheckAgainDialog),
   setExpected: lazyDialog(async () => (await import('./date-dialogs.tsx')).ExpectedDialog),
+  emailAgency: lazyDialog(async () => (await import('./email-agency-dialog.tsx')).EmailAgencyDialog),
   handOver: lazyDialog(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog),
   setAgency: lazyDialog(async () => (await import('./agency-dialog.tsx')).AgencyDialog),
   complete: lazyDialog(async () => (await import('@portal/ui/requests/complete-dialog')).CompleteDialog),
@@ -59,6 +60,11 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     take: (rows: Rows) => void run({ action: 'take' }, rows),
     release: (rows: Rows) => void run({ action: 'release' }, rows),
     requested: ask('requested', isOwed),
+    /** One email is for one agency: that of the first request. */
+    emailAgency: (rows: Rows) => {
+      const agency = rows.find((row) => row.agency)?.agency?.id
+      ask('emailAgency', (row) => isOwed(row) && row.agency?.id === agency)(rows)
+    },
     checkAgain: ask('checkAgain', isOwed),
     setExpected: ask('setExpected', isOwed),
     handOver: ask('handOver'),

@@ -23,6 +23,9 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>
 /** The template that a new portal has for a report that its agency didn't find. */
 export const noRecordTemplate = 'tpl_kpkymbyyb3g1ps1tqr0w2bc7fx'
 
+/** The one for an email that requests reports from an agency. It isn't for clients. */
+export const agencyTemplate = 'tpl_5wq0m8c2r7v1x4n9k6d3hbtjea'
+
 const fields = {
   title: requiredLine('Title is required', 80),
   text: paragraphs(limits.messageLength, tooLongMessage, 'Text is required'),

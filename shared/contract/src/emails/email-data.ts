@@ -95,6 +95,8 @@ export const AccountDetails = z.object({
   emailLimit: z.optional(z.enum(emailLimitNames)),
   /** The change of a member, and whether the email is to that member. Their name is read when it is sent. */
   team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
+  /** The agency that reports are requested from, and staff's text for it. */
+  agencyRequest: z.optional(z.object({ agency: z.string(), text: z.string() })),
   /** The manager who sent the invitation. Their name is read when it is sent. */
   invitedBy: z.optional(z.string()),
 })

@@ -58,6 +58,7 @@ export const emailTemplates = {
   'due-today': { label: 'Due today', to: ['person'] },
   digest: { label: 'Digest', to: ['person'] },
   'bulk-request': { label: 'Bulk request', to: ['requester', 'copies', 'staff'] },
+  'agency-request': { label: 'Requested from the agency', to: ['agency'], mustArrive: true },
   invitation: { label: 'Invitation', to: ['person'], opens: 'invite' },
   'team-changed': { label: 'Team changed', to: ['person'] },
   'verify-address': { label: 'Verify email address', to: ['person'], opens: 'verify' },
@@ -83,6 +84,7 @@ export type AccountEmailTemplate =
       [Name in EmailTemplate]: (typeof emailTemplates)[Name]['to'] extends readonly ['person'] ? Name : never
     }[EmailTemplate]
   | 'bulk-request'
+  | 'agency-request'
 export type RequestEmailTemplate = Exclude<EmailTemplate, AccountEmailTemplate>
 
 /** `withheld`: it may no longer be sent; the error code says why. */

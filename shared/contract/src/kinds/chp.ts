@@ -101,6 +101,7 @@ export const chp = defineKind({
   documents,
   agencyClue: 'reportNumber',
   authorization: 'writtenAuth',
+  forAgency: ['writtenAuth'],
   asks: clientFiles.chp.documentsByAsk,
   deliveryField: 'file',
   actions: {

@@ -100,6 +100,8 @@ export interface KindRules<Status extends string, Document extends string, Name 
   readonly agencyClue: 'reportNumber' | 'policeDepartment'
   /** The client's written authorization. */
   readonly authorization: Document
+  /** The client's documents that an agency wants to see. */
+  readonly forAgency: readonly Document[]
   /** The items that staff can ask the client for, each with the document that answers it; null where a message does. */
   readonly asks: Readonly<Partial<Record<AskCode, Document | null>>>
   /** The form field of a file that staff deliver. */

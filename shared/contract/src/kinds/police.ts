@@ -53,6 +53,7 @@ export const police = defineKind({
   documents,
   agencyClue: 'policeDepartment',
   authorization: 'writtenAuthFile',
+  forAgency: ['writtenAuthFile', 'clientReleaseFile'],
   asks: clientFiles.police.documentsByAsk,
   deliveryField: 'finalReport',
   actions: {

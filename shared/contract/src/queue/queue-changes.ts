@@ -29,6 +29,15 @@ export const QueueChange = z.discriminatedUnion('action', [
   }),
   /** Requested from the agency. It waits for the agency from then on, and its expected date is calculated. */
   z.object({ action: z.literal('requested'), on: pastDate('Enter the date') }),
+  /**
+   * The same today, by an email to the agency with the requests of the call: it has the run sheet and the clients'
+   * authorizations attached.
+   */
+  z.object({
+    action: z.literal('emailAgency'),
+    agency: id('agency'),
+    text: z._default(paragraphs(limits.messageLength, tooLongMessage), ''),
+  }),
   /** Asked the agency today; null for no further date. */
   z.object({ action: z.literal('checked'), checkAgainOn: z.nullable(futureDate) }),
   /** When the agency said it will be released; null for no date. */
@@ -49,9 +58,9 @@ export type QueueAction = QueueChange['action']
 /**
  * Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted; `state`: its status or the caller's
  * role doesn't allow it, or the time for its Undo is over; `changed`: someone changed it at the same moment, or since;
- * `sent`: an email about the change to undo was sent.
+ * `sent`: an email about the change to undo was sent; `agency`: another agency has its report.
  */
-export const refusals = ['taken', 'gone', 'state', 'changed', 'sent'] as const
+export const refusals = ['taken', 'gone', 'state', 'changed', 'sent', 'agency'] as const
 export type Refusal = (typeof refusals)[number]
 
 const Refused = z.object({

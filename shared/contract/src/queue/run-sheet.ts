@@ -7,7 +7,12 @@ import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 
 /** The requests of which an agency owes something, oldest crash first, at most `limits.runSheetMax` of each kind. */
-export const RunSheet = z.object({ agency: Agency, requests: z.array(anyReply) })
+export const RunSheet = z.object({
+  agency: Agency,
+  requests: z.array(anyReply),
+  /** The address to which the agency emails reports; null where there is none. */
+  repliesTo: z.nullable(z.string()),
+})
 export type RunSheet = z.infer<typeof RunSheet>
 
 export const getRunSheet = endpoint({

@@ -18,6 +18,8 @@ export interface ChangeNames {
 
 const handedOverTo = ({ owner }: ChangeNames): string => (owner ? ` to ${owner}` : '')
 
+const agencyIn = ({ agency }: ChangeNames): string => agency ?? 'the agency'
+
 /** The effect of a change on one request. */
 export const oneDoneText = (change: QueueChange, names: ChangeNames): string => {
   switch (change.action) {
@@ -33,6 +35,8 @@ export const oneDoneText = (change: QueueChange, names: ChangeNames): string => 
       return change.agency ? 'Agency set' : 'Agency removed'
     case 'requested':
       return `Requested on ${formatShortDate(change.on)}`
+    case 'emailAgency':
+      return `Requested from ${agencyIn(names)} by email`
     case 'checked':
       return change.checkAgainOn ? `We'll check again on ${formatShortDate(change.checkAgainOn)}` : 'Checked today'
     case 'setExpected':
@@ -58,6 +62,8 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
       return change.agency ? `Agency set for ${several}` : `Agency removed from ${several}`
     case 'requested':
       return `Marked ${several} as requested on ${formatShortDate(change.on)}`
+    case 'emailAgency':
+      return `${several} requested from ${agencyIn(names)} by email`
     case 'checked':
       return change.checkAgainOn
         ? `We'll check ${several} again on ${formatShortDate(change.checkAgainOn)}`
@@ -98,7 +104,7 @@ export const allDoneText = (
 }
 
 /** Changes about documents that an agency owes. */
-const aboutAgency: ReadonlySet<QueueAction> = new Set(['requested', 'checked', 'setExpected'])
+const aboutAgency: ReadonlySet<QueueAction> = new Set(['requested', 'emailAgency', 'checked', 'setExpected'])
 
 /** Why a request was left as it is, in words that follow its client's name. */
 export const refusalText = (why: Refusal, owner: Assignee | null, action: QueueAction): string => {
@@ -113,6 +119,8 @@ export const refusalText = (why: Refusal, owner: Assignee | null, action: QueueA
       return aboutAgency.has(action) ? 'nothing more is needed from its agency' : 'it was completed or canceled'
     case 'changed':
       return 'a colleague changed it at the same time'
+    case 'agency':
+      return 'it has another agency'
     case 'sent':
       return 'its email was already sent'
   }

@@ -20,6 +20,7 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
   taken: 'A colleague has the request.',
   gone: 'This request was deleted, or you no longer have access.',
   state: "It's too late to undo this.",
+  agency: 'it has another agency',
   changed: 'It was changed again since.',
   sent: 'You can replace or withdraw the document instead.',
 }

@@ -245,6 +245,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     user_id: 'none',
     sender: 'business',
     sender_check: 'none',
+    replies_to: 'none',
     targets: 'none',
     sent_by: 'none',
     scan: 'none',

@@ -9,6 +9,7 @@ import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/emai
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import { splitCc } from '@portal/contract/text'
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
+import { instantAfter } from '../platform/dates.ts'
 import { idOf, newId, requestEmailId } from '../platform/ids.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
@@ -189,4 +190,40 @@ export const bulkEmail = async (
   const linkHash = recipient === 'copies' ? await linkHashFor(context, row.id) : null
   const email = { ...row, template: 'bulk-request' as const, recipient, address, data: { firstName }, linkHash }
   return { ids: [row.id], statements: [insertEmail(context, email)] }
+}
+
+interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
+  /** Of the email, which several changes share. */
+  id: string
+  reportId: string
+  change: string
+  address: string
+}
+
+/**
+ * An email to an agency, and the row by which it is an email of one of its requests. Such a row is sent with the email that lists it,
+ * and withheld by the Undo of its change: see `emails/with-listed-store.ts`.
+ */
+export const agencyEmail = (
+  context: Pick<RequestContext, 'db' | 'now' | 'config'>,
+  { id, reportId, change, address, agencyRequest }: AgencyEmail,
+): PendingEmails => {
+  const dueAt = instantAfter(context.now, { seconds: context.config.undoSeconds })
+  const email = { template: 'agency-request' as const, recipient: 'agency' as const, address }
+  const listedId = requestEmailId(reportId, `${id}:${change}`)
+  return {
+    ids: [id],
+    statements: [
+      insertEmail(context, { ...pendingRow(context, id), ...email, dueAt, data: { firstName: '', agencyRequest } }),
+      insertEmail(context, {
+        ...pendingRow(context, listedId),
+        ...email,
+        dueAt,
+        data: {},
+        reportId,
+        undoId: change,
+        digestId: id,
+      }),
+    ],
+  }
 }

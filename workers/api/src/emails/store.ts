@@ -4,6 +4,7 @@ import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { isActiveAdmin, isActiveStaff } from '../db/active-accounts.ts'
+import { isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { isAboutReport } from '../db/report-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
@@ -21,7 +22,7 @@ export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outb
 /** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
 export const undeliverableOf = (reportId: Column) =>
   sql<string>`(select json_group_array(${outbox.address}) from ${outbox}
-    where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed')`
+    where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed' and ${outbox.recipient} <> 'agency')`
 
 /** The email addresses of all staff and admins. */
 export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Promise<string[]> =>
@@ -54,8 +55,8 @@ export const findOverdue = async (
     .from(outbox)
     .where(
       or(
-        and(eq(outbox.state, 'pending'), kept, lt(outbox.dueAt, dueBefore)),
-        and(eq(outbox.state, 'sending'), kept, lt(outbox.claimedAt, claimedBefore)),
+        and(eq(outbox.state, 'pending'), kept, lt(outbox.dueAt, dueBefore), isSentByItself),
+        and(eq(outbox.state, 'sending'), kept, lt(outbox.claimedAt, claimedBefore), isSentByItself),
       ),
     )
     .orderBy(outbox.dueAt)
@@ -177,7 +178,7 @@ interface Requeue {
  * @throws an error recognized by `isAssertionFailure`, with nothing written, when there is an `auditEntry` but no email.
  */
 export const requeue = async ({ db, now }: RequestContext, { states, id, auditEntry }: Requeue): Promise<string[]> => {
-  const chosen = and(inArray(outbox.state, [...states]), kept, id ? eq(outbox.id, id) : undefined)
+  const chosen = and(inArray(outbox.state, [...states]), kept, id ? withListed(id) : undefined)
   const updateEmails = db
     .update(outbox)
     .set({ state: 'pending', dueAt: now.toISOString(), messageId: null, delivery: null, deliveredAt: null, bounces: 0 })

@@ -40,6 +40,8 @@ interface EmailedFiles {
   identity: string
   sender: string
   senderCheck: SenderCheck
+  /** The email to the agency that it replies to, by the address that it was sent to. */
+  repliesTo: string | null
   files: readonly Upload[]
 }
 
@@ -49,7 +51,7 @@ interface EmailedFiles {
  */
 export const storeEmailed = async (
   { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,
-  { identity, sender, senderCheck, files }: EmailedFiles,
+  { identity, sender, senderCheck, repliesTo, files }: EmailedFiles,
 ): Promise<'stored' | 'held' | 'repeated' | 'full'> => {
   const state = senderCheck === 'agency' ? 'waiting' : 'held'
   const most = state === 'waiting' ? limits.mail.files : limits.mail.held
@@ -66,6 +68,7 @@ export const storeEmailed = async (
     createdAt,
     sender,
     senderCheck,
+    repliesTo,
     scan: scanner && 'waiting',
   }))
   try {

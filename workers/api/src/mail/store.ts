@@ -94,7 +94,7 @@ export const insertMail = async (
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
-    null, '[]', 0, null, ${scanner && 'waiting'}
+    null, null, '[]', 0, null, ${scanner && 'waiting'}
     where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
   return inserted.length > 0

@@ -3,11 +3,13 @@ import { changeQueue, type QueueChange } from '@portal/contract/queue/queue-chan
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { actionOf } from '@portal/contract/kinds/rules'
+import { noAgencyEmail } from '@portal/contract/agencies/agency-email'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { Handler } from '../handler.ts'
 import { portalDay } from '@portal/contract/dates'
 import { isAllowed } from '../reports/permission.ts'
 import { instantAfter } from '../platform/dates.ts'
+import { newId } from '../platform/ids.ts'
 import { changeRequests } from '../reports/change/change-requests.ts'
 import { findRows } from '../reports/kinds-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -21,6 +23,11 @@ import { presentRefused, refusedMissing } from './refusals.ts'
 const requireValid = (change: QueueChange, { agencies, owner }: Changer, today: string): void => {
   if (change.action === 'setAgency' && change.agency !== null && !agencies.has(change.agency))
     throw new AppError('not_found')
+  if (change.action === 'emailAgency') {
+    const agency = agencies.get(change.agency)
+    if (!agency) throw new AppError('not_found')
+    if (!agency.email) throw new AppError('invalid', { fields: { 'change.agency': noAgencyEmail } })
+  }
   if (change.action === 'handOver' && !owner) throw new AppError('not_found')
   const dates = { checkAgainOn: null, expectedOn: null, ...change }
   for (const name of ['checkAgainOn', 'expectedOn'] as const)
@@ -43,12 +50,13 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
   handle: async (request) => {
     const { context, actor, body } = await readChange(changeQueue, request, ({ reports, change }) => ({
       reports,
-      agencies: change.action === 'setAgency' || change.action === 'requested',
+      agencies: change.action === 'setAgency' || change.action === 'requested' || change.action === 'emailAgency',
       ...(change.action === 'setAgency' && {
         agency: change.agency,
         alike: change.agency !== null && !change.keepChosen,
       }),
       ...(change.action === 'byRules' && { byRules: true }),
+      ...(change.action === 'emailAgency' && { agency: change.agency }),
       ...(change.action === 'handOver' && { owner: change.owner }),
     }))
     const { change, fromColleagues = false } = body
@@ -64,6 +72,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       byRules: actor.byRules,
       bulk: body.reports.length > 1,
       newOwner: actor.owner,
+      emailId: newId('email'),
     }
     const { changed, refused } = await changeRequests(
       context,

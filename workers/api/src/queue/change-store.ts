@@ -61,8 +61,8 @@ const ownerQuery = staticQuery<Assignee & { email: string }>(
 
 const wantedReports = sql`(select value from json_each(${sql.placeholder('reports')}))`
 const known = sql.raw('known.id')
-const agenciesQuery = staticSql<AgencyRef & Record<Release, string | null>>(sql`
-  select id, name, kind, ${sql.join(
+const agenciesQuery = staticSql<AgencyRef & { email: string } & Record<Release, string | null>>(sql`
+  select id, name, kind, email, ${sql.join(
     releaseNames.map((release) => sql`${usualDays(release, known)} as ${sql.identifier(release)}`),
     sql`, `,
   )}
@@ -121,7 +121,9 @@ export const findChanger =
       ...actor,
       rows: rows.map(({ cells }) => readRow(context, cells)),
       agencies: new Map(
-        agencies.map(({ id, name, kind, ...json }) => [id, { id, name, kind, days: daysIn(json) }] as const),
+        agencies.map(
+          ({ id, name, kind, email, ...json }) => [id, { id, name, kind, email, days: daysIn(json) }] as const,
+        ),
       ),
       owner: owners[0] ?? null,
       alike,

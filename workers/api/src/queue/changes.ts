@@ -15,7 +15,7 @@ import type { UsualDays } from '../agencies/turnaround-store.ts'
 import type { ActivityText } from '../reports/activity/record.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 
-// The rules of the queue's changes, except completing requests and asking clients.
+// The rules of the queue's changes, except completing requests and those that email clients or agencies.
 
 /** The columns that changes read, and those that they write. */
 export type QueueColumns = Pick<
@@ -37,6 +37,7 @@ export type QueueReport = QueueColumns &
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {
+  email: string
   days: Readonly<Record<Release, UsualDays | null>>
 }
 
@@ -56,10 +57,10 @@ export interface ChangeFacts {
 
 /** `assigned`: the person whom a rule gives the request. */
 export type PlannedColumns =
-  | { refused: Extract<Refusal, 'taken' | 'state' | 'changed'> }
+  | { refused: Extract<Refusal, 'taken' | 'state' | 'changed' | 'agency'> }
   | { columns: Partial<QueueColumns>; activity: ActivityText; assigned?: string | undefined }
 
-type OrdinaryChange = Exclude<QueueChange, { action: 'complete' | 'ask' }>
+export type OrdinaryChange = Exclude<QueueChange, { action: 'complete' | 'ask' | 'emailAgency' }>
 type Rule<Action extends OrdinaryChange['action']> = (
   report: QueueReport,
   change: Extract<OrdinaryChange, { action: Action }>,
@@ -178,6 +179,9 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     activity: expectedOn ? `Expected by ${formatShortDate(expectedOn, today)}` : 'Expected date removed',
   })),
 }
+
+/** An expected date is calculated from these. */
+export const expectedBy = ['agencyId', 'requestedFromAgencyOn', 'reportType'] as const
 
 /** The columns that a change sets in a request, or why it can't. */
 export const planColumns = (report: QueueReport, change: OrdinaryChange, facts: ChangeFacts): PlannedColumns =>

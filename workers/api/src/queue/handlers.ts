@@ -24,6 +24,7 @@ export const queueHandlers = {
     const open = (kind: KindId) => storeOf(kind).openOfAgency(context, id)
     const [agency, ...rows] = await Promise.all([findAgency(context, id), ...kindNames.map(open)])
     if (!agency) throw new AppError('not_found')
-    return { agency, requests: rows.flat().map((row) => presentRequest(row, actor)) }
+    const requests = rows.flat().map((row) => presentRequest(row, actor))
+    return { agency, requests, repliesTo: context.config.mailAddress }
   }),
 }

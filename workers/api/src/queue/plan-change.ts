@@ -10,14 +10,17 @@ import { planTransition } from '../reports/change/transition.ts'
 import { factsOfRow } from '../reports/facts.ts'
 import type { Row } from '../reports/kinds-store.ts'
 import { requesterEmail } from '../reports/visibility.ts'
+import { planAgencyEmail } from './plan-agency-email.ts'
 import { planAsk } from './plan-ask.ts'
-import { planColumns, type ChangeFacts, type QueueColumns } from './changes.ts'
+import { expectedBy, planColumns, type ChangeFacts, type QueueColumns } from './changes.ts'
 
 /** Everything that a change of the queue depends on besides the request. `bulk`: the request is one of several. */
 export interface QueueFacts extends ChangeFacts {
   bulk: boolean
   /** The chosen assignee. */
   newOwner: { id: string; email: string } | null
+  /** The id of the email to an agency. */
+  emailId: string
 }
 
 /** The email to the new assignee of a request that is handed over; nobody hands one over to themselves by email. */
@@ -43,9 +46,6 @@ const handOverEmail = async (
   )
 }
 
-/** An expected date is calculated from these. */
-const expectedBy = ['agencyId', 'requestedFromAgencyOn', 'reportType'] as const
-
 /** Plans a change of the queue for each of its requests. */
 export const planQueueChange =
   (
@@ -53,7 +53,7 @@ export const planQueueChange =
     actor: Actor,
     change: QueueChange,
     facts: QueueFacts,
-  ): Plan<Row, 'taken' | 'state' | 'changed'> =>
+  ): Plan<Row, 'taken' | 'state' | 'changed' | 'agency'> =>
   async (row, id) => {
     const { report } = row
     if (change.action === 'complete') {
@@ -64,6 +64,7 @@ export const planQueueChange =
       return planTransition(context, actor, row, id, { action: 'complete', sendEmails: change.sendEmails })
     }
     if (change.action === 'ask') return planAsk(context, actor, row, change)
+    if (change.action === 'emailAgency') return planAgencyEmail(context, row, id, change, facts)
     const planned = planColumns(report, change, facts)
     if ('refused' in planned) return planned
     const { columns, activity, assigned } = planned

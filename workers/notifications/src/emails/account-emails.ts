@@ -13,6 +13,7 @@ import {
   workPath,
 } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
+import { agencyRequest } from './agency-email.ts'
 import { bulkRequest } from './bulk-email.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
 
@@ -255,6 +256,7 @@ const digest: AccountTemplate = (_, { origin, digest }) => {
 export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   digest,
   'bulk-request': bulkRequest,
+  'agency-request': agencyRequest,
   invitation,
   'team-changed': teamChanged,
   'verify-address': verifyAddress,

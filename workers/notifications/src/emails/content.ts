@@ -17,6 +17,30 @@ export interface Digest {
   more: number
 }
 
+/** A report that an email requests from an agency, with the clients who asked for it. */
+export interface RequestedReport {
+  reportNumber: string | null
+  clients: readonly {
+    referenceNumber: string
+    name: string
+    crashDate: string
+    otherDriver: string
+    /** Empty where there is a report number. */
+    crashPlace: string
+    /** The document that the agency releases. */
+    release: string
+    hasAuthorization: boolean
+  }[]
+}
+
+export interface AgencyRequest {
+  reports: readonly RequestedReport[]
+  /** The reference numbers of requests with documents that are too large to attach. */
+  leftOut: readonly string[]
+  /** How many documents of clients are attached. */
+  attached: number
+}
+
 export interface RenderContext {
   /** The portal's origin, without a path. */
   origin: string
@@ -34,6 +58,8 @@ export interface RenderContext {
   member?: string | undefined
   /** The manager who sent the invitation. */
   inviter?: string | undefined
+  /** In an email to an agency. */
+  agencyRequest?: AgencyRequest | undefined
   /** In a digest and the email about a bulk request. */
   digest?: Digest | undefined
 }

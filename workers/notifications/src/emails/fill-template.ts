@@ -6,6 +6,7 @@ import { withoutNumberLabels } from '@portal/contract/kinds/labels'
 import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
+import { listedForAgency } from './agency-email.ts'
 import { accountEmails } from './account-emails.ts'
 import { accountEmailsEs } from './account-emails-es.ts'
 import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'
@@ -114,9 +115,11 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       subject: content.subject,
       preview: oneLine(content.paragraphs.join(' '), previewLength),
       details: [],
-      listed: (context.digest?.items ?? []).map((item) =>
-        listedRequest(item, { isDigest: name === 'digest', line, origin: context.origin }),
-      ),
+      listed: context.agencyRequest
+        ? listedForAgency(context.agencyRequest, line)
+        : (context.digest?.items ?? []).map((item) =>
+            listedRequest(item, { isDigest: name === 'digest', line, origin: context.origin }),
+          ),
     }
   )
 }

@@ -8,6 +8,7 @@ export const footerReason = ({ recipient, referenceNumber }: RequestEmailData): 
     requester: `request ${referenceNumber} was submitted with this email address.`,
     copies: `you're copied on request ${referenceNumber}.`,
     staff: `you handle requests at ${brand.name}.`,
+    agency: `we request reports from this address.`,
   })[recipient]
 
 /** The sentence about everything that a tracking link allows. */

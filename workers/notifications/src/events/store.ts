@@ -1,3 +1,4 @@
+import { isSentByItself, withListed } from '@portal/api/emails/with-listed-store'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { kept, outbox } from '@portal/api/db/schema/emails'
@@ -19,14 +20,14 @@ export const findSent = async (db: Db, messageId: string) => {
   const [row] = await db
     .select({ id: outbox.id, bounces: outbox.bounces, hasContent: sql<number>`${kept}` })
     .from(outbox)
-    .where(and(eq(outbox.messageId, messageId), eq(outbox.state, 'sent')))
+    .where(and(eq(outbox.messageId, messageId), eq(outbox.state, 'sent'), isSentByItself))
   return row
 }
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>
 
 /** Stores an event. One that was stored, or that a later one has overtaken, changes nothing. */
 export const applyEvent = async (db: Db, { id, bounces, hasContent }: Sent, event: DeliveryEvent, now: Date) => {
-  const isSent = and(eq(outbox.id, id), eq(outbox.messageId, event.messageId), eq(outbox.state, 'sent'))
+  const isSent = and(withListed(id), eq(outbox.messageId, event.messageId), eq(outbox.state, 'sent'))
   if ('delivery' in event) {
     const earlier = or(isNull(outbox.delivery), inArray(outbox.delivery, [...before[event.delivery]]))
     return db.update(outbox).set({ delivery: event.delivery, deliveredAt: event.at }).where(and(isSent, earlier))

@@ -18,6 +18,7 @@ test('a new portal has templates; admins add, edit and delete them, and the audi
     'Ask for authorization',
     'Ask for the report number',
     'Report not released yet',
+    'Request to an agency',
   ])
   const added = await (await call('POST', '', content)).json<MessageTemplate>()
   expect(await list()).toContainEqual({ ...content, id: added.id, version: 1 })

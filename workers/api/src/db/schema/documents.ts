@@ -116,6 +116,8 @@ export const mailFiles = sqliteTable(
     sender: text(),
     /** Whether the sender is an agency; null when staff dropped it. */
     senderCheck: text('sender_check').$type<SenderCheck>(),
+    /** The email to an agency that its email replies to: its requests are proposed for the file. */
+    repliesTo: text('replies_to'),
     /** The requests that staff chose for it, and by how many degrees they turned it. */
     targets: text({ mode: 'json' })
       .$type<MailTarget[]>()

@@ -44,6 +44,7 @@ export type ActivityText =
   | `Agency: ${string}`
   | 'Agency removed'
   | `Requested from ${string} on ${string}`
+  | `Requested from ${string} by email on ${string}`
   | `Asked the agency${'' | `; check again on ${string}`}`
   | `Expected by ${string}`
   | 'Expected date removed'

@@ -128,7 +128,8 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
 const finish = (context: ChangeContext, changes: readonly RequestChange[]): void => {
   for (const { documents = [] } of changes) for (const { afterCommit } of documents) afterCommit()
   for (const [seconds, sameTime] of Map.groupBy(changes, ({ undoSeconds = 0 }) => undoSeconds)) {
-    const ids = sameTime.flatMap(({ emails }) => emails?.ids ?? [])
+    // Several changes share an email to an agency.
+    const ids = [...new Set(sameTime.flatMap(({ emails }) => emails?.ids ?? []))]
     // A second later than due, because a message that comes too early is dropped and waits for the cron.
     if (ids.length > 0) context.waitUntil(context.emailQueue.send(ids, seconds > 0 ? seconds + 1 : 0))
   }

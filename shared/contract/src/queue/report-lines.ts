@@ -1,8 +1,11 @@
-import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { reportNumberKey } from '@portal/contract/reports/report-number-key'
+import { kindIdOf } from '../kinds/kind-ids.ts'
+import { reportNumberKey } from '../reports/report-number-key.ts'
 
-type Numbered = Pick<QueueRow, 'id' | 'reportNumber' | 'agency'>
+interface Numbered {
+  readonly id: string
+  readonly reportNumber: string | null
+  readonly agency: { readonly id: string } | null
+}
 
 /** Requests without a number are alone: nobody knows whether they are for the same report. */
 const lineOf = ({ id, reportNumber, agency }: Numbered): string =>

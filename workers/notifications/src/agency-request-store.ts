@@ -1,0 +1,82 @@
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Db } from '@portal/api/db/client'
+import { docketFlag, queueFlag } from '@portal/api/db/list-facts'
+import { agencies } from '@portal/api/db/schema/agencies'
+import { documents } from '@portal/api/db/schema/documents'
+import { outbox } from '@portal/api/db/schema/emails'
+import { requests } from '@portal/api/db/schema/requests'
+import { noAccess } from '@portal/contract/emails/templates'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import type { EmailRow } from './store.ts'
+
+/** The requests that an email lists, as they are now: still open, and of an agency with its address. */
+export const findListed = (db: Db, { id, address }: Pick<EmailRow, 'id' | 'address'>) =>
+  db
+    .select({
+      id: requests.id,
+      kind: requests.kind,
+      status: requests.status,
+      reportType: requests.reportType,
+      monitorForFull: requests.monitorForFull,
+      hasDelivery: requests.hasDelivery,
+      referenceNumber: requests.referenceNumber,
+      reportNumber: requests.reportNumber,
+      crashDate: requests.crashDate,
+      clientName: requests.clientName,
+      answers: requests.answers,
+      agency: { id: agencies.id },
+    })
+    .from(outbox)
+    .innerJoin(requests, eq(requests.id, outbox.reportId))
+    .innerJoin(agencies, eq(agencies.id, requests.agencyId))
+    .where(
+      and(
+        eq(outbox.digestId, id),
+        eq(outbox.recipient, 'agency'),
+        sql`${outbox.state} <> 'withheld'`,
+        eq(agencies.email, address),
+        sql`docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}`,
+      ),
+    )
+    .orderBy(requests.crashDate, requests.id)
+
+export type Listed = Awaited<ReturnType<typeof findListed>>[number]
+
+/** The documents of the requests' clients that an agency wants to see, in the order of the requests. */
+export const findDocuments = async (db: Db, listed: readonly Listed[]) => {
+  const found = await db
+    .select({
+      id: documents.id,
+      reportId: documents.reportId,
+      documentType: documents.documentType,
+      kind: documents.kind,
+      size: documents.size,
+    })
+    .from(documents)
+    .where(
+      and(
+        sql`${documents.reportId} in (select value from json_each(${JSON.stringify(listed.map(({ id }) => id))}))`,
+        isNull(documents.endedAt),
+        or(isNull(documents.scan), eq(documents.scan, 'clean')),
+      ),
+    )
+  return listed.flatMap((request) => {
+    const wanted: readonly string[] = kindBy(request.kind).forAgency
+    return found
+      .filter(({ reportId, documentType }) => reportId === request.id && wanted.includes(documentType))
+      .map((file) => ({ ...file, request }))
+  })
+}
+
+/** Withholds an email's rows of the requests that it no longer lists, so that these don't show it as sent. */
+export const withholdUnlisted = (db: Db, id: string, listed: readonly string[]) =>
+  db
+    .update(outbox)
+    .set({ state: 'withheld', lastError: noAccess })
+    .where(
+      and(
+        eq(outbox.digestId, id),
+        inArray(outbox.state, ['pending', 'sending']),
+        notInArray(outbox.reportId, [...listed]),
+      ),
+    )

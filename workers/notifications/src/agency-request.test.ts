@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { agencies } from '@portal/api/db/schema/agencies'
+import { documents } from '@portal/api/db/schema/documents'
+import { outbox } from '@portal/api/db/schema/emails'
+import { requests } from '@portal/api/db/schema/requests'
+import { agencyEmail } from '@portal/api/emails/outbox'
+import { readMailAddress } from '@portal/api/platform/mail-address'
+import { limits } from '@portal/contract/limits'
+import { db, fakeContext, readEmail, resetStorage } from '../test/outbox.ts'
+import { requestData } from '../test/samples.ts'
+import type { Email } from './context.ts'
+import { applyEvent, findSent } from './events/store.ts'
+import { deliver } from './deliver.ts'
+import { preview } from './preview.ts'
+import { inStandardLetters } from './run-sheet-pdf.ts'
+
+const address = 'records@agency.example'
+const id = 'eml_00000000000000000000000009'
+const [first, second] = [requestData.reportId, 'crh_00000000000000000000000077']
+
+const request = async (change: Partial<typeof requests.$inferInsert> = {}) => {
+  await db.update(requests).set({ agencyId: 'agy_1', reportNumber: '9370-2026-1', ...change })
+}
+
+beforeEach(async () => {
+  await resetStorage()
+  await db.delete(agencies)
+  await db
+    .insert(agencies)
+    .values({ id: 'agy_1', name: 'Oakland', nameKey: 'oakland', kind: 'chp', email: address, createdAt: '' })
+  await request()
+  const [row] = await db.select().from(requests)
+  await db.insert(requests).values({
+    ...row!,
+    id: second,
+    serial: 2,
+    referenceNumber: 'CHP-00000002',
+    clientName: '王小明\r\nBcc: x@evil.example',
+    idempotencyKey: null,
+  })
+  const now = new Date(Date.now() - 1000)
+  for (const reportId of [first, second]) {
+    const { statements } = agencyEmail(
+      { db, now, config: { undoSeconds: 0 } } as unknown as Parameters<typeof agencyEmail>[0],
+      {
+        id,
+        reportId,
+        change: `act_${reportId}`,
+        address,
+        agencyRequest: { agency: 'CHP Oakland', text: 'Please send them.' },
+      },
+    )
+    for (const statement of statements) await statement
+  }
+})
+
+const addAuthorization = async (reportId: string, size: number) => {
+  const file = `fil_9${reportId.slice(5)}`
+  await env.FILES.put(`${file}.pdf`, new Uint8Array(size))
+  await db
+    .insert(documents)
+    .values({ id: file, reportId, documentType: 'writtenAuth', kind: 'pdf', label: 'a.pdf', size, createdAt: '' })
+}
+const states = async () =>
+  (
+    await db
+      .select({ state: outbox.state, code: outbox.lastError })
+      .from(outbox)
+      .where(eq(outbox.digestId, id))
+      .orderBy(outbox.reportId)
+  ).map(({ state, code }) => code ?? state)
+
+test('lists what is still open, with the run sheet, authorizations that fit and a Reply-To that names it', async () => {
+  await addAuthorization(first, 1000)
+  await addAuthorization(second, limits.agencyAttachmentBytes)
+  const { context, sent } = fakeContext()
+  const mailAddress = 'mail@reply.portal.example'
+  await deliver(id, { ...context, mailAddress })
+  const [email] = sent
+  expect(email).toMatchObject({ to: address, subject: '1 report request from CollisionDocket: 9370-2026-1' })
+  expect(email!.attachments!.map(({ filename, type }) => [filename, type])).toEqual([
+    [expect.stringMatching(/^Run_Sheet_.*\.pdf$/), 'application/pdf'],
+    ['CHP-7K3M9QXA_Written_Authorization.pdf', 'application/pdf'],
+  ])
+  for (const text of [
+    'Please send them.',
+    'report no. 9370-2026-1 · 王小明 Bcc: x@evil. example',
+    'the documents of CHP-00000002',
+  ])
+    expect(email!.text).toContain(text)
+  expect(await readMailAddress(context.linkSecret, mailAddress, String(email!.replyTo).toUpperCase())).toEqual({
+    repliesTo: id,
+  })
+  expect(await readMailAddress(context.linkSecret, mailAddress, String(email!.replyTo).replace('9', '8'))).toEqual({
+    repliesTo: null,
+  })
+  expect(await readMailAddress(context.linkSecret, mailAddress, 'mail@other.example')).toBeUndefined()
+  expect(await states()).toEqual(['sent', 'sent'])
+  expect((await preview(context, id))?.subject).toBe(email!.subject)
+})
+
+test('a request shows what became of the email, and is never sent by itself', async () => {
+  const [{ listed }] = (await db.select({ listed: outbox.id }).from(outbox).where(eq(outbox.reportId, second))) as [
+    { listed: string },
+  ]
+  const { context: other, sent } = fakeContext()
+  const context = { ...other, send: async (email: Email) => (sent.push(email), { messageId: 'provider-1' }) }
+  await deliver(listed, context)
+  expect(await readEmail(listed)).toMatchObject({ state: 'pending', attempts: 0 })
+  await deliver(id, context)
+  expect(sent).toHaveLength(1)
+  const found = await findSent(db, 'provider-1')
+  expect(found?.id).toBe(id)
+  await applyEvent(db, found!, { messageId: 'provider-1', code: 'E_BOUNCED', again: false } as never, new Date())
+  expect(await states()).toEqual(['E_BOUNCED', 'E_BOUNCED'])
+})
+
+test('leaves out what was undone, canceled, moved to another agency or deleted meanwhile', async () => {
+  await db.update(outbox).set({ state: 'withheld', lastError: 'UNDONE' }).where(eq(outbox.reportId, second))
+  const { context, sent } = fakeContext()
+  await deliver(id, context)
+  expect(sent[0]!.text).not.toContain('CHP-00000002')
+  expect(await states()).toEqual(['sent', 'UNDONE'])
+})
+
+test('sends nothing when no request is left', async () => {
+  await request({ status: 'cancelled' })
+  const { context, sent } = fakeContext()
+  await deliver(id, context)
+  expect(sent).toEqual([])
+  expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'NO_ACCESS' })
+  expect(await states()).toEqual(['NO_ACCESS', 'NO_ACCESS'])
+})
+
+test('names keep Western letters, lose other marks, and refer to the email in other scripts', () => {
+  expect(['Álvaro Ibáñez', 'Nguyễn Đình', 'A\u202eB', '王小明'].map(inStandardLetters)).toEqual([
+    'Álvaro Ibáñez',
+    'Nguyen Dình',
+    '(name: see the email)',
+    '(name: see the email)',
+  ])
+})
