@@ -52,7 +52,7 @@ const Preview = ({ sheet: { agency, repliesTo }, reports }: { sheet: RunSheet; r
     [
       'Replies',
       repliesTo
-        ? `Reports that the agency sends back arrive in ${headings.mail}.`
+        ? `Reports that the agency sends back arrive in ${headings.mail}, proposed for these requests.`
         : `Go to ${brand.email}, because no address for reports is set up.`,
     ],
   ]

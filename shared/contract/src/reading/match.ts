@@ -14,6 +14,8 @@ export interface ReadDocument {
   readonly pages: readonly ReadPage[]
   /** Its plate tokens, hashed where those of the requests are. */
   readonly plates: readonly string[]
+  /** The requests that the email with which it came answers. */
+  readonly named?: ReadonlySet<string>
 }
 
 /**
@@ -75,14 +77,19 @@ interface Looked {
 const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
   const facts = pageFacts(document.pages)
   const plates = new Set(document.plates)
-  const found = index
+  const { named = new Set() } = document
+  const compare = (sought: SoughtRequest): Found => {
+    const verdict = verdictOf(facts, plates, sought)
+    return { sought, verdict, isCertain: isCertain(verdict, sought) }
+  }
+  const points = ({ sought, verdict }: Found) => pointsOf(verdict) + (named.has(sought.request.id) ? 1 : 0)
+  const likely = index
     .candidates(facts, plates, maxCompared)
-    .map((sought) => {
-      const verdict = verdictOf(facts, plates, sought)
-      return { sought, verdict, isCertain: isCertain(verdict, sought) }
-    })
+    .map(compare)
     .filter(({ verdict }) => isLikely(verdict))
-    .toSorted((one, other) => pointsOf(other.verdict) - pointsOf(one.verdict))
+    .toSorted((one, other) => points(other) - points(one))
+  // Its email says what it is for, where its pages don't. Of many requests that would say nothing.
+  const found = likely.length === 0 && named.size <= maxCandidates ? index.withIds(named).map(compare) : likely
   return { document, facts, found }
 }
 

@@ -6,6 +6,7 @@ import { soughtRequest, type SoughtRequest } from './verdict.ts'
 export interface RequestIndex {
   /** The requests that may be the document's: those with its number or plate first, then those with a name and the date. */
   candidates: (facts: PageFacts, plates: ReadonlySet<string>, most: number) => readonly SoughtRequest[]
+  withIds: (ids: ReadonlySet<string>) => readonly SoughtRequest[]
   /** Whether the client has another open request of the same date. `byWholeName`: a similar name is another client's. */
   isRepeated: (sought: SoughtRequest, byWholeName: boolean) => boolean
 }
@@ -67,6 +68,7 @@ export const indexRequests = (requests: readonly ComparedRequest[]): RequestInde
           add((byLastName().get(word) ?? []).slice(0, maxOfDate).filter(({ name }) => names.places.has(name.words[0]!)))
       return [...found]
     },
+    withIds: (ids) => (ids.size > 0 ? all.filter(({ request }) => ids.has(request.id)) : []),
     isRepeated: (sought, byWholeName) => {
       const { crashDate } = sought.request
       const clients =

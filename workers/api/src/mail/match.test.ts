@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
 import type { findMailRequests, matchMail } from '@portal/contract/mail/match-mail'
 import { newId } from '../platform/ids.ts'
-import { addUsers, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
 
 const pageOf = (...texts: string[]) => ({
   lines: texts.map((text, at) => ({ text, top: 0.02 + at / 50, left: 0.05 })),
@@ -78,4 +78,39 @@ test('pages beyond the bounds are refused', async () => {
   expect((await send('POST', '/api/mail/match', { ...staff, json: { files: tooMany } })).status).toBe(400)
   const tooLong = [{ id: newId('file'), pages: [pageOf('a'.repeat(201))] }]
   expect((await send('POST', '/api/mail/match', { ...staff, json: { files: tooLong } })).status).toBe(400)
+})
+
+test('a file without facts is proposed for the requests that its email answers, and one with facts by these', async () => {
+  const { staff, member } = await addUsers()
+  const one = await submitCrashRequest(member, { clientName: 'Ana Vidal', reportNumber: '9320-2026-07001' })
+  const other = await submitCrashRequest(member, { clientName: 'Ben Okafor', reportNumber: '9320-2026-07002' })
+  const email = newId('email')
+  for (const [at, { id }] of [one, other].entries())
+    await rows(
+      `insert into outbox (id, template, recipient, address, state, created_at, due_at, report_id, digest_id)
+       values (?, 'agency-request', 'agency', 'records@agency.example', 'sent', '', '', ?, ?)`,
+      `${email}${at}`,
+      id,
+      email,
+    )
+  const [blank, clear] = [newId('file'), newId('file')]
+  for (const file of [blank, clear])
+    await rows(
+      `insert into mail_files (id, label, size, sha256, state, created_at, sender, sender_check, replies_to)
+       values (?, 'a.pdf', 9, '', 'waiting', '', 'records@agency.example', 'agency', ?)`,
+      file,
+      email,
+    )
+  const files = [
+    { id: blank, pages: [{ lines: [], by: 'nothing', turned: 0 }] },
+    { id: clear, pages: [report('9320-2026-07002', 'BEN OKAFOR')] },
+  ]
+  const response = await send('POST', '/api/mail/match', { ...staff, json: { files } })
+  const { matches } = await response.json<Reply<typeof matchMail>>()
+  expect(
+    matches.map(({ answer, candidates }) => [answer, candidates.map(({ requestId }) => requestId).toSorted()]),
+  ).toEqual([
+    ['likely', [one.id, other.id].toSorted()],
+    [expect.not.stringMatching('unknown'), [other.id]],
+  ])
 })

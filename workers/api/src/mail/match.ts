@@ -22,16 +22,24 @@ const plateHashes = (keys: DataKeys) => {
 const platePages = 2
 
 export const matchMailHandler = handler(matchMail, async ({ context, body: { files } }) => {
-  const { requests, isCut } = await findOpenRequests(context)
+  const [{ requests, isCut }, named] = await findOpenRequests(
+    context,
+    files.map(({ id }) => id),
+  )
   const hashes = plateHashes(context.config.dataKeys)
-  const documents = files.map(({ id, pages }) => ({ id, pages, plates: hashes(pages.slice(0, platePages)) }))
+  const documents = files.map(({ id, pages }) => ({
+    id,
+    pages,
+    plates: hashes(pages.slice(0, platePages)),
+    named: named.get(id) ?? new Set<string>(),
+  }))
   const matches = matchReports(
     documents,
     requests.map(({ facts }) => facts),
   )
-  const named = new Set(matches.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)))
-  const found = requests.filter(({ facts }) => named.has(facts.id))
-  return { matches, requests: found.map(({ shown }) => shown), isCut }
+  const found = new Set(matches.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)))
+  const candidates = requests.filter(({ facts }) => found.has(facts.id))
+  return { matches, requests: candidates.map(({ shown }) => shown), isCut }
 })
 
 export const findMailRequestsHandler = handler(findMailRequests, ({ context, query }) =>

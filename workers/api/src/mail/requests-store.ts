@@ -84,11 +84,30 @@ const compared = (row: Row): OpenRequest => {
   }
 }
 
-/** The newest open requests, and whether there are more. Staff see private ones too. */
-export const findOpenRequests = async ({ db }: Pick<RequestContext, 'db'>) => {
+const answered = staticSql<{ file: string; request: string }>(sql`
+  select mail_files.id as file, outbox.report_id as request from mail_files
+  join outbox on outbox.digest_id = mail_files.replies_to and outbox.recipient = 'agency'
+  where mail_files.id in (select value from json_each(${sql.placeholder('files')}))`)
+
+/**
+ * The newest open requests, and whether there are more; staff see private ones too. And the requests that the emails with which
+ * the files came answer.
+ */
+export const findOpenRequests = async ({ db }: Pick<RequestContext, 'db'>, files: readonly string[]) => {
   const { requests: most } = limits.mail.match
-  const [rows] = await runQueries(db, { limit: most + 1 }, openRequests)
-  return { requests: rows.slice(0, most).map(compared), isCut: rows.length > most }
+  const [rows, named] = await runQueries(
+    db,
+    { limit: most + 1, files: JSON.stringify(files) },
+    openRequests,
+    files.length > 0 ? answered : undefined,
+  )
+  const byFile = new Map(
+    [...Map.groupBy(named, ({ file }) => file)].map(([file, some]) => [
+      file,
+      new Set(some.map(({ request }) => request)),
+    ]),
+  )
+  return [{ requests: rows.slice(0, most).map(compared), isCut: rows.length > most }, byFile] as const
 }
 
 export const findNamedRequests = async (
