@@ -97,6 +97,9 @@ CREATE TABLE `users` (
 	`search_text` text NOT NULL,
 	`unread_notices` integer DEFAULT 0 NOT NULL,
 	`last_assigned` integer DEFAULT 0 NOT NULL,
+	`away_from` text,
+	`away_until` text,
+	`covered_by` text,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

@@ -85,6 +85,7 @@ const table = {
   undoRequestChanges: staffOnly(200),
   listAttorneys: staffOnly(200),
   listColleagues: staffOnly(200),
+  setAway: { ...signedIn(403), admin: 404 },
   getRunSheet: staffOnly(404),
   getAssignmentRules: adminOnly(200),
   setAssignmentRules: adminOnly(200),

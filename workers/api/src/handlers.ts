@@ -7,6 +7,7 @@ import { clientHandlers } from './accounts/clients/handlers.ts'
 import { lawFirmHandlers } from './accounts/law-firms/handlers.ts'
 import { secondFactorHandlers } from './accounts/second-factor/handlers.ts'
 import { secondFactorSettingsHandlers } from './accounts/second-factor/settings-handlers.ts'
+import { awayHandlers } from './accounts/away/handlers.ts'
 import { teamHandlers } from './accounts/team/handlers.ts'
 import { userHandlers } from './accounts/users/handlers.ts'
 import { agencyHandlers } from './agencies/handlers.ts'
@@ -62,6 +63,7 @@ export const handlers = {
   ...workloadHandlers,
   ...settingsHandlers,
   ...assignmentHandlers,
+  ...awayHandlers,
   ...slicePreviewHandlers,
   ...kindHandlers,
   ...claimHandlers,

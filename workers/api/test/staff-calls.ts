@@ -38,6 +38,7 @@ export const staffCalls = {
   ],
   undoRequestChanges: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
   listAttorneys: () => ['/api/queue/attorneys'],
+  setAway: () => [`/api/users/${newId('user')}/away`, { json: { away: null } }],
   listColleagues: () => ['/api/colleagues'],
   listSavedViews: () => ['/api/views'],
   addSavedView: () => ['/api/views', { json: { name: 'V', query: 'tab=open', shared: false } }],

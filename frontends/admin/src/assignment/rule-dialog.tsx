@@ -73,9 +73,7 @@ export const RuleDialog = ({ rule = undefined, names, busy, problem, onSave, onC
             { value: '', label: 'Any county' },
             ...californiaCounties.map((value) => ({ value, label: value })),
           ]}
-          onChange={({ target }) =>
-            change({ county: californiaCounties.find((name) => name === target.value) ?? null })
-          }
+          onChange={({ target }) => change({ county: target.value || null })}
         />
       </div>
       <SelectField

@@ -5,7 +5,7 @@ import type { AssignmentRule } from '@portal/contract/admin/assignment-rules'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import { listColleagues } from '@portal/contract/queue/queue-changes'
+import { listColleagues } from '@portal/contract/accounts/away'
 
 const inWords = new Intl.ListFormat('en-US')
 

@@ -1,14 +1,18 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import type { Away } from '@portal/contract/accounts/away'
 import type { User } from '@portal/contract/accounts/accounts'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import type { ListedUser, UserSort } from '@portal/contract/accounts/users'
 import { Badge, Button } from '@portal/ui'
+import { awayText } from '@portal/ui/accounts/away-text'
 import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
 import { displayName, roleLabels } from './user-labels.ts'
 
 export const userColumns = (
   viewer: User,
-  onOpen: (dialog: 'edit' | 'suspend' | 'delete', user: ListedUser) => void,
+  awayOf: (user: ListedUser) => Away | null | undefined,
+  onOpen: (dialog: 'edit' | 'away' | 'suspend' | 'delete', user: ListedUser) => void,
 ): Column<ListedUser, UserSort>[] => [
   {
     name: 'name',
@@ -37,11 +41,15 @@ export const userColumns = (
     header: 'Role',
     sort: 'role',
     // Beside the name, the end of a long one would cut it off.
-    cell: ({ role, suspended }) => (
-      <>
-        {roleLabels[role]} {suspended && <Badge tone="stopped">Suspended</Badge>}
-      </>
-    ),
+    cell: (user) => {
+      const away = awayOf(user)
+      return (
+        <>
+          {roleLabels[user.role]} {user.suspended && <Badge tone="stopped">Suspended</Badge>}
+          {away && <Badge tone="pending">{awayText(away)}</Badge>}
+        </>
+      )
+    },
   },
   {
     name: 'lawFirm',
@@ -83,6 +91,9 @@ export const userColumns = (
           <Menu
             label={`More actions for ${displayName(user)}`}
             items={[
+              ...(isStaff(user.role) && !user.suspended
+                ? [{ label: 'Away Days…', onSelect: () => onOpen('away', user) }]
+                : []),
               { label: user.suspended ? 'Restore' : 'Suspend', onSelect: () => onOpen('suspend', user) },
               { label: 'Delete', danger: true, onSelect: () => onOpen('delete', user) },
             ]}

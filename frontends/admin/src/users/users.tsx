@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useQuery } from '@portal/client'
+import { listColleagues } from '@portal/contract/accounts/away'
 import type { User } from '@portal/contract/accounts/accounts'
 import { roles } from '@portal/contract/accounts/roles'
 import { listUsers, noFirm, userSorts, type ListedUser } from '@portal/contract/accounts/users'
@@ -15,9 +17,11 @@ import { userColumns } from './user-columns.tsx'
 import { SuspendUser } from './suspend-user.tsx'
 import { roleOptions } from './user-labels.ts'
 
+const AwayDialog = lazy(async () => ({ default: (await import('@portal/ui/accounts/away-dialog')).AwayDialog }))
+
 const sorts = userSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
-type OpenDialog = { name: 'create' | 'invite' } | { name: 'edit' | 'suspend' | 'delete'; user: ListedUser }
+type OpenDialog = { name: 'create' | 'invite' } | { name: 'edit' | 'away' | 'suspend' | 'delete'; user: ListedUser }
 
 export const Users = ({ viewer }: { viewer: User }) => {
   const { text, oneOf, filter } = useUrlState()
@@ -26,6 +30,10 @@ export const Users = ({ viewer }: { viewer: User }) => {
   const sort = oneOf('sort', sorts) ?? 'name'
   const filters = { role: oneOf('role', roles), lawFirmId: text('firm') || undefined }
   const list = useList(listUsers, filters, { sort })
+  const { data: staff } = useQuery(listColleagues)
+  const colleague = (user: ListedUser) => staff?.find(({ id }) => id === user.id)
+  const awayOf = (user: ListedUser) => colleague(user)?.away
+  const absent = dialog?.name === 'away' ? colleague(dialog.user) : undefined
   return (
     <ListPanel
       list={list}
@@ -61,7 +69,7 @@ export const Users = ({ viewer }: { viewer: User }) => {
           </>
         ),
       }}
-      columns={userColumns(viewer, (name, user) => setDialog({ name, user }))}
+      columns={userColumns(viewer, awayOf, (name, user) => setDialog({ name, user }))}
       sort={sort}
       onSort={(sort) => filter({ sort: sort === 'name' ? null : sort })}
     >
@@ -73,6 +81,11 @@ export const Users = ({ viewer }: { viewer: User }) => {
           latest={list.result.data?.items.find(({ id }) => id === dialog.user.id)}
           onClose={close}
         />
+      )}
+      {absent && staff && (
+        <Suspense>
+          <AwayDialog person={absent} staff={staff} own={absent.id === viewer.id} onClose={close} />
+        </Suspense>
       )}
       {dialog?.name === 'suspend' && <SuspendUser user={dialog.user} onClose={close} />}
       {dialog?.name === 'delete' && <DeleteUser user={dialog.user} onClose={close} />}

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { listColleagues } from '@portal/contract/queue/queue-changes'
+import { listColleagues, type Colleague } from '@portal/contract/accounts/away'
 import { SelectField, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { AskProps } from './ask.ts'
+import { awayText } from '@portal/ui/accounts/away-text'
 import { requests } from '@portal/ui/requests/change-text'
+
+const nameOf = (colleague: Colleague) =>
+  colleague.away ? `${fullName(colleague)}: ${awayText(colleague.away)}` : fullName(colleague)
 
 /** The choice that leaves it to the rules. */
 const byRules = 'rules'
@@ -50,7 +54,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
               options={[
                 { value: '', label: 'Choose a colleague' },
                 { value: byRules, label: 'By the assignment rules' },
-                ...listed.map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
+                ...listed.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
               ]}
               onChange={({ target }) => setChosen(target.value)}
             />

@@ -14,6 +14,7 @@ import { headings } from '@portal/contract/headings'
 import { Badge, Card, Page, PasswordField, SelectField, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { TabList, TabPanel } from '@portal/ui/tabs'
+import { OwnAway } from './own-away.tsx'
 import { AccountForm } from './account-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { TwoFactor } from './second-factor/two-factor.tsx'
@@ -136,7 +137,10 @@ export default function Profile() {
               <Sessions />
             </>
           ) : (
-            <PersonalInformation user={user} />
+            <>
+              <PersonalInformation user={user} />
+              {isStaff(user.role) && <OwnAway user={user} />}
+            </>
           )}
         </TabPanel>
       </Card>

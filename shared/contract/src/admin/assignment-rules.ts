@@ -3,7 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
-import { californiaCounties } from './coverage-areas.ts'
+import { requiredLine } from '../text.ts'
 
 // Rules that give new requests their owner. The first that matches decides.
 
@@ -17,7 +17,8 @@ export const AssignmentRule = z
   .object({
     kind: z.nullable(z.enum(kindNames)),
     agency: z.nullable(id('agency')),
-    county: z.nullable(z.enum(californiaCounties)),
+    /** As the agency has it, with or without the word County. */
+    county: z.nullable(requiredLine('Choose a county', limits.nameLength)),
     lawFirm: z.nullable(id('lawFirm')),
     assign: z.enum(['people', 'everyone', 'nobody']),
     /** Accounts of staff. Those of people who left don't count. */

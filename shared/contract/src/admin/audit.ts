@@ -27,6 +27,7 @@ export const auditActions = {
   'invitation-revoked': 'Invitation revoked',
   'user-suspended': 'User suspended',
   'user-restored': 'User restored',
+  'away-changed': 'Away days changed',
   'user-deleted': 'User deleted',
   'person-exported': 'Personal data exported',
   'person-erased': 'Person erased',

@@ -11,6 +11,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '../accounts/accounts.ts'
+import { listColleagues, setAway } from '../accounts/away.ts'
 import { endOtherSessions, endSession, listSessions } from '../accounts/sessions.ts'
 import { signInWithSecondFactor, startStepUp, stepUp } from '../accounts/second-factor.ts'
 import {
@@ -87,7 +88,7 @@ import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { mailEndpoints } from '../mail/endpoints.ts'
 import { listQueue } from '../queue/queue.ts'
 import { findSimilarNames } from '../reports/similar-names.ts'
-import { changeQueue, listAttorneys, listColleagues, undoRequestChanges } from '../queue/queue-changes.ts'
+import { changeQueue, listAttorneys, undoRequestChanges } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
@@ -214,6 +215,7 @@ export const endpoints = {
   undoRequestChanges,
   listAttorneys,
   listColleagues,
+  setAway,
   getRunSheet,
   ...savedViewEndpoints,
   ...noticeEndpoints,

@@ -123,13 +123,3 @@ export const listAttorneys = endpoint({
   reply: z.array(z.string()),
   errors: ['unauthenticated', 'forbidden'],
 })
-
-/** The accounts that can own requests, by name. */
-export const listColleagues = endpoint({
-  method: 'GET',
-  path: '/api/colleagues',
-  summary: 'List the staff members and admins who can own requests',
-  access: staffRoles,
-  reply: z.array(Assignee),
-  errors: ['unauthenticated', 'forbidden'],
-})

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { staffRoles } from '@portal/contract/accounts/roles'
+import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
 import { jsonList, type Db, type Statement } from '../db/client.ts'
@@ -48,7 +49,7 @@ export const assignByRules = (
     db
       .insert(activities)
       .select(
-        sql`select report, ${event}, ${prefix} || person, null, ${at} from (${matchByRules({ ids, foundAgency })}) order by number`,
+        sql`select report, ${event}, ${prefix} || person, null, ${at} from (${matchByRules({ today: sql`${portalDay(now)}`, ids, foundAgency })}) order by number`,
       )
       .returning(live(staffActivityAdded)),
     db

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isActiveStaff } from '../db/active-accounts.ts'
+import { isPresentStaff } from '../db/active-accounts.ts'
 import { docketFlag } from '../db/list-facts.ts'
 
 // Who gets a request by the rules: see docs/decisions/0110-staffs-queue.md.
@@ -8,6 +8,8 @@ import { docketFlag } from '../db/list-facts.ts'
 export const rulesName = 'assignmentRules'
 
 interface Asked {
+  /** The day in California. */
+  today: SQL
   /** A list or subquery in parentheses. */
   ids: SQL
   /** The agency that they are about to get, as an expression; without it, the one that they have. */
@@ -23,7 +25,7 @@ const allows = (condition: string, value: string): SQL => sql.raw(`(${condition}
  * Open requests with the owner that the first matching rule gives them: rows of `report`, `person` and `number`, the order.
  * People who are away or own one of the requests don't count. The people of a rule take turns, first who got one longest ago.
  */
-export const matchByRules = ({ ids, agency = sql`agency_id`, foundAgency = false }: Asked): SQL => sql`
+export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency = false }: Asked): SQL => sql`
   with rule as materialized (
     select cast(entry.key as integer) as place, entry.value ->> 'kind' as kind, entry.value ->> 'agency' as agency,
       entry.value ->> 'county' as county, entry.value ->> 'lawFirm' as firm, entry.value ->> 'assign' as assign,
@@ -38,8 +40,8 @@ export const matchByRules = ({ ids, agency = sql`agency_id`, foundAgency = false
     select place, users.id, row_number() over (partition by place order by last_assigned, users.id) - 1 as turn,
       count(*) over (partition by place) as size
     from users join rule on assign = 'everyone' or (assign = 'people' and users.id in (select value from json_each(people)))
-    where ${isActiveStaff} and users.id not in (select staff_owner_id from asked where staff_owner_id is not null)
-  ), matched as (
+    where ${isPresentStaff(today)} and users.id not in (select staff_owner_id from asked where staff_owner_id is not null)
+  ), matched as materialized (
     select id, submitted_at, (
       select place from rule
       where ${allows('rule.kind', 'asked.kind')} and ${allows('rule.agency', 'asked.agency')}

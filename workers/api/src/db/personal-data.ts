@@ -267,6 +267,9 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     email_frequency: 'none',
     deleted_at: 'none',
     suspended_at: 'none',
+    away_from: 'none',
+    away_until: 'none',
+    covered_by: 'none',
     search_text: 'account',
   },
   waiting_deliveries: {

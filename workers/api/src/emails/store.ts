@@ -1,9 +1,10 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { RequestEmail } from '@portal/contract/emails/delivery'
 import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
+import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
-import { isActiveAdmin, isActiveStaff } from '../db/active-accounts.ts'
+import { isActiveAdmin, isActiveStaff, isPresentStaff, standInFor } from '../db/active-accounts.ts'
 import { isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { isAboutReport } from '../db/report-emails.ts'
@@ -31,15 +32,16 @@ export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Pr
 export const findAdmins = ({ db }: Pick<RequestContext, 'db'>) =>
   db.select({ email: users.email, firstName: users.firstName }).from(users).where(isActiveAdmin)
 
-/** The email address of an account of staff; undefined when the account is no longer one. */
+/** The email address of an account of staff, or of who covers for them; undefined when neither is there. */
 export const findStaffAddress = async (
-  { db }: Pick<RequestContext, 'db'>,
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
   userId: string,
 ): Promise<string | undefined> => {
+  const today = sql`${portalDay(now)}`
   const [row] = await db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId), isActiveStaff))
+    .where(and(eq(users.id, standInFor(sql`${userId}`, today)), isPresentStaff(today)))
   return row?.email
 }
 

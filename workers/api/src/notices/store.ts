@@ -4,6 +4,7 @@ import type { Notice } from '@portal/contract/notices/notices'
 import { portalDay } from '@portal/contract/dates'
 import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
+import { standInFor } from '../db/active-accounts.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { deleteExpired, retention } from '../db/retention.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -63,7 +64,7 @@ export const addOverdueNotices = ({ db, now }: RequestContext): Promise<unknown>
     db
       .insert(notices)
       .select(
-        sql`select staff_owner_id, id, 'overdue', due_on, null, ${at}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
+        sql`select ${standInFor(sql`staff_owner_id`, sql`${portalDay(now)}`)}, id, 'overdue', due_on, null, ${at}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
         from requests indexed by requests_queue
         where queue_group is not null and due_on < ${portalDay(now)} and due_on >= date(${portalDay(now)}, ${sql.raw(`'-${overdueDays} days'`)}) and queue_flags & ${sql.raw(String(queueFlag.dated))} <> 0
           and staff_owner_id is not null`,

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { staffRoles } from '@portal/contract/accounts/roles'
+import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { NoticeKind } from '@portal/contract/notices/notices'
 import type { RequestContext } from '../context.ts'
+import { standInFor } from '../db/active-accounts.ts'
 import { jsonList, type Db, type Statement } from '../db/client.ts'
 import { live, noticed } from '../db/live-columns.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -34,20 +36,25 @@ export const countUnread = (db: Db, accounts?: SQL): Statement =>
     )
     .returning(live(noticed))
 
-/** Writes notices in the batch of what they are about. Nobody gets one about something that they did. */
+/**
+ * Writes notices in the batch of what they are about. Nobody gets one about something that they did. Replies for someone who is
+ * away go to who covers for them.
+ */
 export const addNotices = ({ db, now, actor }: NoticeContext, added: readonly NewNotice[]): Statement[] => {
   const forOthers = added.filter(({ account }) => account !== actor?.id)
   if (forOthers.length === 0) return []
+  const ids = jsonList([...new Set(forOthers.map(({ account }) => account))])
+  const accounts = sql`(select value from ${ids} union select covered_by from users where id in ${ids})`
   return [
     db
       .insert(notices)
       .select(
-        sql`select value ->> 'account', value ->> 'report', value ->> 'kind', value ->> 'event', ${actor?.id ?? null},
+        sql`select iif(value ->> 'kind' = 'reply', ${standInFor(sql`(value ->> 'account')`, sql`${portalDay(now)}`)}, value ->> 'account'), value ->> 'report', value ->> 'kind', value ->> 'event', ${actor?.id ?? null},
           ${now.toISOString()}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
         from json_each(${JSON.stringify(forOthers)}) where true`,
       )
       .onConflictDoNothing(),
-    countUnread(db, jsonList([...new Set(forOthers.map(({ account }) => account))])),
+    countUnread(db, accounts),
   ]
 }
 

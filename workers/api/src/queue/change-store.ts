@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import type { AlikeRequest } from '@portal/contract/queue/queue-changes'
+import { portalDay } from '@portal/contract/dates'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { readUsualDays, usualDays } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
-import type { Actor, FindActor, RequestContext } from '../context.ts'
+import type { Actor, FindActor } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
 import { matchByRules } from '../assignment/match-store.ts'
@@ -76,9 +77,14 @@ interface Given {
   report: string
   person: string
 }
-const rulesQuery = staticSql<Given>(matchByRules({ ids: wantedReports }))
+const rulesQuery = staticSql<Given>(matchByRules({ today: sql`${sql.placeholder('today')}`, ids: wantedReports }))
 const rulesOfAgencyQuery = staticSql<Given>(
-  matchByRules({ ids: wantedReports, agency: sql`${sql.placeholder('agency')}`, foundAgency: true }),
+  matchByRules({
+    today: sql`${sql.placeholder('today')}`,
+    ids: wantedReports,
+    agency: sql`${sql.placeholder('agency')}`,
+    foundAgency: true,
+  }),
 )
 
 /** The most requests that one question is about. */
@@ -102,6 +108,7 @@ export const findChanger =
     const { db, now } = context
     const params = {
       ...sessionParams(now, sessionId, user),
+      today: portalDay(now),
       reports: JSON.stringify([...new Set(wanted?.reports)]),
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
@@ -130,11 +137,3 @@ export const findChanger =
       byRules: new Map(given.map(({ report, person }) => [report, person])),
     }
   }
-
-/** The accounts that can own requests, by name. */
-export const findColleagues = ({ db }: RequestContext): Promise<Assignee[]> =>
-  db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(isActiveStaff)
-    .orderBy(sql`${users.firstName} collate nocase`, sql`${users.lastName} collate nocase`, users.id)

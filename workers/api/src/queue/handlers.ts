@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { listAttorneys, listColleagues } from '@portal/contract/queue/queue-changes'
+import { listAttorneys } from '@portal/contract/queue/queue-changes'
 import { getRunSheet } from '@portal/contract/queue/run-sheet'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { findAgency } from '../agencies/store.ts'
@@ -7,7 +7,6 @@ import { handler } from '../handler.ts'
 import { presentRequest } from '../reports/present.ts'
 import { storeOf } from '../reports/kinds-store.ts'
 import { changeQueueHandler } from './change-handler.ts'
-import { findColleagues } from './change-store.ts'
 import { listHandler } from '../lists/list.ts'
 import { queue } from '../lists/queue.ts'
 import { findAttorneys } from '../lists/queue-store.ts'
@@ -18,7 +17,6 @@ export const queueHandlers = {
   changeQueue: changeQueueHandler,
   undoRequestChanges: undoHandler,
   listAttorneys: handler(listAttorneys, ({ context }) => findAttorneys(context)),
-  listColleagues: handler(listColleagues, ({ context }) => findColleagues(context)),
 
   getRunSheet: handler(getRunSheet, async ({ context, actor, params: { id } }) => {
     const open = (kind: KindId) => storeOf(kind).openOfAgency(context, id)

@@ -64,6 +64,10 @@ export const users = sqliteTable(
     readBefore: text('read_before'),
     /** The number of a staff account's unread notices: see `notices/write-store.ts`. */
     unreadNotices: integer('unread_notices').notNull().default(0),
+    /** The days in California on which a member of staff is away, and the colleague who gets what comes for them then. */
+    awayFrom: text('away_from'),
+    awayUntil: text('away_until'),
+    coveredBy: text('covered_by'),
     /** Raised when a rule gives them a request: the lowest number is next in turn. */
     lastAssigned: integer('last_assigned').notNull().default(0),
     /** The folded name and email address. */

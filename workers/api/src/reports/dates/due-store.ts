@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { portalDay } from '@portal/contract/dates'
 import type { RequestContext } from '../../context.ts'
-import { isActiveStaff } from '../../db/active-accounts.ts'
+import { isPresentStaff } from '../../db/active-accounts.ts'
 import { jsonList } from '../../db/client.ts'
 import { queueFlag } from '../../db/list-facts.ts'
 
@@ -10,13 +11,13 @@ interface Recipient {
   firstName: string
 }
 
-/** Staff and admins without the email whose id `emailIdOf` makes, except those who chose to get none about progress. */
+/** Staff and admins who are there, without the email whose id `emailIdOf` makes, except those who chose to get none about progress. */
 export const findDueRecipients = async (
-  { db }: RequestContext,
+  { db, now }: RequestContext,
   emailIdOf: (address: string) => string,
 ): Promise<Recipient[]> => {
   const staff = await db.all<Recipient>(sql`
-    select id, email, first_name as "firstName" from users where ${isActiveStaff} and email_frequency is not 'none'`)
+    select id, email, first_name as "firstName" from users where ${isPresentStaff(sql`${portalDay(now)}`)} and email_frequency is not 'none'`)
   const ids = staff.map(({ email }) => emailIdOf(email))
   const emailed = await db.all<{ id: string }>(sql`select id from outbox where id in ${jsonList(ids)}`)
   return staff.filter((_, at) => !emailed.some(({ id }) => id === ids[at]))

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { call, revalidate, useQuery } from '@portal/client'
+import { Away, awayMessages, listColleagues, setAway, type Colleague } from '@portal/contract/accounts/away'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { counted } from '@portal/contract/counted'
+import { today } from '@portal/contract/dates'
+import { listQueue, type QueueRow } from '@portal/contract/queue/queue'
+import type { QueueChange } from '@portal/contract/queue/queue-changes'
+// Imported by the package's name, so that federation resolves it to the shared instance.
+import { Button, SelectField, TextField, toast, useAction } from '@portal/ui'
+import { SaveDialog } from '../save-dialog.tsx'
+import { useChanges } from '../requests/use-changes.ts'
+
+/** The open requests that somebody owns. */
+const openRequestsOf = async (owner: string): Promise<QueueRow[]> => {
+  const rows: QueueRow[] = []
+  for (let page = 1; ; page++) {
+    const found = await call(listQueue, { query: { owner, page } })
+    rows.push(...found.rows)
+    if (found.rows.length === 0 || rows.length >= found.total) return rows
+  }
+}
+
+const keep = 'keep'
+const byRules = 'rules'
+const nobody = 'nobody'
+
+interface AwayDialogProps {
+  person: Colleague
+  staff: readonly Colleague[]
+  /** Whether it is the viewer. */
+  own: boolean
+  onClose: () => void
+}
+
+/** Asks when somebody is away, who covers for them, and what happens to their open requests. */
+export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => {
+  const { id, away } = person
+  const [from, setFrom] = useState(away?.from ?? today())
+  const [until, setUntil] = useState(away?.until ?? '')
+  const [coveredBy, setCoveredBy] = useState(away?.coveredBy ?? '')
+  const [passOn, setPassOn] = useState(keep)
+  const [errors, setErrors] = useState<{ from?: string; until?: string }>({})
+  const { data: queue } = useQuery(listQueue, { query: { owner: id, page: 1 } })
+  const { busy, problem, run } = useAction()
+  const changes = useChanges({ refresh: () => revalidate(listQueue), onChanged: () => {} })
+  const colleagues = staff.filter((one) => one.id !== id)
+  const options = colleagues.map((one) => ({ value: one.id, label: fullName(one) }))
+
+  const change: QueueChange | undefined =
+    passOn === keep
+      ? undefined
+      : passOn === byRules
+        ? { action: 'byRules' }
+        : passOn === nobody
+          ? { action: 'release' }
+          : { action: 'handOver', owner: passOn }
+
+  const save = async (next: Away | null) => {
+    const saved = await run(() => call(setAway, { params: { id }, body: { away: next } }), {
+      refresh: () => revalidate(listColleagues),
+    })
+    if (!saved) return
+    const owner = options.find(({ value }) => value === passOn)?.label
+    if (next && change) await changes.run(change, await openRequestsOf(id), owner ? { names: { owner } } : {})
+    else toast({ title: next ? 'Away Days Saved' : 'No Longer Away' })
+    onClose()
+  }
+
+  const submit = () => {
+    const found = {
+      ...(!from && { from: awayMessages.from }),
+      ...(!until
+        ? { until: awayMessages.until }
+        : until < from
+          ? { until: awayMessages.order }
+          : until < today() && { until: awayMessages.past }),
+    }
+    setErrors(found)
+    return Object.keys(found).length > 0 ? undefined : save({ from, until, coveredBy: coveredBy || null })
+  }
+
+  return (
+    <SaveDialog
+      title={own ? 'Away Days' : `Away Days of ${fullName(person)}`}
+      submitLabel="Save"
+      busy={busy || changes.busy}
+      problem={problem}
+      otherButton={
+        away && (
+          <Button variant="quiet" onClick={() => void save(null)}>
+            Not Away
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First day"
+          type="date"
+          required
+          value={from}
+          error={errors.from}
+          onChange={({ target }) => setFrom(target.value)}
+        />
+        <TextField
+          label="Last day"
+          type="date"
+          required
+          min={from}
+          value={until}
+          error={errors.until}
+          onChange={({ target }) => setUntil(target.value)}
+        />
+      </div>
+      <SelectField
+        label="Covered by"
+        hint={`Gets ${own ? 'your' : 'their'} replies and overdue notices. Without one, replies are emailed to staff.`}
+        value={coveredBy}
+        options={[{ value: '', label: 'Nobody in particular' }, ...options]}
+        onChange={({ target }) => setCoveredBy(target.value)}
+      />
+      {queue && queue.total > 0 && (
+        <SelectField
+          label={counted(queue.total, 'open request')}
+          value={passOn}
+          options={[
+            { value: keep, label: own ? 'Keep' : 'Leave with them' },
+            { value: byRules, label: 'Pass on now, by the assignment rules' },
+            { value: nobody, label: 'Release now' },
+            ...options.map(({ value, label }) => ({ value, label: `Hand over now to ${label}` })),
+          ]}
+          onChange={({ target }) => setPassOn(target.value)}
+        />
+      )}
+    </SaveDialog>
+  )
+}
