@@ -12,7 +12,7 @@ const databasePage = adminPath('database')
 const clearAllPage = adminPath('database', { view: 'clear-all' })
 
 export const Database = () => {
-  const overview = useQuery(getOverview, {}, { poll: true })
+  const overview = useQuery(getOverview, {})
   if (useUrlState().text('view') === 'clear-all')
     return (
       <div className="max-w-2xl space-y-5">

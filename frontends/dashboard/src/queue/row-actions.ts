@@ -92,7 +92,7 @@ export const queueRowActions = ({
       several: true,
       name: 'Enter Results…',
       button: 'Results…',
-      key: 'i',
+      key: 'R',
       applies: isOwed,
       run: actions.enterResults,
     },
