@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { closePage, control, lawFirmUser, openPage } from './testing/open-page.tsx'
 
 afterEach(closePage)
@@ -72,4 +73,17 @@ test('a guest can go on when the directory cannot be loaded', async () => {
 test('an account is not asked where the crash was', async () => {
   await openPage('/request', lawFirmUser)
   expect(screen.queryByText('Where was the crash?')).toBeNull()
+})
+
+test.each([
+  ['the directory', agencies, ['Oakland Police Department', 'Fresno Police Department']],
+  ['the copy of the last visit without a connection', undefined, ['Modesto Police Department']],
+])('the form suggests departments of %s', async (_, localAgencies, names) => {
+  localStorage.setItem(storageKeys.departments, '["Modesto Police Department",7]')
+  await openPage('/request?form=police', undefined, [], (network) => {
+    network.localAgencies = localAgencies
+  })
+  const suggested = () => [...document.querySelectorAll('#policeDepartment-suggestions option')]
+  await waitFor(() => expect(suggested().map(({ textContent }) => textContent)).toEqual(names))
+  if (localAgencies) expect(localStorage.getItem(storageKeys.departments)).toBe(JSON.stringify(names))
 })

@@ -28,6 +28,8 @@ export const storageKeys = {
   draftFiles: 'draftFiles',
   /** The reference numbers of the requests that guests submitted in the last day, without anything that names a person. */
   sentRequests: 'sentRequests',
+  /** The names of the directory's departments, for forms without a connection. */
+  departments: 'departments',
   /** Bulk requests that aren't completely submitted, one per tab. */
   bulkDraft: 'bulkDraft',
   /** The meanings that an account gave the columns of its spreadsheets. Its id follows the key. */

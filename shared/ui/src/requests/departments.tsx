@@ -1,8 +1,28 @@
+import { useEffect } from 'react'
 import { useQuery } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { localAgencies } from '@portal/contract/agencies/directory-calls'
 import { departmentProblem } from '@portal/contract/agencies/find-agency'
+import { storageKeys } from '@portal/contract/storage-keys'
 import { useSettled } from '../use-settled.ts'
+
+/** The names that the directory had when it was last read here, for a form without a connection. */
+const storedNames = (): string[] => {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKeys.departments) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+const storeNames = (names: readonly string[]): void => {
+  try {
+    localStorage.setItem(storageKeys.departments, JSON.stringify(names))
+  } catch {
+    // A full or forbidden storage has no copy.
+  }
+}
 
 interface DepartmentsProps {
   /** The list's id, to which the field refers. */
@@ -14,13 +34,17 @@ interface DepartmentsProps {
 
 /** The directory's departments as suggestions, and whether we know the one that was typed and get its reports. */
 const Departments = ({ id, typed, notCovered, unknown }: DepartmentsProps) => {
-  const { data: agencies = [] } = useQuery(localAgencies)
+  const { data: agencies } = useQuery(localAgencies)
   const { data: areas = [] } = useQuery(listCoverageAreas)
-  const problem = departmentProblem(useSettled(typed), { agencies, areas })
+  const problem = departmentProblem(useSettled(typed), { agencies: agencies ?? [], areas })
+  const names = agencies?.map(({ name }) => name)
+  useEffect(() => {
+    if (agencies) storeNames(agencies.map(({ name }) => name))
+  }, [agencies])
   return (
     <>
       <datalist id={id}>
-        {agencies.map(({ name }) => (
+        {(names ?? storedNames()).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
