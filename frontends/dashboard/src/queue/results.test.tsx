@@ -29,7 +29,7 @@ const template = {
 test('results are entered with a key and Enter for each report, and saved as one change of each kind with one Undo', async () => {
   const { bodies } = await openQueue(rows, { 'GET /api/message-templates': () => ({ body: [template] }) })
   await selectAll()
-  await press('i')
+  await press('R')
   const dialog = within(await screen.findByRole('dialog'))
   const choices = dialog.getAllByRole('combobox')
   expect(choices).toHaveLength(4)
@@ -49,7 +49,7 @@ test('results are entered with a key and Enter for each report, and saved as one
 test('a result that needs a message or a date is not saved without it, and reports that came lead to the mail', async () => {
   const { bodies } = await openQueue(rows)
   await selectAll()
-  await press('i')
+  await press('R')
   await userEvent.click((await screen.findAllByRole('combobox', { name: /9370-2026-1/ }))[0]!)
   await press('o{Enter}r{Enter}r')
   await clickButton('Save and Open Mail')
