@@ -56,6 +56,12 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
           ? { action: 'release' }
           : { action: 'handOver', owner: passOn }
 
+  const isChanged =
+    from !== (away?.from ?? today()) ||
+    until !== (away?.until ?? '') ||
+    coveredBy !== (away?.coveredBy ?? '') ||
+    passOn !== keep
+
   const save = async (next: Away | null) => {
     const saved = await run(() => call(setAway, { params: { id }, body: { away: next } }), {
       refresh: () => revalidate(listColleagues),
@@ -86,6 +92,7 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
       submitLabel="Save"
       busy={busy || changes.busy}
       problem={problem}
+      dirty={isChanged}
       otherButton={
         away && (
           <Button variant="quiet" onClick={() => void save(null)}>
