@@ -20,6 +20,14 @@ const DialogBody = ({ titleId, initialFocusRef, filled, children }: DialogBodyPr
   useLayoutEffect(() => {
     initialFocusRef.current = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current
   }, [initialFocusRef])
+  const hadField = useRef(false)
+  // A field that is there only once its content has loaded.
+  useEffect(() => {
+    const field = hadField.current ? null : body.current?.querySelector<HTMLElement>('[data-autofocus]')
+    if (!field) return
+    hadField.current = true
+    if (document.activeElement === body.current) field.focus()
+  })
   useEffect(() => {
     const { current } = body
     if (!current) return

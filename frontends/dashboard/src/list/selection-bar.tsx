@@ -21,7 +21,7 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
     <div data-selection className="pointer-events-none @container sticky bottom-0 z-20 mt-3 max-md:-mx-4 md:bottom-3">
       <section
         aria-label="Selected requests"
-        className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 rounded-card border border-edge bg-card p-2 pl-4 shadow-raised max-md:w-auto max-md:rounded-none"
+        className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 md:flex-wrap rounded-card border border-edge bg-card p-2 pl-4 shadow-raised max-md:w-auto max-md:rounded-none"
       >
         <output className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums max-md:grow">
           {selected.length} {isKept ? 'still selected' : 'selected'}

@@ -71,26 +71,33 @@ const Preview = ({ sheet: { agency, repliesTo }, reports }: { sheet: RunSheet; r
           These are {emails} emails, because one has at most {limits.queueChangeMax} requests.
         </p>
       )}
-      <ul
+      {/* It scrolls with the keyboard too. */}
+      <section
         aria-label="Requests"
-        className="scroll-cue max-h-60 divide-y divide-line overflow-y-auto rounded-control border border-line bg-card px-4 py-1 text-sm"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
+        tabIndex={0}
+        className="scroll-cue max-h-60 overflow-y-auto rounded-control border border-line bg-card px-4 py-1 text-sm"
       >
-        {reportLines(reports, (report) => report).map((line) => (
-          <li key={line[0]?.id} className="py-1.5">
-            <span className="font-mono text-xs">{line[0]?.reportNumber ?? 'No report number'}</span>
-            {line.map((report) => (
-              <span key={report.id} className="block wrap-anywhere">
-                {report.clientName}{' '}
-                <span
-                  className={left.has(report.id) || documentsFor(report).length === 0 ? 'font-semibold' : 'text-muted'}
-                >
-                  Authorization {authorizationOf(report, left)}
+        <ul className="divide-y divide-line">
+          {reportLines(reports, (report) => report).map((line) => (
+            <li key={line[0]?.id} className="py-1.5">
+              <span className="font-mono text-xs">{line[0]?.reportNumber ?? 'No report number'}</span>
+              {line.map((report) => (
+                <span key={report.id} className="block wrap-anywhere">
+                  {report.clientName}{' '}
+                  <span
+                    className={
+                      left.has(report.id) || documentsFor(report).length === 0 ? 'font-semibold' : 'text-muted'
+                    }
+                  >
+                    Authorization {authorizationOf(report, left)}
+                  </span>
                 </span>
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </section>
     </>
   )
 }

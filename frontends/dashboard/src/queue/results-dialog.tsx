@@ -18,8 +18,8 @@ interface ResultsDialogProps {
   /** The requests that an agency still owes something. */
   rows: readonly QueueRow[]
   busy: boolean
-  /** @param received the requests whose reports came. */
-  onSubmit: (changes: readonly ChangeOfRows[], received: readonly QueueRow[]) => void
+  /** @param received the requests of each report that came. */
+  onSubmit: (changes: readonly ChangeOfRows[], received: readonly (readonly QueueRow[])[]) => void
   onClose: () => void
 }
 
@@ -55,7 +55,7 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
   const withMessage = Object.entries(results).filter(
     ([name, { message }]) => message && entered.some(({ result }) => result === name),
   )
-  const received = entered.filter(({ result }) => result === 'received').flatMap((one) => one.rows)
+  const received = entered.filter(({ result }) => result === 'received').map((one) => one.rows)
   const saved = entered.filter(({ result }) => result !== 'received').length
   const set = (at: number, result: string, date = lastDate) => {
     const next = new Map(entries)

@@ -61,3 +61,13 @@ test('a result that needs a message or a date is not saved without it, and repor
   expect(window.location.search).toBe('?view=mail')
   expect(bodies).toMatchObject([{ change: { asks: ['other'], text: 'Which street?' } }])
 })
+
+test('one report that came for two requests leads to the upload of the first', async () => {
+  await openQueue(rows.slice(0, 2))
+  await selectAll()
+  await press('R')
+  await userEvent.click(await screen.findByRole('combobox'))
+  await press('r')
+  await clickButton('Upload Report')
+  expect(window.location.search).toBe(`?view=queue&report=${rows[0]!.id}&panel=upload`)
+})

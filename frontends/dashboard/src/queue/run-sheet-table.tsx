@@ -96,7 +96,13 @@ const Line = ({ rows }: { rows: readonly SheetRow[] }) => {
 
 /** The reports that an agency still has to release: a line for each, with its clients. */
 export const RunSheetTable = ({ lines }: { lines: readonly (readonly SheetRow[])[] }) => (
-  <div className="run-sheet overflow-x-auto rounded-card border border-line bg-card">
+  // A narrow page scrolls it, with the keyboard too.
+  <section
+    aria-label="Run sheet"
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
+    tabIndex={0}
+    className="run-sheet overflow-x-auto rounded-card border border-line bg-card"
+  >
     <table aria-label="Requests" className="w-full min-w-160 text-sm tabular-nums">
       <thead>
         <tr className="text-muted">
@@ -117,5 +123,5 @@ export const RunSheetTable = ({ lines }: { lines: readonly (readonly SheetRow[])
         <Line key={rows[0]?.row.id} rows={rows} />
       ))}
     </table>
-  </div>
+  </section>
 )

@@ -74,15 +74,15 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
   }
 
   /** Reports that came are delivered next: one in its request, several from the mail. */
-  const saveResults = async (changes: readonly ChangeOfRows[], received: Rows) => {
+  const saveResults = async (changes: readonly ChangeOfRows[], received: readonly Rows[]) => {
     if (changes.length > 0 && !(await runAll(changes)).succeeded) return
     setResults(undefined)
-    const [first, ...others] = received
-    if (!first) return
+    const [[report] = [], ...others] = received
+    if (!report) return
     const next =
       others.length > 0
         ? { view: 'mail' as const }
-        : { view: 'queue' as const, report: first.id, panel: 'upload' as const }
+        : { view: 'queue' as const, report: report.id, panel: 'upload' as const }
     navigate(hrefFor(next), { state: openedInApp })
   }
 

@@ -34,7 +34,9 @@ const WaitButtons = (props: WaitProps) => {
   const { open, onPoint, preview } = useFilePreview(delivery, label)
   const { busy, run } = useAction()
   const all = delivery.others > 0 && !delivery.stopped
-  const description = `${report.clientName}: ${label}`
+  const takeBack = delivery.stopped ? 'Discard' : all ? 'Undo All' : 'Undo'
+  const others = delivery.others > 0 && !delivery.stopped ? `, and ${counted(delivery.others, 'other request')}` : ''
+  const description = `${report.clientName}: ${label}${others}`
   const send = (title: string, failed: string, sending: () => Promise<unknown>) =>
     void run(sending, { done: { title, description }, failed, refresh: refreshLists })
   const { deliverNow } = kindOf(report).calls
@@ -55,21 +57,21 @@ const WaitButtons = (props: WaitProps) => {
         variant="secondary"
         size="small"
         busy={busy}
-        aria-label={`${delivery.stopped ? 'Discard' : 'Undo'}: ${label}`}
+        aria-label={`${takeBack}: ${label}`}
         onClick={() =>
           send(delivery.stopped ? 'File Discarded' : 'Delivery Undone', "Couldn't undo", () =>
             undoDelivery(report, delivery.id),
           )
         }
       >
-        {delivery.stopped ? 'Discard' : all ? 'Undo All' : 'Undo'}
+        {takeBack}
       </Button>
       {isPossible(props) && (
         <Button
           variant="secondary"
           size="small"
           busy={busy}
-          aria-label={`Deliver now: ${label}`}
+          aria-label={`${all ? 'Deliver all now' : 'Deliver now'}: ${label}`}
           onClick={() =>
             send('Delivered', "Couldn't deliver", () =>
               call(deliverNow, { params: { id: report.id, delivery: delivery.id } }),

@@ -51,9 +51,9 @@ const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
   ncic: ['ncic', 'ncic no', 'ori', 'ori no', 'ori code'],
   reportPrefixes: ['prefix', 'prefixes', 'report prefix', 'report number prefix', 'report number prefixes'],
   phone: ['phone number', 'telephone', 'telephone number', 'tel', 'records phone'],
-  email: ['email address', 'e-mail', 'records email'],
+  email: ['email address', 'e-mail', 'e-mail address', 'records email'],
   address: ['street address', 'mailing address', 'location'],
-  portalUrl: ['portal', 'website', 'web site', 'url', 'link', 'request url'],
+  portalUrl: ['portal', 'web', 'website', 'web site', 'web page', 'homepage', 'url', 'link', 'request url'],
   typicalDays: ['days', 'turnaround', 'turnaround days', 'typical turnaround'],
   notes: ['note', 'comments', 'comment', 'remarks'],
 }
