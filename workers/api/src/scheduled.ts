@@ -18,7 +18,7 @@ import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { applyRules, recountLists } from './lists/upkeep-store.ts'
 import { deleteOldKeys } from './reports/store.ts'
 import { deliverOverdue } from './reports/waiting-deliveries/deliver.ts'
-import { newId } from './platform/ids.ts'
+import { newArchiveId, newId } from './platform/ids.ts'
 import { describeError, errorCode, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
 import type { HealthJob, RequestContext } from './context.ts'
@@ -73,8 +73,8 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   },
   missing_files: ({ healthWatch, now }) => runElsewhere(healthWatch, 'missing_files', now),
   database_size: ({ healthWatch, now }) => runElsewhere(healthWatch, 'database_size', now),
-  // Starts at a random name, so that over time every object is checked.
-  unnamed_files: (context) => sweepFiles(context, newId('file')),
+  // Starts at a random name of a file or an archive, so that over time every object is checked.
+  unnamed_files: (context) => sweepFiles(context, Math.random() < 0.5 ? newId('file') : newArchiveId(newId('file'))),
   archive: archiveClosed,
   list_totals: checkLists,
   reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),

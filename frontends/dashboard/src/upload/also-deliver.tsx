@@ -40,6 +40,7 @@ export const AlsoDeliver = ({ others, chosen, onChange, type, sendEmails, compar
           </Button>
         )}
       </div>
+      {chosen.length > 0 && <p className="text-muted">Notes that you add go to all of them.</p>}
       {others.map((other) => {
         const { id, clientName, lawFirmName, referenceNumber } = other
         const facts = [

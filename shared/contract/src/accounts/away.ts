@@ -12,7 +12,7 @@ export const awayMessages = {
   cover: 'Choose a colleague who works here',
 }
 
-const day = (message: string) => z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, message))
+const day = (message: string) => z.iso.date(message).check(z.refine((date) => date >= '2000' && date < '2200', message))
 
 /** The days in California on which a member of staff is away, with the last. */
 export const Away = z

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 
-export const noAgencyEmail = 'The directory has no email address of this agency'
+export const noAgencyEmail = 'The directory has no email address for this agency'
 
 interface Sized {
   readonly size: number

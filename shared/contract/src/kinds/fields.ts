@@ -14,8 +14,8 @@ import { always, checkField, lineField, requiredLineField, type Column, type Que
 export const matterNumberRequired = 'Your firm asks for a matter number'
 export const authorizationGone =
   "We can't use this authorization for this client and matter number. Remove it and upload a file."
-export const chooseAgency = 'Choose an agency of the directory'
-export const otherAgency = "This isn't the agency that the report number or the department says"
+export const chooseAgency = 'Choose an agency from the directory'
+export const otherAgency = 'The report number or department belongs to another agency'
 export const notAMember = 'Choose verified members of your firm'
 
 /** The client and the crash, with which every form starts. */

@@ -212,7 +212,10 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
  */
 export const suggestAgain = (
   context: RequestContext,
-  report: Pick<RequestRow, 'id' | 'kind' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>,
+  report: Pick<
+    RequestRow,
+    'id' | 'kind' | 'agencyId' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'
+  >,
   answers: AgencyAnswers,
 ): Statement[] => {
   const agency = suggestedAgency(report.kind, answers)
@@ -229,6 +232,6 @@ export const suggestAgain = (
       .where(
         sql`${requests.id} = ${report.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
       ),
-    ...assignByRules(context, sql`(${report.id})`, { foundAgency: true }),
+    ...(report.agencyId === null ? assignByRules(context, sql`(${report.id})`, { foundAgency: true }) : []),
   ]
 }

@@ -143,6 +143,9 @@ export const assertInSql = (condition: SQL): SQL => sql`select ${heldOrError(con
 /** Fails its batch unless the statement right before it changed `count` rows. */
 export const assertRowsChanged = (db: Db, count = 1): Statement => assertCondition(db, sql.raw(`changes() = ${count}`))
 
+/** The same unless it changed any. */
+export const assertAnyChanged = (db: Db): Statement => assertCondition(db, sql.raw('changes() > 0'))
+
 export const isAssertionFailure = (error: unknown): boolean => messageWithoutValues(error).includes('malformed JSON')
 
 /** Whether a write failed because the value of a unique column, given as `table.column`, is already taken. */

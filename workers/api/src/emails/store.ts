@@ -5,12 +5,12 @@ import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { isActiveAdmin, isActiveStaff, isPresentStaff, standInFor } from '../db/active-accounts.ts'
-import { isSentByItself, withListed } from './with-listed-store.ts'
+import { emailOf, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { isAboutReport } from '../db/report-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import type { RequestContext } from '../context.ts'
-import { assertRowsChanged, type Statement } from '../db/client.ts'
+import { assertAnyChanged, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { kept, outbox } from '../db/schema/emails.ts'
@@ -180,22 +180,24 @@ interface Requeue {
  * @throws an error recognized by `isAssertionFailure`, with nothing written, when there is an `auditEntry` but no email.
  */
 export const requeue = async ({ db, now }: RequestContext, { states, id, auditEntry }: Requeue): Promise<string[]> => {
-  const chosen = and(inArray(outbox.state, [...states]), kept, id ? withListed(id) : undefined)
+  const chosen = and(inArray(outbox.state, [...states]), kept, id ? withListed(emailOf(id)) : undefined)
   const updateEmails = db
     .update(outbox)
     .set({ state: 'pending', dueAt: now.toISOString(), messageId: null, delivery: null, deliveredAt: null, bounces: 0 })
     .where(chosen)
-    .returning({ id: outbox.id })
+    .returning({ id: outbox.id, isSentByItself: sql<number>`${isSentByItself}` })
   const updateLists = listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`)
   const [first, ...rest] = updateLists
   const results = await db.batch([
     first!,
     ...rest,
     updateEmails,
-    ...(auditEntry ? [assertRowsChanged(db), auditEntry] : []),
+    ...(auditEntry ? [assertAnyChanged(db), auditEntry] : []),
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  return (results[updateLists.length] as Awaited<typeof updateEmails>).map((row) => row.id)
+  return (results[updateLists.length] as Awaited<typeof updateEmails>).flatMap((row) =>
+    row.isSentByItself ? [row.id] : [],
+  )
 }
 
 /**

@@ -64,6 +64,16 @@ test('is for staff alone, and for an agency of the directory with an email addre
   await rows("update agencies set email = '' where id = ?", agency.id)
   expect(await errorOf(await sendChange(staff, ids, email))).toMatchObject({
     status: 400,
-    fields: { 'change.agency': 'The directory has no email address of this agency' },
+    fields: { 'change.agency': 'The directory has no email address for this agency' },
   })
+})
+
+test.each([0, 1])('one that failed is sent again with all its requests, by row %i of it', async (row) => {
+  await rows("delete from outbox where template = 'agency-request'")
+  const { admin, staff, ids, email } = await atAgency(2)
+  await change(staff, ids, email)
+  await rows("update outbox set state = 'failed' where template = 'agency-request'")
+  const all = await emails()
+  expect((await send('POST', `/api/admin/emails/${all[row]!.id}/resend`, admin)).status).toBe(200)
+  expect((await emails()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
 })

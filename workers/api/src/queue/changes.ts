@@ -141,7 +141,8 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     const agency = id === null ? undefined : agencies.get(id)
     const { requestedFromAgencyOn } = report
     const owes = isOwed(kindBy(report.kind), report)
-    const assigned = report.staffOwnerId === null ? byRules.get(report.id) : undefined
+    // A request that somebody released stays so until its agency changes.
+    const assigned = report.staffOwnerId === null && report.agencyId !== id ? byRules.get(report.id) : undefined
     return {
       columns: {
         agencyId: id,

@@ -13,7 +13,7 @@ import { findArchivable, moveOut, type Archivable, type ArchivedRows, type NewAr
 
 const requestsPerBatch = 40
 const batchesPerRun = 5
-const charactersPerBatch = 1_000_000
+const bytesPerBatch = 700_000
 
 const personColumns = ['address', 'author_email', 'author_id', 'actor_id']
 
@@ -35,9 +35,9 @@ const store = async ({ files }: RequestContext, found: Archivable): Promise<NewA
 }
 
 /** As many as one batch takes. */
-const upTo = (found: readonly Archivable[], characters: number): readonly Archivable[] => {
-  let left = characters
-  return found.filter(({ text }) => (left -= text.length) >= 0)
+const upTo = (found: readonly Archivable[], bytes: number): readonly Archivable[] => {
+  let left = bytes
+  return found.filter(({ text }) => (left -= new TextEncoder().encode(text).length) >= 0)
 }
 
 /** @returns false when one of them was changed since it was read, so none was moved. */
@@ -64,7 +64,7 @@ export const archiveClosed = async (context: RequestContext): Promise<void> => {
   }
   for (let batch = 0; batch < batchesPerRun; batch++) {
     const found = await findArchivable(context, due)
-    const archives = await Promise.all(upTo(found, charactersPerBatch).map((one) => store(context, one)))
+    const archives = await Promise.all(upTo(found, bytesPerBatch).map((one) => store(context, one)))
     if (archives.length === 0) return
     if (!(await moveAll(context, archives))) {
       // One of them was changed, which the next run reads again. It mustn't keep the others.

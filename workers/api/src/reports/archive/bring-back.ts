@@ -23,7 +23,7 @@ export const bringBack = async (context: Storage, reportId: string): Promise<voi
     // Another call may just have brought it back.
     if ((await findArchive(context, reportId)) !== archiveId) return
     await reportMissing(context, [key])
-    throw new AppError('restoring', { message: "We're restoring this request. Please try again later." })
+    throw new AppError('restoring', { message: "Part of this request can't be opened right now. We've been notified." })
   }
   try {
     // A restore's bucket has only bodies.

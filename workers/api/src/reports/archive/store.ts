@@ -68,8 +68,12 @@ const archiveText = sql`json_object(${sql.join(
 /** Closed, and nothing left to do for staff. */
 const isDone = sql`requests.archived_at is null and requests.docket_flags & 1 = 0 and requests.queue_flags is null`
 
-/** The text of an archive is compared with what is stored when the rows are deleted. */
+/** In bytes: the text of an archive is compared with what is stored when the rows are deleted. */
 const longestArchive = 500_000
+
+const bytesOf = (text: SQL): SQL => sql`length(cast(${text} as blob))`
+/** Known before the archive's text is made, which D1 couldn't hold. */
+const bytesOfMessages = sql`coalesce((select sum(${bytesOf(sql`messages.text`)}) from messages where messages.report_id = requests.id), 0)`
 
 export interface Archivable {
   readonly id: string
@@ -85,7 +89,8 @@ export const findArchivable = (
   db.all(sql`
     select requests.id, requests.version, ${archiveText} as text from requests
     where ${isDone} and requests.changed_at <= ${changedBefore}
-      and coalesce(requests.brought_back_at, '') <= ${openedBefore} and length(${archiveText}) <= ${longestArchive}
+      and coalesce(requests.brought_back_at, '') <= ${openedBefore} 
+      and iif(${bytesOfMessages} <= ${longestArchive}, ${bytesOf(archiveText)} <= ${longestArchive}, false)
     order by requests.changed_at limit ${limit}`)
 
 export interface NewArchive extends Archivable {

@@ -169,6 +169,8 @@ describe('one report for several requests about a crash', () => {
       [{ also: two.id, deliverIn: '0' }, 400],
     ] as const
     for (const [fields, status] of refusals) expect((await uploadToWait(staff, one.id, fields)).status).toBe(status)
+    await setColumns(two, { status: 'cancelled' })
+    expect((await uploadToWait(staff, one.id, { also: two.id })).status).toBe(409)
     expect(await waitingOf(staff, one, two)).toEqual([[], []])
     expect((await objectKeys()).length).toBe(before)
   })

@@ -171,13 +171,11 @@ export const undoDelivery = async (context: RequestContext, actor: Actor, row: R
       }
     },
   )
-  for (const { report, why } of refused) {
-    if (report === row.report.id) throw new AppError(why === 'gone' ? 'not_found' : 'wrong_state')
-    undone.delete(report)
-  }
+  for (const { report } of refused) undone.delete(report)
   const keys = [...undone.values()].map((one) => keyOf(one, found.kind))
   context.waitUntil(removeUnnamed(context, keys))
   const wanted = found.stopped ? 1 : found.others + 1
   if (undone.size === wanted) return
-  throw wanted === 1 ? finished() : partlyFinished(undone.size, wanted)
+  if (wanted > 1) throw partlyFinished(undone.size, wanted)
+  throw refused.some(({ why }) => why === 'gone') ? new AppError('not_found') : finished()
 }

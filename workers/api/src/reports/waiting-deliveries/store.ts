@@ -39,7 +39,7 @@ export const deleteWaiting = ({ db }: Pick<RequestContext, 'db'>, id: string): S
 export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id: string, stopped: StopReason) =>
   db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
 
-/** The deliveries that were made to wait in one step with this one, which is among them. Those that were made since are left out. */
+/** The deliveries that were made to wait in one step with this one, which is among them. Those that were made since or stopped are left out. */
 export const findTogether = (
   { db }: Pick<RequestContext, 'db'>,
   { authorId, createdAt, sha256 }: Pick<Columns, 'authorId' | 'createdAt' | 'sha256'>,
@@ -52,6 +52,7 @@ export const findTogether = (
         eq(waitingDeliveries.sha256, sha256),
         eq(waitingDeliveries.authorId, authorId),
         eq(waitingDeliveries.createdAt, createdAt),
+        isNull(waitingDeliveries.stopped),
       ),
     )
 

@@ -27,8 +27,11 @@ export const findOthers = async (context: RequestContext, { report }: Row, ids: 
   const matches = await findMatches(context, report.kind, report)
   const chosen = [...new Set(ids)]
   const rows = chosen.every((id) => matches.get(id) === 'same-crash') ? await findRows(context, chosen) : []
-  if (rows.length === chosen.length) return rows
-  throw new AppError('wrong_state', { message: "One of the other requests isn't about this crash any longer." })
+  // A canceled one would be opened again.
+  if (rows.length === chosen.length && rows.every(({ report: { status } }) => status !== 'cancelled')) return rows
+  throw new AppError('wrong_state', {
+    message: 'One of the other requests was canceled or is no longer about this crash.',
+  })
 }
 
 /** Stores a copy for each request. Deleting a request then leaves the others' documents. */
