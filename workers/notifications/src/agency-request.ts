@@ -39,7 +39,10 @@ export const loadAgencyRequest = async (db: Db, row: EmailRow) => {
   const listed = await findListed(db, row)
   if (listed.length === 0) throw new EmailError(noAccess, 'Nothing is left to request')
   const { attached, left } = attachable(await findDocuments(db, listed))
-  const withFiles = new Set(attached.map(({ reportId }) => reportId))
+  const authorizations = attached.filter(
+    ({ documentType, request }) => documentType === kindBy(request.kind).authorization,
+  )
+  const withFiles = new Set(authorizations.map(({ reportId }) => reportId))
   const request: AgencyRequest = {
     reports: reportLines(listed, (one) => one).map((rows) => presentReport(rows, withFiles)),
     leftOut: [...new Set(left.map(({ request: { referenceNumber } }) => referenceNumber))],
