@@ -35,9 +35,12 @@ const attachmentsOf = (reports: readonly AnyReport[]) => {
   }
 }
 
+const hasAuthorization = (report: AnyReport): boolean =>
+  documentsFor(report).some(({ documentType }) => documentType === kindOf(report).rules.authorization)
+
 const authorizationOf = (report: AnyReport, left: ReadonlySet<string>): string => {
   if (left.has(report.id)) return 'too large to attach'
-  return documentsFor(report).length > 0 ? 'attached' : 'missing'
+  return hasAuthorization(report) ? 'attached' : 'missing'
 }
 
 const Preview = ({ sheet: { agency, repliesTo }, reports }: { sheet: RunSheet; reports: readonly AnyReport[] }) => {
@@ -85,11 +88,7 @@ const Preview = ({ sheet: { agency, repliesTo }, reports }: { sheet: RunSheet; r
               {line.map((report) => (
                 <span key={report.id} className="block wrap-anywhere">
                   {report.clientName}{' '}
-                  <span
-                    className={
-                      left.has(report.id) || documentsFor(report).length === 0 ? 'font-semibold' : 'text-muted'
-                    }
-                  >
+                  <span className={left.has(report.id) || !hasAuthorization(report) ? 'font-semibold' : 'text-muted'}>
                     Authorization {authorizationOf(report, left)}
                   </span>
                 </span>
