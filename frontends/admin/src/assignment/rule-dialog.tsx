@@ -106,7 +106,7 @@ export const RuleDialog = ({ rule = undefined, names, busy, problem, onSave, onC
       {assign === 'people' && (
         <fieldset aria-describedby={errorId}>
           <legend className="font-medium">People</legend>
-          <p className="text-sm text-muted">Several take turns.</p>
+          <p className="text-sm text-muted">If you choose several, they take turns.</p>
           <div className="grid gap-x-4 sm:grid-cols-2">
             {names.staff.map((person) => (
               <CheckField

@@ -21,7 +21,7 @@ import type { AskProps } from './ask.ts'
 const documentsFor = (report: AnyReport) => {
   const wanted: readonly string[] = kindOf(report).rules.forAgency
   return report.documents
-    .filter(({ documentType }) => wanted.includes(documentType))
+    .filter(({ documentType, scan }) => wanted.includes(documentType) && !scan)
     .map((document) => ({ ...document, report }))
 }
 
@@ -117,7 +117,7 @@ export const EmailAgencyDialog = ({ rows, leftOut, onSubmit, onClose }: AskProps
       title={`Email ${title}`}
       wide
       submitLabel="Send Email"
-      ready={Boolean(email) && reports.length > 0}
+      ready={Boolean(email) && reports.length > 0 && text.trim() !== ''}
       dirty={typed !== undefined}
       onSubmit={() => onSubmit({ action: 'emailAgency', agency: id, text }, { agency: title })}
       onClose={onClose}
@@ -128,7 +128,7 @@ export const EmailAgencyDialog = ({ rows, leftOut, onSubmit, onClose }: AskProps
             <>
               {leftOut > 0 && (
                 <p className="text-sm">
-                  {counted(leftOut, 'selected request')} left out: of another agency, or nothing is needed.
+                  {counted(leftOut, 'selected request')} left out because they have another agency or need nothing.
                 </p>
               )}
               <TextAreaField
@@ -143,7 +143,7 @@ export const EmailAgencyDialog = ({ rows, leftOut, onSubmit, onClose }: AskProps
               <Preview sheet={sheet} reports={reports} />
             </>
           ) : (
-            <p>{noAgencyEmail}. Admins add it.</p>
+            <p>{noAgencyEmail}. Ask an admin to add it.</p>
           )
         }
       </Loaded>

@@ -37,7 +37,7 @@ export const results: Readonly<Record<string, ResultRule>> = {
         label: code === 'other' ? 'Needs something else' : `Needs ${asksInWords([code])}`,
         key: askKeys[code],
         asks: code,
-        ...(code === 'other' && { message: 'To clients of whom the agency needs something else' }),
+        ...(code === 'other' && { message: 'Message to clients when the agency needs something else' }),
       },
     ]),
   ),

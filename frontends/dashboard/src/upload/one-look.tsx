@@ -238,7 +238,11 @@ export const useOneLook = (options: OneLook) => {
     props: {
       submitLabel: deliverLabel(verb, report, plan, { sendEmails, others: others.length }),
       isChecking: check.isChecking,
-      onFile: setFile,
+      onFile: (next: File | null) => {
+        setFile(next)
+        // Chosen for another file.
+        also?.onChange([])
+      },
       confirm: (send: () => void) => (file && conflicts.length > 0 ? setPending({ file, send }) : send()),
       look,
     },

@@ -38,7 +38,9 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
   const { id, away } = person
   const [from, setFrom] = useState(away?.from ?? today())
   const [until, setUntil] = useState(away?.until ?? '')
-  const [coveredBy, setCoveredBy] = useState(away?.coveredBy ?? '')
+  // A colleague who no longer works here covers for nobody.
+  const cover = staff.some((one) => one.id === away?.coveredBy) ? (away?.coveredBy ?? '') : ''
+  const [coveredBy, setCoveredBy] = useState(cover)
   const [passOn, setPassOn] = useState(keep)
   const [errors, setErrors] = useState<{ from?: string; until?: string }>({})
   const { data: queue } = useQuery(listQueue, { query: { owner: id, page: 1 } })
@@ -57,10 +59,7 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
           : { action: 'handOver', owner: passOn }
 
   const isChanged =
-    from !== (away?.from ?? today()) ||
-    until !== (away?.until ?? '') ||
-    coveredBy !== (away?.coveredBy ?? '') ||
-    passOn !== keep
+    from !== (away?.from ?? today()) || until !== (away?.until ?? '') || coveredBy !== cover || passOn !== keep
 
   const save = async (next: Away | null) => {
     const saved = await run(() => call(setAway, { params: { id }, body: { away: next } }), {
