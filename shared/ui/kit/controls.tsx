@@ -109,14 +109,19 @@ const Fields = () => {
         tooLarge="The file is too large."
         action="Continue"
       />
-      <Card className="space-y-4">
-        <ColumnMeanings
-          table={spreadsheet}
-          mapping={['name', undefined]}
-          meanings={[{ value: 'name', label: 'Name' }]}
-          onMap={() => {}}
-          onHeadings={() => {}}
-        />
+      <ColumnMeanings
+        table={spreadsheet}
+        mapping={['name', undefined]}
+        meanings={[{ value: 'name', label: 'Name' }]}
+        onMap={() => {}}
+        onHeadings={() => {}}
+        problem={undefined}
+        missing={undefined}
+        rows={2}
+        onBack={() => {}}
+        onContinue={() => {}}
+      />
+      <Card>
         <ul>
           <MeaningRow
             title="PD"

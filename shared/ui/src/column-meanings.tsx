@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { counted } from '@portal/contract/counted'
 import { leftOut, textsIn, type ColumnMapping, type SourceTable } from '@portal/contract/source-table'
 // Imported by the package's name, so that federation resolves it to the shared instance.
-import { Alert, CheckField } from '@portal/ui'
+import { Alert, Button, Card, CheckField } from '@portal/ui'
 import { MeaningRow } from './meaning-row.tsx'
 
 interface ColumnMeaningsProps<Meaning extends string> {
@@ -12,6 +12,14 @@ interface ColumnMeaningsProps<Meaning extends string> {
   onMap: (mapping: ColumnMapping<Meaning>) => void
   /** Whether the first row has headings. */
   onHeadings: (wanted: boolean) => void
+  /** Why the table can't be used. */
+  problem: string | undefined
+  /** The question that is still open, if any. */
+  missing: string | false | undefined
+  /** The number of rows that are continued with. */
+  rows: number
+  onBack: () => void
+  onContinue: () => void
   /** More questions about the table. */
   children?: ReactNode
 }
@@ -34,45 +42,67 @@ const LeftOut = ({ names }: { names: readonly string[] }) => {
   )
 }
 
-/** Asks what the columns of a spreadsheet mean, where the headings don't say it. */
+/** The step that asks what the columns of a spreadsheet mean, where the headings don't say it. */
 export const ColumnMeanings = <Meaning extends string>({
   table,
   mapping,
   meanings,
   onMap,
   onHeadings,
+  problem,
+  missing,
+  rows,
+  onBack,
+  onContinue,
   children,
 }: ColumnMeaningsProps<Meaning>) => {
+  const isReady = problem === undefined && !missing
   const mapColumn = (column: number, name: Meaning | null) =>
     // A meaning moves from the column that had it.
     onMap(mapping.map((other, at) => (at === column ? name : other === name && name ? null : other)))
   return (
-    <>
-      <div>
-        <h2 className="text-lg font-semibold">What do your columns mean?</h2>
-        <p className="text-sm text-muted">Choose a meaning for each column you need. The others are left out.</p>
-      </div>
-      <CheckField
-        label="The first row has headings"
-        checked={table.hasHeadings}
-        onChange={({ target }) => onHeadings(target.checked)}
-      />
-      <ul className="divide-y divide-line border-y border-line">
-        {table.headings.map((_, column) => (
-          <MeaningRow
-            // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
-            key={column}
-            title={nameOf(table, column)}
-            detail={samples(table, column) || 'No cells have text'}
-            value={mapping[column] ?? ''}
-            onChange={(value) => mapColumn(column, meanings.find((one) => one.value === value)?.value ?? null)}
-            options={[{ value: '', label: 'Leave out' }, ...meanings]}
-            isOpen={mapping[column] === undefined}
-          />
-        ))}
-      </ul>
-      {children}
-      <LeftOut names={leftOut(table, mapping).map((column) => nameOf(table, column))} />
-    </>
+    <div className="max-w-3xl space-y-5">
+      {problem && (
+        <Alert tone="danger" title="We can't use these rows">
+          {problem}
+        </Alert>
+      )}
+      <Card className="space-y-4">
+        <div>
+          <h2 className="text-lg font-semibold">What do your columns mean?</h2>
+          <p className="text-sm text-muted">Choose a meaning for each column you need. The others are left out.</p>
+        </div>
+        <CheckField
+          label="The first row has headings"
+          checked={table.hasHeadings}
+          onChange={({ target }) => onHeadings(target.checked)}
+        />
+        <ul className="divide-y divide-line border-y border-line">
+          {table.headings.map((_, column) => (
+            <MeaningRow
+              // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity
+              key={column}
+              title={nameOf(table, column)}
+              detail={samples(table, column) || 'No cells have text'}
+              value={mapping[column] ?? ''}
+              onChange={(value) => mapColumn(column, meanings.find((one) => one.value === value)?.value ?? null)}
+              options={[{ value: '', label: 'Leave out' }, ...meanings]}
+              isOpen={mapping[column] === undefined}
+            />
+          ))}
+        </ul>
+        {children}
+        {missing && <p className="text-sm text-muted">{missing}</p>}
+        <LeftOut names={leftOut(table, mapping).map((column) => nameOf(table, column))} />
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={!isReady} onClick={() => isReady && onContinue()}>
+            Continue with {counted(rows, 'Row')}
+          </Button>
+          <Button variant="secondary" onClick={onBack}>
+            Back
+          </Button>
+        </div>
+      </Card>
+    </div>
   )
 }

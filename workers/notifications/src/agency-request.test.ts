@@ -1,3 +1,4 @@
+import { PDFDocument } from 'pdf-lib'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import type { Email } from './context.ts'
 import { applyEvent, findSent } from './events/store.ts'
 import { deliver } from './deliver.ts'
 import { preview } from './preview.ts'
-import { inStandardLetters } from './run-sheet-pdf.ts'
+import { inStandardLetters, runSheetPdf } from './run-sheet-pdf.ts'
 
 const address = 'records@agency.example'
 const id = 'eml_00000000000000000000000009'
@@ -141,4 +142,24 @@ test('names keep Western letters, lose other marks, and refer to the email in ot
     '(name: see the email)',
     '(name: see the email)',
   ])
+})
+
+test('the run sheet continues a report with many clients on another page', async () => {
+  const client = {
+    crashDate: '2024-03-05',
+    otherDriver: '',
+    crashPlace: '',
+    release: 'Face page',
+    hasAuthorization: true,
+  }
+  const clients = Array.from({ length: 40 }, (_, at) => ({
+    ...client,
+    name: `Client ${at}`,
+    referenceNumber: `CHP-${at}`,
+  }))
+  const reports = [{ reportNumber: '9370-2024-1', clients }]
+  const pdf = await PDFDocument.load(
+    await runSheetPdf({ reports, leftOut: [], attached: 0 }, 'CHP Oakland', '2024-03-09'),
+  )
+  expect(pdf.getPageCount()).toBe(2)
 })

@@ -1,6 +1,7 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
+import { inParts } from '@portal/contract/in-parts'
 import type { AgencyRequest, RequestedReport } from './emails/content.ts'
 
 const page = { width: 612, height: 792, margin: 36 }
@@ -8,6 +9,9 @@ const size = 9
 const lineHeight = 11.5
 const padding = 4
 const ink = rgb(0, 0, 0)
+
+/** So many fit on a page, however long their texts are. */
+const clientsPerRow = 4
 
 /** The columns with their widths, in points. */
 const columns = [
@@ -129,6 +133,8 @@ export const runSheetPdf = async ({ reports }: AgencyRequest, agency: string, da
   }
 
   nextPage()
-  for (const report of reports) row(textsOf(report), font, true)
+  for (const report of reports)
+    for (const [part, clients] of inParts(report.clients, clientsPerRow).entries())
+      row(textsOf({ ...report, clients }), font, part === 0)
   return document.save()
 }

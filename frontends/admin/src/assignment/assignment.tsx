@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { AssignmentRule } from '@portal/contract/admin/assignment-rules'
 import { limits } from '@portal/contract/limits'
-import { Button } from '@portal/ui'
+import { Button, toast } from '@portal/ui'
 import { ListPanel } from '../components/list-panel.tsx'
 import { useWholeList } from '../components/list.ts'
 import { useMoveFocus } from '../components/move-button.tsx'
-import { moveItem } from '../coverage-areas/use-reorder.ts'
+import { moveItem } from '../components/move-item.ts'
 import { ruleColumns, type RuleRow } from './rule-columns.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { useNames } from './use-names.ts'
@@ -29,8 +29,8 @@ const without = (rules: readonly AssignmentRule[], row: RuleRow) =>
 
 /** The rules that give new requests their owners. */
 export const Assignment = () => {
-  const { query, rules, save, busy, problem } = useRules()
-  const names = useNames()
+  const { query, rules, save, busy } = useRules()
+  const { names, error } = useNames()
   const [dialog, setDialog] = useState<{ rule?: RuleRow }>()
   const [announcement, setAnnouncement] = useState('')
   const rows = names && rules && rowsOf(rules)
@@ -42,12 +42,12 @@ export const Assignment = () => {
   const paging = { page: 1, pageSize: limits.assignmentRulesMax, onPage: () => {} }
   return (
     <ListPanel
-      list={useWholeList({ ...query, data: rows }, { paging })}
+      list={useWholeList({ ...query, data: rows, error: query.error ?? error }, { paging })}
       title="Assignment"
       noun="rules"
       label="Assignment rules"
       actions={
-        <Button size="small" onClick={() => setDialog({})}>
+        <Button size="small" aria-disabled={!names || undefined} onClick={() => names && setDialog({})}>
           Add Rule
         </Button>
       }
@@ -78,15 +78,16 @@ export const Assignment = () => {
           rule={dialog.rule}
           names={names}
           busy={busy}
-          problem={problem}
           onSave={async (changed) => {
             const { rule } = dialog
-            const at = (list: AssignmentRule[]) => (rule ? indexIn(list, rule) : -1)
+            // After a refused save, the list is the colleague's.
+            if (rule && indexIn(rules ?? [], rule) < 0)
+              return toast({ title: 'This rule was changed or deleted by a colleague', tone: 'danger' })
             const saved = await save(
-              (list) => (at(list) < 0 ? [...list, changed] : list.with(at(list), changed)),
+              (list) => (rule ? list.with(indexIn(list, rule), changed) : [...list, changed]),
               rule ? 'Rule Saved' : 'Rule Added',
             )
-            if (saved) setDialog(undefined)
+            return saved && setDialog(undefined)
           }}
           onClose={() => setDialog(undefined)}
         />

@@ -25,12 +25,11 @@ interface RuleDialogProps {
   rule: AssignmentRule | undefined
   names: Names
   busy: boolean
-  problem: string | undefined
   onSave: (rule: AssignmentRule) => unknown
   onClose: () => void
 }
 
-export const RuleDialog = ({ rule = undefined, names, busy, problem, onSave, onClose }: RuleDialogProps) => {
+export const RuleDialog = ({ rule, names, busy, onSave, onClose }: RuleDialogProps) => {
   const [draft, setDraft] = useState<Partial<AssignmentRule>>({})
   const errorId = useId()
   const [tried, setTried] = useState(false)
@@ -52,7 +51,6 @@ export const RuleDialog = ({ rule = undefined, names, busy, problem, onSave, onC
       submitLabel={rule ? 'Save' : 'Add Rule'}
       busy={busy}
       dirty={Object.keys(draft).length > 0}
-      problem={problem}
       onSubmit={submit}
       onClose={onClose}
     >

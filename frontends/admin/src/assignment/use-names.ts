@@ -9,12 +9,12 @@ import { listColleagues } from '@portal/contract/accounts/away'
 
 const inWords = new Intl.ListFormat('en-US')
 
-/** The staff and agencies that rules choose from, and the texts of rules. Undefined while something is loading. */
+/** The staff and agencies that rules choose from, and the texts of rules. No `names` while something is loading, or with an error. */
 export const useNames = () => {
-  const { data: staff } = useQuery(listColleagues)
-  const { data: agencies } = useQuery(listAgencies)
-  const { data: firms } = useQuery(listLawFirms, { query: {} })
-  if (!staff || !agencies || !firms) return undefined
+  const { data: staff, error: staffError } = useQuery(listColleagues)
+  const { data: agencies, error: agenciesError } = useQuery(listAgencies)
+  const { data: firms, error: firmsError } = useQuery(listLawFirms, { query: {} })
+  if (!staff || !agencies || !firms) return { error: staffError ?? agenciesError ?? firmsError }
   const find = <Row extends { id: string }>(rows: readonly Row[], id: string) => rows.find((row) => row.id === id)
 
   /** The requests that a rule is about. */
@@ -40,7 +40,7 @@ export const useNames = () => {
     ]
     return people.length > 1 ? `${inWords.format(names)} in turn` : names.join()
   }
-  return { staff, agencies, conditions, assignee }
+  return { names: { staff, agencies, conditions, assignee } }
 }
 
-export type Names = NonNullable<ReturnType<typeof useNames>>
+export type Names = NonNullable<ReturnType<typeof useNames>['names']>

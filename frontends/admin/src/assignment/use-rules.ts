@@ -9,7 +9,7 @@ import { toast, useAction } from '@portal/ui'
 export const useRules = () => {
   const query = useQuery(getAssignmentRules)
   const [pending, setPending] = useState<AssignmentRule[]>()
-  const { busy, run, problem } = useAction()
+  const { busy, run } = useAction()
   const refresh = () => revalidate(getAssignmentRules, listAudit)
 
   const undoTo = async (version: number, rules: AssignmentRule[]) => {
@@ -22,7 +22,7 @@ export const useRules = () => {
 
   /** @returns whether the rules were saved. `title` is that of the toast; without one there is none. */
   const save = async (change: (rules: AssignmentRule[]) => AssignmentRule[], title?: string): Promise<boolean> => {
-    if (!query.data) return false
+    if (!query.data || busy) return false
     const { version, rules } = query.data
     const changed = change(rules)
     setPending(changed)
@@ -43,5 +43,5 @@ export const useRules = () => {
     setPending(undefined)
     return saved
   }
-  return { query, rules: pending ?? query.data?.rules, save, busy, problem }
+  return { query, rules: pending ?? query.data?.rules, save, busy }
 }

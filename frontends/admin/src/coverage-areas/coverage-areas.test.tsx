@@ -15,7 +15,7 @@ import {
   type ApiCall,
   type Responses,
 } from '../testing/panel.tsx'
-import { moveItem } from './use-reorder.ts'
+import { moveItem } from '../components/move-item.ts'
 
 const areaOf = (number: number, name: string): ListedCoverageArea => ({
   id: idOf('cov', number),

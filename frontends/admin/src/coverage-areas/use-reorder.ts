@@ -7,13 +7,7 @@ import {
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
 import { useAction } from '@portal/ui'
-
-/** A copy of a list with one item moved to another index. */
-export const moveItem = <T>(list: readonly T[], from: number, to: number): T[] => {
-  const next = list.filter((_, index) => index !== from)
-  next.splice(to, 0, list[from]!)
-  return next
-}
+import { moveItem } from '../components/move-item.ts'
 
 /** Reorders the areas optimistically: the new order shows immediately, and the server's order again if it refuses. */
 export const useReorder = (areas: ListedCoverageArea[]) => {

@@ -17,26 +17,30 @@ const options = [
 ]
 
 const Form = ({ saved }: { saved: Settings }) => {
-  const [chosen, setChosen] = useState(String(saved.archiveAfterYears))
+  // Until somebody chooses, what is saved is shown, also what a colleague saves.
+  const [chosen, setChosen] = useState<string>()
   const { busy, run } = useAction()
-  const archiveAfterYears = Number(chosen)
-  const save = () =>
-    run(() => call(changeSettings, { body: { archiveAfterYears } }), {
+  const archiveAfterYears = chosen === undefined ? saved.archiveAfterYears : Number(chosen)
+  const isChanged = archiveAfterYears !== saved.archiveAfterYears
+  const save = async () => {
+    const succeeded = await run(() => call(changeSettings, { body: { archiveAfterYears } }), {
       done: { title: 'Archive Setting Saved' },
       failed: 'Failed to save the setting',
       refresh: () => revalidate(getSettings, listAudit),
     })
+    if (succeeded) setChosen(undefined)
+  }
   return (
     <form
       className="grid max-w-xl items-start gap-3 sm:grid-cols-[1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (isChanged) void save()
       }}
     >
       <SelectField
         label="Archive closed requests"
-        value={chosen}
+        value={String(archiveAfterYears)}
         options={options}
         onChange={({ target }) => setChosen(target.value)}
       />
@@ -44,7 +48,7 @@ const Form = ({ saved }: { saved: Settings }) => {
         type="submit"
         variant="secondary"
         busy={busy}
-        disabled={archiveAfterYears === saved.archiveAfterYears}
+        aria-disabled={!isChanged || undefined}
         className="sm:mt-7.5"
       >
         Save
@@ -67,7 +71,7 @@ export const Archive = ({ totals }: { totals: Totals | undefined }) => {
         {totals && totals.archived > 0 && <> Archived: {counted(totals.archived, 'request')}.</>}
       </p>
       <Loaded query={query} what="the setting" loading={<Spinner label="Loading the setting" />}>
-        {(saved) => <Form key={saved.archiveAfterYears} saved={saved} />}
+        {(saved) => <Form saved={saved} />}
       </Loaded>
     </section>
   )

@@ -91,7 +91,7 @@ export const userColumns = (
           <Menu
             label={`More actions for ${displayName(user)}`}
             items={[
-              ...(isStaff(user.role) && !user.suspended
+              ...(isStaff(user.role) && !user.suspended && awayOf(user) !== undefined
                 ? [{ label: 'Away Days…', onSelect: () => onOpen('away', user) }]
                 : []),
               { label: user.suspended ? 'Restore' : 'Suspend', onSelect: () => onOpen('suspend', user) },

@@ -84,7 +84,7 @@ export const Users = ({ viewer }: { viewer: User }) => {
       )}
       {absent && staff && (
         <Suspense>
-          <AwayDialog person={absent} staff={staff} own={absent.id === viewer.id} onClose={close} />
+          <AwayDialog person={absent} staff={staff} own={false} onClose={close} />
         </Suspense>
       )}
       {dialog?.name === 'suspend' && <SuspendUser user={dialog.user} onClose={close} />}

@@ -41,7 +41,7 @@ const labelOf = (agency: ListedAgency, withKind: boolean): string => {
 }
 
 /** Asks which agency has the requests. Agencies that release their kind, and are like the department that the client wrote, come first. */
-export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
+export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
   const kind = common(rows, kindOf)
   const department = common(rows, ({ policeDepartment }) => policeDepartment ?? undefined) ?? ''
   const query = useQuery(listAgencies)
@@ -68,6 +68,7 @@ export const AgencyDialog = ({ rows, onSubmit, onClose }: AskProps) => {
       title={`Set the Agency${countSuffix(rows.length)}`}
       submitLabel="Set Agency"
       cancelLabel="Go Back"
+      busy={busy}
       ready={data !== undefined}
       onSubmit={() => {
         setTried(true)

@@ -9,7 +9,8 @@ export interface AskProps {
   /** The number of selected requests that it isn't about. */
   leftOut: number
   viewer: User
-  /** Closes the dialog, too. */
+  busy: boolean
+  /** Closes the dialog, too, once the requests are changed. */
   onSubmit(change: QueueChange, names?: ChangeNames): void
   onClose: () => void
 }

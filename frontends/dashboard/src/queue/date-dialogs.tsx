@@ -31,6 +31,7 @@ const DateDialog = ({
   hint,
   range,
   initial,
+  busy,
   withoutDate,
   changeOf,
   onSubmit,
@@ -50,9 +51,10 @@ const DateDialog = ({
       title={`${title}${countSuffix(rows.length)}`}
       submitLabel="Save"
       cancelLabel="Go Back"
+      busy={busy}
       otherButton={
         withoutDate && (
-          <Button variant="quiet" onClick={() => onSubmit(changeOf(null))}>
+          <Button variant="quiet" aria-disabled={busy} onClick={() => onSubmit(changeOf(null))}>
             {withoutDate}
           </Button>
         )

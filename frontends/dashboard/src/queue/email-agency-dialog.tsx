@@ -102,7 +102,7 @@ const Preview = ({ sheet: { agency, repliesTo }, reports }: { sheet: RunSheet; r
 }
 
 /** Writes to the agency of the requests, in staff's words, and shows what the email has. */
-export const EmailAgencyDialog = ({ rows, leftOut, onSubmit, onClose }: AskProps) => {
+export const EmailAgencyDialog = ({ rows, leftOut, busy, onSubmit, onClose }: AskProps) => {
   const id = rows[0]?.agency?.id ?? ''
   const query = useQuery(getRunSheet, { params: { id } })
   const { data: templates } = useQuery(listMessageTemplates)
@@ -118,6 +118,7 @@ export const EmailAgencyDialog = ({ rows, leftOut, onSubmit, onClose }: AskProps
       wide
       submitLabel="Send Email"
       ready={Boolean(email) && reports.length > 0 && text.trim() !== ''}
+      busy={busy}
       dirty={typed !== undefined}
       onSubmit={() => onSubmit({ action: 'emailAgency', agency: id, text }, { agency: title })}
       onClose={onClose}
@@ -141,6 +142,11 @@ export const EmailAgencyDialog = ({ rows, leftOut, onSubmit, onClose }: AskProps
                 onChange={({ target }) => setTyped(target.value)}
               />
               <Preview sheet={sheet} reports={reports} />
+              {rows.length > reports.length && (
+                <p className="text-sm">
+                  {counted(rows.length - reports.length, 'more request')} in the email, not listed here.
+                </p>
+              )}
             </>
           ) : (
             <p>{noAgencyEmail}. Ask an admin to add it.</p>

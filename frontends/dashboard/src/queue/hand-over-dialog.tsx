@@ -16,7 +16,7 @@ const nameOf = (colleague: Colleague) =>
 const byRules = 'rules'
 
 /** Asks which colleague gets the requests. */
-export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) => {
+export const HandOverDialog = ({ rows, viewer, busy, onSubmit, onClose }: AskProps) => {
   const query = useQuery(listColleagues)
   const [chosen, setChosen] = useState('')
   const [tried, setTried] = useState(false)
@@ -27,6 +27,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
       title={`Hand Over ${requests(rows.length)}`}
       submitLabel="Hand Over"
       cancelLabel="Go Back"
+      busy={busy}
       ready={colleagues !== undefined && colleagues.length > 0}
       onSubmit={() => {
         setTried(true)
@@ -53,7 +54,7 @@ export const HandOverDialog = ({ rows, viewer, onSubmit, onClose }: AskProps) =>
               error={tried && chosen === '' ? 'Choose a colleague' : undefined}
               options={[
                 { value: '', label: 'Choose a colleague' },
-                { value: byRules, label: 'By the assignment rules' },
+                { value: byRules, label: 'By the assignment rules. Nobody where none matches' },
                 ...listed.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
               ]}
               onChange={({ target }) => setChosen(target.value)}

@@ -47,17 +47,6 @@ export const ResultLine = ({ rows, isFirst, result, date, error, onChange }: Res
         <span className="block font-mono text-xs text-muted">{number}</span>
       </label>
       <span className="flex flex-wrap items-center gap-2 max-sm:w-full">
-        {result === 'moreTime' && (
-          <input
-            type="date"
-            aria-label={`Check again on, ${clients}`}
-            aria-invalid={error !== undefined}
-            min={today()}
-            value={date}
-            onChange={({ target }) => onChange(result, target.value)}
-            className={fieldClass}
-          />
-        )}
         <select
           id={id}
           value={result}
@@ -73,9 +62,21 @@ export const ResultLine = ({ rows, isFirst, result, date, error, onChange }: Res
             </option>
           ))}
         </select>
+        {result === 'moreTime' && (
+          <input
+            type="date"
+            aria-label={`Check again on, ${clients}`}
+            aria-invalid={error !== undefined}
+            aria-describedby={error && `${id}-error`}
+            min={today()}
+            value={date}
+            onChange={({ target }) => onChange(result, target.value)}
+            className={`${fieldClass} order-first`}
+          />
+        )}
       </span>
       {error && (
-        <p role="alert" className="w-full text-sm text-danger">
+        <p id={`${id}-error`} role="alert" className="w-full text-sm text-danger">
           {error}
         </p>
       )}

@@ -28,6 +28,9 @@ interface Entry {
   date: string
 }
 
+/** A line keeps its entry when others have been saved. */
+const keyOf = ([first]: readonly QueueRow[]): string => first?.id ?? ''
+
 /** The button says what follows: reports that came are delivered next. */
 const submitLabelOf = (saved: number, received: number): string => {
   const next = received === 1 ? 'Upload Report' : 'Open Mail'
@@ -38,7 +41,7 @@ const submitLabelOf = (saved: number, received: number): string => {
 /** Takes what an agency gave for each report: a key for the result, and Enter for the next line. */
 export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogProps) => {
   const lines = reportLines(rows, (row) => row)
-  const [entries, setEntries] = useState<ReadonlyMap<number, Entry>>(new Map())
+  const [entries, setEntries] = useState<ReadonlyMap<string, Entry>>(new Map())
   const [texts, setTexts] = useState<Readonly<Record<string, ResultText>>>({})
   const [tried, setTried] = useState(false)
   const [lastDate, setLastDate] = useState(inAWeek)
@@ -48,8 +51,12 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
     texts[result] ??
     (result === 'notFound' && template ? { text: template.text, textEs: template.textEs } : { text: '' })
 
-  const entered = lines.flatMap((line, at) => {
-    const entry = entries.get(at)
+  /** An edited text has no Spanish, where the template has. */
+  const isInEnglishAlone = (name: string) =>
+    name === 'notFound' && Boolean(template?.textEs) && texts[name] !== undefined
+
+  const entered = lines.flatMap((line) => {
+    const entry = entries.get(keyOf(line))
     return entry ? [{ ...entry, rows: line }] : []
   })
   const withMessage = Object.entries(results).filter(
@@ -57,12 +64,12 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
   )
   const received = entered.filter(({ result }) => result === 'received').map((one) => one.rows)
   const saved = entered.filter(({ result }) => result !== 'received').length
-  const set = (at: number, result: string, date = lastDate) => {
+  const set = (key: string, result: string, date = entries.get(key)?.date ?? lastDate) => {
     const next = new Map(entries)
-    if (result) next.set(at, { result, date })
-    else next.delete(at)
+    if (result) next.set(key, { result, date })
+    else next.delete(key)
     setEntries(next)
-    setLastDate(date)
+    if (date) setLastDate(date)
   }
   const isPast = ({ result, date }: Entry) => result === 'moreTime' && !(date >= today())
 
@@ -92,16 +99,17 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {lines.map((line, at) => {
-          const entry = entries.get(at)
+          const key = keyOf(line)
+          const entry = entries.get(key)
           return (
             <ResultLine
-              key={line[0]?.id}
+              key={key}
               rows={line}
               isFirst={at === 0}
               result={entry?.result ?? ''}
               date={entry?.date ?? ''}
               error={tried && entry && isPast(entry) ? enterFutureDate : undefined}
-              onChange={(result, date) => set(at, result, date)}
+              onChange={(result, date) => set(key, result, date)}
             />
           )
         })}
@@ -112,6 +120,7 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
           <TextAreaField
             key={name}
             label={message ?? ''}
+            {...(isInEnglishAlone(name) && { hint: 'Clients who read Spanish get this text too.' })}
             name={name}
             required
             rows={4}

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { noRecordTemplate } from '@portal/contract/admin/message-templates'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import { toasts } from '@portal/ui'
+import { errorReply } from '../testing/network.ts'
 import { queueRow } from '../testing/queue.ts'
 import { expectToast } from '../testing/render-as.tsx'
 import { clickButton, onTheQueue, openQueue, press, selectAll } from '../testing/open-queue.tsx'
@@ -70,4 +72,34 @@ test('one report that came for two requests leads to the upload of the first', a
   await press('r')
   await clickButton('Upload Report')
   expect(window.location.search).toBe(`?view=queue&report=${rows[0]!.id}&panel=upload`)
+})
+
+test('after a failure, what was saved can be undone and saving again is for the rest', async () => {
+  const bodies: { reports: string[]; change: { action: string } }[] = []
+  await openQueue(rows.slice(2, 4), {
+    'PATCH /api/queue': ({ body }) => {
+      const change = JSON.parse(body as string) as (typeof bodies)[number]
+      bodies.push(change)
+      if (bodies.length === 2) return errorReply('unavailable')
+      const undoUntil = new Date(Date.now() + 60_000).toISOString()
+      return {
+        body: { changed: change.reports.map((report) => ({ report, undo: `act_${report}` })), refused: [], undoUntil },
+      }
+    },
+  })
+  await selectAll()
+  await press('R')
+  await userEvent.click((await screen.findAllByRole('combobox'))[0]!)
+  await press('t{Enter}o')
+  await userEvent.type(screen.getByRole('textbox', { name: /needs something else/ }), 'Which street?')
+  await clickButton('Save 2 Results')
+  await waitFor(() => expect(toasts.current()?.description).toMatch(/^1 other request couldn't be changed\./))
+  expect(toasts.current()?.action?.label).toBe('Undo')
+  await clickButton('Save 1 Result')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies.map(({ change, reports }) => [change.action, reports])).toEqual([
+    ['checked', [rows[2]!.id]],
+    ['ask', [rows[3]!.id]],
+    ['ask', [rows[3]!.id]],
+  ])
 })

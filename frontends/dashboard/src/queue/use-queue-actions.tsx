@@ -44,6 +44,8 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
   const [changed, setChanged] = useState<Rows>([])
   const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows; leftOut: number }>()
   const [results, setResults] = useState<Rows>()
+  /** The page that follows once the refused requests were seen. */
+  const [next, setNext] = useState<string>()
   const canComplete = useCanComplete(viewer.role)
   const close = () => setAsking(undefined)
 
@@ -75,15 +77,24 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
 
   /** Reports that came are delivered next: one in its request, several from the mail. */
   const saveResults = async (changes: readonly ChangeOfRows[], received: readonly Rows[]) => {
-    if (changes.length > 0 && !(await runAll(changes)).succeeded) return
+    const { rows, succeeded, left } =
+      changes.length > 0 ? await runAll(changes) : { rows: [], succeeded: true, left: undefined }
+    if (!succeeded) {
+      // Saving again is for those that are left.
+      const saved = new Set(rows.map(({ id }) => id))
+      return setResults((all) => all?.filter(({ id }) => !saved.has(id)))
+    }
     setResults(undefined)
     const [[report] = [], ...others] = received
-    if (!report) return
-    const next =
-      others.length > 0
-        ? { view: 'mail' as const }
-        : { view: 'queue' as const, report: report.id, panel: 'upload' as const }
-    navigate(hrefFor(next), { state: openedInApp })
+    if (!report) return undefined
+    const href = hrefFor(others.length > 0 ? { view: 'mail' } : { view: 'queue', report: report.id, panel: 'upload' })
+    return left ? setNext(href) : navigate(href, { state: openedInApp })
+  }
+
+  const goOn = () => {
+    dismissRefused()
+    if (next) navigate(next, { state: openedInApp })
+    setNext(undefined)
   }
 
   const Asked = asking && dialogs[asking.what].Lazy
@@ -94,10 +105,11 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
           rows={asking.rows}
           leftOut={asking.leftOut}
           viewer={viewer}
-          onSubmit={(change, names?: ChangeNames) => {
-            close()
+          busy={busy}
+          onSubmit={async (change, names?: ChangeNames) => {
             setChanged(asking.rows)
-            void run(change, asking.rows, { ...(names && { names }) })
+            const { succeeded } = await runAll([{ change, rows: asking.rows }], { ...(names && { names }) })
+            if (succeeded) close()
           }}
           onClose={close}
         />
@@ -125,7 +137,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
         <refusedDialog.Lazy
           refused={refused}
           onAnyway={(owned) => void run(refused.change, owned, { names: refused.names, fromColleagues: true })}
-          onClose={dismissRefused}
+          onClose={goOn}
         />
       )}
     </>

@@ -6,13 +6,13 @@ import type { FileCheck } from './use-file-check.ts'
 
 /** The requests that get a file in the same step. */
 export interface Also {
-  /** Those about the crash that take the document now. */
+  /** The requests about the crash that take the document now. */
   others: readonly SameCrash[]
   chosen: readonly string[]
   onChange: (chosen: readonly string[]) => void
 }
 
-/** Those of them that were chosen and still take the document. */
+/** The chosen requests that still take the document. */
 export const chosenOf = ({ others, chosen }: Also): readonly SameCrash[] =>
   others.filter(({ id }) => chosen.includes(id))
 
@@ -26,6 +26,7 @@ interface AlsoDeliverProps extends Also {
 export const AlsoDeliver = ({ others, chosen, onChange, type, sendEmails, compareWith }: AlsoDeliverProps) => {
   const plans = usePlans(others.map(({ id }) => ({ request: id, type })))
   const all = others.map(({ id }) => id)
+  const isAll = chosen.length === all.length
   return (
     <fieldset className="rounded-control border border-line bg-card px-4 py-3 text-sm">
       <legend className="sr-only">Also deliver to</legend>
@@ -34,9 +35,9 @@ export const AlsoDeliver = ({ others, chosen, onChange, type, sendEmails, compar
           <strong className="font-semibold">Also deliver to</strong>{' '}
           <span className="text-muted">others about this crash</span>
         </p>
-        {all.length > 1 && chosen.length < all.length && (
-          <Button variant="quiet" size="small" onClick={() => onChange(all)}>
-            Choose All {all.length}
+        {all.length > 1 && (
+          <Button variant="quiet" size="small" onClick={() => onChange(isAll ? [] : all)}>
+            {isAll ? 'Choose None' : `Choose All ${all.length}`}
           </Button>
         )}
       </div>

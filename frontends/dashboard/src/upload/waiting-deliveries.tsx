@@ -35,7 +35,7 @@ const WaitButtons = (props: WaitProps) => {
   const { busy, run } = useAction()
   const all = delivery.others > 0 && !delivery.stopped
   const takeBack = delivery.stopped ? 'Discard' : all ? 'Undo All' : 'Undo'
-  const others = delivery.others > 0 && !delivery.stopped ? `, and ${counted(delivery.others, 'other request')}` : ''
+  const others = all ? `, and ${counted(delivery.others, 'other request')}` : ''
   const description = `${report.clientName}: ${label}${others}`
   const send = (title: string, failed: string, sending: () => Promise<unknown>) =>
     void run(sending, { done: { title, description }, failed, refresh: refreshLists })
@@ -73,7 +73,7 @@ const WaitButtons = (props: WaitProps) => {
           busy={busy}
           aria-label={`${all ? 'Deliver all now' : 'Deliver now'}: ${label}`}
           onClick={() =>
-            send('Delivered', "Couldn't deliver", () =>
+            send(all ? 'Being Delivered' : 'Delivered', "Couldn't deliver", () =>
               call(deliverNow, { params: { id: report.id, delivery: delivery.id } }),
             )
           }

@@ -1,7 +1,6 @@
-import { counted } from '@portal/contract/counted'
 import { withHeadings, type SourceTable } from '@portal/contract/source-table'
 import { useState } from 'react'
-import { Alert, Button, Card, ChoiceField } from '@portal/ui'
+import { ChoiceField } from '@portal/ui'
 import { ColumnMeanings } from '@portal/ui/column-meanings'
 import { formKinds } from '../kinds/kinds.ts'
 import type { RowKind } from './columns.ts'
@@ -26,8 +25,6 @@ const options = meanings.map((value) => ({ value, label: meaningLabel(value) }))
 export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onContinue }: ColumnsStepProps) => {
   const [mapping, setMapping] = useState(initial)
   const [kind, setKind] = useState(initialKind)
-  const problem = tableProblem(table)
-  const hasName = mapping.includes('clientName')
 
   const changeHeadings = (wanted: boolean) => {
     const next = withHeadings(table, wanted)
@@ -36,44 +33,28 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
   }
 
   return (
-    <div className="max-w-3xl space-y-5">
-      {problem && (
-        <Alert tone="danger" title="We can't use these rows">
-          {problem}
-        </Alert>
+    <ColumnMeanings
+      table={table}
+      mapping={mapping}
+      meanings={options}
+      onMap={setMapping}
+      onHeadings={changeHeadings}
+      problem={tableProblem(table)}
+      missing={!mapping.includes('clientName') && "Choose which column has the client's name to continue."}
+      rows={rowsIn(table)}
+      onBack={onBack}
+      onContinue={() => onContinue(table, mapping, kind)}
+    >
+      {!mapping.includes('kind') && !mapping.includes('agency') && (
+        <ChoiceField
+          label="Which agency took the reports?"
+          name="kind"
+          hint="You can change it for individual rows later."
+          options={kindOptions}
+          value={kind}
+          onChange={(value) => setKind(value as RowKind)}
+        />
       )}
-      <Card className="space-y-4">
-        <ColumnMeanings
-          table={table}
-          mapping={mapping}
-          meanings={options}
-          onMap={setMapping}
-          onHeadings={changeHeadings}
-        >
-          {!mapping.includes('kind') && !mapping.includes('agency') && (
-            <ChoiceField
-              label="Which agency took the reports?"
-              name="kind"
-              hint="You can change it for individual rows later."
-              options={kindOptions}
-              value={kind}
-              onChange={(value) => setKind(value as RowKind)}
-            />
-          )}
-          {!hasName && <p className="text-sm text-muted">Choose which column has the client's name to continue.</p>}
-        </ColumnMeanings>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-disabled={problem !== undefined || !hasName}
-            onClick={() => !problem && hasName && onContinue(table, mapping, kind)}
-          >
-            Continue with {counted(rowsIn(table), 'Row')}
-          </Button>
-          <Button variant="secondary" onClick={onBack}>
-            Back
-          </Button>
-        </div>
-      </Card>
-    </div>
+    </ColumnMeanings>
   )
 }

@@ -29,7 +29,7 @@ export const agencyIn = (text: string, agencies: readonly Known[]): NamedAgency 
   const kind = kindOfRow(tidyCell('kind', text))?.id
   if (kind) return { kind }
   const [department, office] = [agencyNamedBy(text), officeNamedBy(text)]
-  // It says both.
+  // The text says both kinds.
   if (department && office) return undefined
   const named = department ?? office
   if (named?.key === '') return { kind: kindOfAgency(named) }

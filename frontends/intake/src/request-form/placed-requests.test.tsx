@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { navigate } from 'wouter/use-browser-location'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '@portal/client'
 import { AuthResponse } from '@portal/contract/accounts/accounts'
 import { chooseClient } from '@portal/contract/reports/placed-requests'
@@ -185,6 +185,19 @@ describe('an unfinished call', () => {
     act(() => navigate('/request?form=chp'))
     expect(name()).toBe('')
     expect(calls()).toEqual(expect.arrayContaining([about('Client A'), about('Client B')]))
+  })
+
+  test('is listed where the browser stores nothing, and is continued', async () => {
+    const { user } = await openChpForm(staff)
+    const storing = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full')
+    })
+    enter('clientName', 'Client A')
+    await user.click(await screen.findByRole('button', { name: 'Start Another Call' }))
+    expect([name(), calls()]).toEqual(['', [about('Client A')]])
+    await user.click(screen.getByRole('button', { name: /^Continue/ }))
+    expect([name(), calls()]).toEqual(['Client A', []])
+    storing.mockRestore()
   })
 
   test('is discarded after a question', async () => {

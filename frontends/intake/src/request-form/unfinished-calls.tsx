@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Session } from '@portal/client'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { newRequestPath } from '@portal/contract/paths'
-import { Button, Card } from '@portal/ui'
+import { Button, Card, toast } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { useConfirmation } from '../use-confirmation.tsx'
@@ -54,11 +54,12 @@ export const UnfinishedCalls = ({ kind, session, onChange }: UnfinishedCallsProp
   }, [discarded, calls.length])
   if (calls.length === 0) return null
   const resume = (of: FormKind, call: Call) => {
-    draftsOf(kind).setAside()
+    if (!draftsOf(kind).setAside()) return toast({ title: 'Wait until this request is sent', tone: 'danger' })
     draftsOf(of).resume(call)
     if (of === kind) onChange()
     else navigate(newRequestPath(of.id))
     window.scrollTo(0, 0)
+    return undefined
   }
   return (
     <Card className="space-y-3">

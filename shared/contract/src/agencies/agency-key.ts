@@ -46,12 +46,18 @@ export const officeNamedBy = (text: string): { kind: AgencyKind; key: string } |
   return words.join(' ').search(highwayPatrol) < 0 ? null : { kind: 'chp', key: officePlace(words) }
 }
 
+/** The place in the name of an agency; empty where the name doesn't say the kind. */
+const placeOf: Readonly<Record<AgencyKind, (words: readonly string[]) => string>> = {
+  chp: officePlace,
+  police: (words) => (kindIn(words) === 'police' ? placeIn(words, 'police') : ''),
+  sheriff: (words) => (kindIn(words) === 'sheriff' ? placeIn(words, 'sheriff') : ''),
+}
+
 /** An agency's `name_key`: no other agency of its kind may have it. */
 export const agencyKey = (kind: AgencyKind, name: string): string => {
   const words = wordsOf(name)
-  const place = kind === 'chp' ? officePlace(words) : kindIn(words) === kind ? placeIn(words, kind) : ''
   // A name without letters and digits is compared as it is.
-  return place || words.join(' ') || name.toLowerCase()
+  return placeOf[kind](words) || words.join(' ') || name.toLowerCase()
 }
 
 /** The agency that a department's text names, by its kind and key; null when the text doesn't say the kind and the place. */

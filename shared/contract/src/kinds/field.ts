@@ -70,7 +70,7 @@ export interface Question {
   describe?(answers: Answers): string
   readonly capitalize?: 'words' | 'characters'
   /**
-   * It names an agency of the directory, which is suggested: a department, where other text is accepted, or by its name the area
+   * The answer names an agency of the directory, which is suggested: a department, where other text is accepted, or by its name the area
    * office whose id is submitted.
    */
   readonly suggests?: 'departments' | 'offices'

@@ -60,7 +60,7 @@ export const idAs = (kind: KindId, requestId: string): string => `${kindIds[kind
 /** The part of its id that a request keeps when it is moved to another kind. */
 export const idCore = (requestId: string): string => requestId.slice(requestId.indexOf('_') + 1)
 
-/** The ids that a request with this one has, had or can have: one of each kind. Only one request has any of them. */
+/** The ids that a request with this one has, had or can have: one of each kind. At most one request has one of them. */
 export const idsOf = (requestId: string): string[] => kindNames.map((kind) => idAs(kind, requestId))
 
 /** The reference number that a request has as one of a kind. */

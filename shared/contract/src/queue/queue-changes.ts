@@ -19,7 +19,7 @@ export const QueueChange = z.discriminatedUnion('action', [
   z.object({ action: z.literal('take') }),
   z.object({ action: z.literal('release') }),
   z.object({ action: z.literal('handOver'), owner: id('user') }),
-  /** Pass on to whom the assignment rules choose now, without those who own one of the requests; to nobody when none matches. */
+  /** Pass on to the people that the assignment rules choose now, without those who own one of the requests; to nobody when none matches. */
   z.object({ action: z.literal('byRules') }),
   z.object({
     action: z.literal('setAgency'),

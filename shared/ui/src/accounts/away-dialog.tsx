@@ -9,6 +9,7 @@ import type { QueueChange } from '@portal/contract/queue/queue-changes'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, SelectField, TextField, toast, useAction } from '@portal/ui'
 import { SaveDialog } from '../save-dialog.tsx'
+import { RefusedDialog } from '../requests/refused-dialog.tsx'
 import { useChanges } from '../requests/use-changes.ts'
 
 /** The open requests that somebody owns. */
@@ -61,14 +62,23 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
   const isChanged =
     from !== (away?.from ?? today()) || until !== (away?.until ?? '') || coveredBy !== cover || passOn !== keep
 
+  /** The dialog stays open when some couldn't be passed on. */
+  const passOnAll = async (asked: QueueChange) => {
+    let rows: readonly QueueRow[] = []
+    const failed = "The away days are saved, but we couldn't read the open requests"
+    if (!(await run(async () => (rows = await openRequestsOf(id)), { failed }))) return
+    const owner = options.find(({ value }) => value === passOn)?.label
+    const { succeeded, left } = await changes.runAll([{ change: asked, rows }], owner ? { names: { owner } } : {})
+    if (rows.length === 0 || (succeeded && !left)) onClose()
+  }
+
   const save = async (next: Away | null) => {
     const saved = await run(() => call(setAway, { params: { id }, body: { away: next } }), {
       refresh: () => revalidate(listColleagues),
     })
     if (!saved) return
-    const owner = options.find(({ value }) => value === passOn)?.label
-    if (next && change) await changes.run(change, await openRequestsOf(id), owner ? { names: { owner } } : {})
-    else toast({ title: next ? 'Away Days Saved' : 'No Longer Away' })
+    if (next && change) return passOnAll(change)
+    toast({ title: next ? 'Away Days Saved' : 'No Longer Away' })
     onClose()
   }
 
@@ -85,6 +95,7 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
     return Object.keys(found).length > 0 ? undefined : save({ from, until, coveredBy: coveredBy || null })
   }
 
+  if (changes.refused) return <RefusedDialog refused={changes.refused} onClose={onClose} />
   return (
     <SaveDialog
       title={own ? 'Away Days' : `Away Days of ${fullName(person)}`}
@@ -134,7 +145,7 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
           value={passOn}
           options={[
             { value: keep, label: own ? 'Keep' : 'Leave with them' },
-            { value: byRules, label: 'Pass on now, by the assignment rules' },
+            { value: byRules, label: 'Pass on now by the assignment rules, or release where none matches' },
             { value: nobody, label: 'Release now' },
             ...options.map(({ value, label }) => ({ value, label: `Hand over now to ${label}` })),
           ]}

@@ -30,7 +30,7 @@ export const oneDoneText = (change: QueueChange, names: ChangeNames): string => 
     case 'handOver':
       return `Handed over${handedOverTo(names)}`
     case 'byRules':
-      return 'Passed on by the rules'
+      return 'Passed on by the rules, or released where none matches'
     case 'setAgency':
       return change.agency ? 'Agency set' : 'Agency removed'
     case 'requested':
@@ -57,7 +57,7 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
     case 'handOver':
       return `${several} handed over${handedOverTo(names)}`
     case 'byRules':
-      return `${several} passed on by the rules`
+      return `${several} passed on by the rules, or released where none matches`
     case 'setAgency':
       return change.agency ? `Agency set for ${several}` : `Agency removed from ${several}`
     case 'requested':

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { call } from '@portal/client'
+import { call, errorMessage } from '@portal/client'
+import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import {
@@ -42,6 +43,16 @@ export interface AlikeRequests {
   rows: readonly AlikeRequest[]
 }
 
+interface Outcome {
+  /** The requests that the calls which succeeded were about. */
+  rows: readonly ChangedRow[]
+  /** Every call succeeded. */
+  succeeded: boolean
+  left?: RefusedChange | undefined
+}
+
+const nothingDone: Outcome = { rows: [], succeeded: false }
+
 interface RunOptions {
   names?: ChangeNames
   fromColleagues?: boolean
@@ -50,7 +61,7 @@ interface RunOptions {
 interface ChangesOptions {
   /** Reads what shows the requests again. */
   refresh: () => Promise<unknown>
-  /** Called with what was to be changed, after `refresh`; with nothing after a failure or Undo. */
+  /** Called with the requests of the calls that succeeded, after `refresh`; with nothing after Undo. */
   onChanged: (rows: readonly ChangedRow[]) => void
 }
 
@@ -63,7 +74,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   const send = async (
     changes: readonly ChangeOfRows[],
     { names = {}, fromColleagues = false }: RunOptions,
-  ): Promise<RefusedChange | undefined> => {
+  ): Promise<Outcome> => {
     const done = []
     let failure: { error: unknown } | undefined
     const parts = changes.flatMap(({ change, rows }) =>
@@ -87,12 +98,18 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
       undo && row ? [{ report, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : [],
     )
     const [first] = done
+    if (failure && changed.length === 0) throw failure.error
+    const rest = parts.slice(done.length).flatMap(({ rows }) => rows).length
     if (first && changed.length > 0)
       toast({
         title: allDoneText(
           changed.map(({ change, row }) => ({ change, client: row?.clientName ?? 'a deleted request' })),
           names,
         ),
+        ...(failure && {
+          tone: 'danger',
+          description: `${counted(rest, 'other request')} couldn't be changed. ${errorMessage(failure.error)}`,
+        }),
         action: offerUndo(undoable, {
           description: 'To undo this within a minute, open each request and choose Undo.',
           // The first part's time has begun to run before that of the others.
@@ -103,7 +120,6 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
           },
         }),
       })
-    if (failure) throw failure.error
     const others = new Map(done.flatMap(({ reply: { alike = [] } }) => alike.map((row) => [row.id, row] as const)))
     for (const { rows } of parts) for (const { id } of rows) others.delete(id)
     const change = first?.change
@@ -114,20 +130,23 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
         return row ? [{ row, action, why, owner }] : []
       }),
     )
-    return change && items.length > 0 ? { change, names, items } : undefined
+    return {
+      rows: done.flatMap(({ rows }) => rows),
+      succeeded: !failure,
+      left: change && items.length > 0 ? { change, names, items } : undefined,
+    }
   }
 
   const runAll = async (changes: readonly ChangeOfRows[], options: RunOptions = {}) => {
-    const rows = changes.flatMap((one) => one.rows)
-    if (busy || rows.length === 0) return { succeeded: false, left: undefined }
-    let left: RefusedChange | undefined
-    const succeeded = await run(async () => (left = await send(changes, options)), {
+    if (busy || changes.every(({ rows }) => rows.length === 0)) return nothingDone
+    let outcome = nothingDone
+    await run(async () => (outcome = await send(changes, options)), {
       failed: "The requests couldn't be changed",
       refresh,
     })
-    if (succeeded) setRefused(left)
-    onChanged(succeeded ? rows : [])
-    return { succeeded, left }
+    if (outcome.rows.length > 0) setRefused(outcome.left)
+    onChanged(outcome.rows)
+    return outcome
   }
 
   return {

@@ -49,7 +49,7 @@ const openAgencies = sql.raw(
 const listQuery = staticSql<Omit<ListedAgency, 'open'>>(
   sql`select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes" from agencies order by name collate nocase, id`,
 )
-/** The number of open requests of each agency that has any. */
+/** The number of open requests of each agency that has some. */
 export const countsQuery = staticSql<{ agency: string; open: number }>(
   sql`select agency_id as agency, count(*) as open from (${openAgencies}) where agency_id is not null group by agency_id`,
 )

@@ -34,7 +34,7 @@ export const moveTurn = ({ db }: Pick<RequestContext, 'db'>, person: string): St
 
 /**
  * Gives open requests the owners that the rules choose as this runs, in the batch of the write that they follow: its statements
- * for lists must include them. Whom a rule gives a request is noticed, unless they made the request themselves.
+ * for lists must include them. The person who gets a request by a rule gets a notice, unless they made the request themselves.
  * @param ids a list or subquery in parentheses.
  * @param foundAgency the requests may have got their agency just now: only those without an owner, by rules about agencies.
  */

@@ -3,6 +3,7 @@ import { healthLimits } from '@portal/contract/admin/health'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
 import { failedCalls, healthMarks, jobRuns, missingFiles } from '../db/schema/admin.ts'
+import { isSentByItself } from '../emails/with-listed-store.ts'
 import { waitingDeliveries } from '../db/schema/documents.ts'
 import { kept, outbox } from '../db/schema/emails.ts'
 import { instantAfter } from '../platform/dates.ts'
@@ -28,8 +29,8 @@ export const readFacts = async (context: Pick<RequestContext, 'db' | 'now'>) => 
         .from(outbox)
         .where(
           or(
-            and(eq(outbox.state, 'pending'), kept, lt(outbox.dueAt, ago(healthLimits.emailLate))),
-            and(eq(outbox.state, 'sending'), kept, lt(outbox.claimedAt, claimsEnded)),
+            and(eq(outbox.state, 'pending'), kept, isSentByItself, lt(outbox.dueAt, ago(healthLimits.emailLate))),
+            and(eq(outbox.state, 'sending'), kept, isSentByItself, lt(outbox.claimedAt, claimsEnded)),
           ),
         ),
       // Of a failed email, `dueAt` is when it failed. An address that can't be reached is nothing that an operator repairs.
@@ -40,6 +41,7 @@ export const readFacts = async (context: Pick<RequestContext, 'db' | 'now'>) => 
           and(
             eq(outbox.state, 'failed'),
             kept,
+            isSentByItself,
             gt(outbox.dueAt, ago(24 * 60)),
             sql`${outbox.lastError} not like 'E_RECIPIENT%' and ${outbox.lastError} not in ('BOUNCED', 'E_DELIVERY_FAILED')`,
           ),

@@ -24,7 +24,7 @@ export interface Wanted {
   /** Whether other requests that name the same agency matter. */
   alike?: boolean
   owner?: string
-  /** Whether the people matter to whom the rules give the requests. */
+  /** Whether the change needs the people that the rules choose for the requests. */
   byRules?: boolean
 }
 

@@ -37,7 +37,7 @@ export interface AgencyRequest {
   reports: readonly RequestedReport[]
   /** The reference numbers of requests with documents that are too large to attach. */
   leftOut: readonly string[]
-  /** How many documents of clients are attached. */
+  /** The number of clients' documents that are attached. */
   attached: number
 }
 

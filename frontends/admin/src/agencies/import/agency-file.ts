@@ -114,7 +114,7 @@ export const readAgencyTable = (papa: CsvParser, content: string): AgencyTable |
   return table ? { table, numbers: read.map(({ number }) => number) } : 'The file is empty.'
 }
 
-/** How many columns have a heading. Text after them is usually a comma in a text without quotation marks. */
+/** The number of columns that have a heading. Text after them is usually a comma in a text without quotation marks. */
 const headedColumns = ({ headings, hasHeadings }: SourceTable): number =>
   hasHeadings ? headings.findLastIndex((heading) => heading.trim() !== '') + 1 : headings.length
 

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { agencyFields } from '@portal/contract/agencies/agencies'
 import { agencyKindNames, agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
-import { counted } from '@portal/contract/counted'
 import { withHeadings } from '@portal/contract/source-table'
-import { Alert, Button, Card, ChoiceField } from '@portal/ui'
+import { ChoiceField } from '@portal/ui'
 import { ColumnMeanings } from '@portal/ui/column-meanings'
 import {
   agenciesIn,
@@ -28,57 +27,37 @@ export const ColumnsStep = ({ file, onBack, onContinue }: ColumnsStepProps) => {
   const [table, setTable] = useState(file.table)
   const [mapping, setMapping] = useState(() => mapAgencyColumns(table))
   const [kind, setKind] = useState<AgencyKind>()
-  const problem = tableProblem(table)
   const hasKind = mapping.includes('kind')
   const missing = !mapping.includes('name')
     ? "Choose which column has the agency's name to continue."
-    : hasKind || kind
-      ? undefined
-      : 'Choose what these agencies are to continue.'
-  const isReady = problem === undefined && missing === undefined
+    : !hasKind && !kind && 'Choose what these agencies are to continue.'
   return (
-    <div className="max-w-3xl space-y-5">
-      {problem && (
-        <Alert tone="danger" title="We can't use these rows">
-          {problem}
-        </Alert>
+    <ColumnMeanings
+      table={table}
+      mapping={mapping}
+      meanings={meanings}
+      onMap={setMapping}
+      onHeadings={(wanted) => {
+        const next = withHeadings(table, wanted)
+        setTable(next)
+        setMapping(mapAgencyColumns(next))
+      }}
+      problem={tableProblem(table)}
+      missing={missing}
+      rows={table.rows.length}
+      onBack={onBack}
+      onContinue={() => onContinue(agenciesIn({ ...file, table }, mapping, hasKind ? undefined : kind))}
+    >
+      {!hasKind && (
+        <ChoiceField
+          label="What are these agencies?"
+          name="kind"
+          hint="If they are of several kinds, choose the column that says it above."
+          options={kinds}
+          value={kind ?? ''}
+          onChange={(value) => setKind(value as AgencyKind)}
+        />
       )}
-      <Card className="space-y-4">
-        <ColumnMeanings
-          table={table}
-          mapping={mapping}
-          meanings={meanings}
-          onMap={setMapping}
-          onHeadings={(wanted) => {
-            const next = withHeadings(table, wanted)
-            setTable(next)
-            setMapping(mapAgencyColumns(next))
-          }}
-        >
-          {!hasKind && (
-            <ChoiceField
-              label="What are these agencies?"
-              name="kind"
-              hint="If they are of several kinds, choose the column that says it above."
-              options={kinds}
-              value={kind ?? ''}
-              onChange={(value) => setKind(value as AgencyKind)}
-            />
-          )}
-        </ColumnMeanings>
-        {missing && <p className="text-sm text-muted">{missing}</p>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            aria-disabled={!isReady}
-            onClick={() => isReady && onContinue(agenciesIn({ ...file, table }, mapping, hasKind ? undefined : kind))}
-          >
-            Continue with {counted(table.rows.length, 'Row')}
-          </Button>
-          <Button variant="secondary" onClick={onBack}>
-            Back
-          </Button>
-        </div>
-      </Card>
-    </div>
+    </ColumnMeanings>
   )
 }

@@ -117,10 +117,10 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
         .filter(([name, entry]) => name !== getTabId() && entry.owner === owner && isClosed(entry))
         .map(([name, entry]) => ({ name, since: entry.since ?? entry.at, answers: toDraft(entry).answers }))
         .sort((a, b) => b.since - a.since),
-    /** Puts this tab's draft away under a name. */
-    close: (name: string): void => {
+    /** Puts this tab's draft away under a name. Returns whether it is stored there. */
+    close: (name: string): boolean => {
       const { [getTabId()]: own, ...others } = readAll()
-      if (own) writeAll({ ...others, [name]: { ...own, closed: true } })
+      return own !== undefined && writeAll({ ...others, [name]: { ...own, closed: true } })
     },
     /** Gives this tab the draft of that name. */
     open: (name: string): void => {

@@ -51,9 +51,9 @@ export interface Drafts {
   discard: (draft?: Draft) => void
   /** The unfinished requests that this member of staff has set aside in this browser, or left in a tab that was closed. */
   calls: (session: Session) => readonly Call[]
-  /** Puts the open draft of a member of staff away, with its files while this page is open. */
-  setAside: () => void
-  /** Opens a call. The draft that was open is set aside. */
+  /** Puts the open draft of a member of staff away, with its files while this page is open. Returns false while it is being sent. */
+  setAside: () => boolean
+  /** Opens a call, once the open draft is set aside. */
   resume: (call: Call) => void
   discardCall: (call: Call) => void
 }
@@ -77,6 +77,13 @@ const createDrafts = (kind: FormKind): Drafts => {
   let current: Draft | undefined
   let storeFailed = false
   const asideInPage = new Map<string, Draft>()
+  /** Those of them that the browser couldn't store, with the time since when. */
+  const unstored = new Map<string, number>()
+
+  const forget = (name: string) => {
+    asideInPage.delete(name)
+    unstored.delete(name)
+  }
 
   const create = (session: Session): Draft => {
     const stored = storage.take(
@@ -162,9 +169,10 @@ const createDrafts = (kind: FormKind): Drafts => {
       draft.initial = { ...draft.initial, ...Object.fromEntries(open) } as FormValues
     },
     hasUnsavedInput: (draft) =>
-      hasInput(draft.values, draft.initial) &&
-      (storeFailed ||
-        (Object.keys(filesIn(draft.values)).length > 0 && !(draft.owner === undefined && draft.files.isSaved()))),
+      unstored.size > 0 ||
+      (hasInput(draft.values, draft.initial) &&
+        (storeFailed ||
+          (Object.keys(filesIn(draft.values)).length > 0 && !(draft.owner === undefined && draft.files.isSaved())))),
     discard: (draft = current) => {
       draft?.submission.abandon()
       draft?.files.clear()
@@ -172,25 +180,35 @@ const createDrafts = (kind: FormKind): Drafts => {
       current = undefined
       storage.remove()
     },
-    calls: (session) => (takesCalls(session) ? storage.closed(session.user!.id) : []),
+    calls: (session) => {
+      if (!takesCalls(session)) return []
+      const owner = session.user!.id
+      const here = [...unstored].flatMap(([name, since]) => {
+        const draft = asideInPage.get(name)
+        return draft?.owner === owner ? [{ name, since, answers: draft.values }] : []
+      })
+      return [...here, ...storage.closed(owner)]
+    },
     setAside: () => {
       const { progress, receipt } = current?.submission.state.get() ?? {}
-      if (!current || progress !== undefined || receipt) return
+      if (progress !== undefined) return false
+      if (!current || receipt) return true
       if (hasInput(current.values, current.initial)) {
         asideInPage.set(current.id, current)
-        storage.close(current.id)
+        if (!storage.close(current.id)) unstored.set(current.id, Date.now())
       }
       current = undefined
+      return true
     },
     resume: ({ name }) => {
-      drafts.setAside()
+      if (!drafts.setAside()) return
       storage.open(name)
       current = asideInPage.get(name)
-      asideInPage.delete(name)
+      forget(name)
     },
     discardCall: ({ name }) => {
       asideInPage.get(name)?.submission.abandon()
-      asideInPage.delete(name)
+      forget(name)
       storage.drop(name)
     },
   }

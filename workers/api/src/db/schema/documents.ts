@@ -87,7 +87,7 @@ export const waitingDeliveries = sqliteTable(
     deliverAt: text('deliver_at').notNull(),
     /** The file of the mail that it is a copy of: Undo puts that back into the mail. */
     mailId: text('mail_id'),
-    /** How many other requests about the crash get it in the same step. Their rows have its author, time and bytes. */
+    /** The number of other requests about the crash that get it in the same step. Their rows have its author, time and bytes. */
     others: integer().notNull().default(0),
     /** Why it wasn't delivered then, and since when staff have to decide. */
     stopped: text().$type<StopReason>(),
