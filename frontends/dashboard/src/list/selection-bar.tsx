@@ -26,6 +26,9 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
         <output className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums max-md:grow">
           {selected.length} {isKept ? 'still selected' : 'selected'}
         </output>
+        <Button variant="quiet" size="small" onClick={clear} className="px-2.5!">
+          Clear
+        </Button>
         {offered
           .filter(({ button }) => button)
           .map(({ name, label, button, run }, index) => (
@@ -45,9 +48,6 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
             </Button>
           ))}
         <Menu label="More for the selected requests" className="px-2.5!" items={menuItems(offered)} />
-        <Button variant="quiet" size="small" onClick={clear} className="px-2.5!">
-          Clear
-        </Button>
       </section>
     </div>
   )
