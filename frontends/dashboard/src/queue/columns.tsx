@@ -129,10 +129,12 @@ export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext) => (
       <p className="min-w-0 truncate">
         <Client row={row} href={hrefFor(row)} />
       </p>
-      <p className="shrink-0 text-xs">
-        <span className="sr-only">Due: </span>
-        <Due row={row} />
-      </p>
+      {row.dueOn && (
+        <p className="shrink-0 text-xs">
+          <span className="sr-only">Due: </span>
+          <Due row={row} />
+        </p>
+      )}
     </div>
     <p className="truncate text-muted">{neededText(row)}</p>
     <p className="truncate text-xs leading-3.5 text-muted">
