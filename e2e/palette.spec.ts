@@ -6,12 +6,17 @@ import { test } from './support/test.ts'
 test('the palette finds a request and runs an action on it by keyboard, above the open dialog', async ({ page }) => {
   await signInByToken(page, people.admin)
   await page.goto('/profile')
-  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
+  const search = page.getByRole('button', { name: 'Search', exact: true })
+  await search.focus()
   const palette = page.getByRole('dialog', { name: 'Search and commands' })
   const field = palette.getByRole('combobox')
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+
+  await page.keyboard.press('Control+k')
   await field.fill('linh tran')
   await expect(palette.getByRole('option')).toHaveText([/^Linh Tran/])
   await expectAccessible(page)
@@ -24,7 +29,7 @@ test('the palette finds a request and runs an action on it by keyboard, above th
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette).toHaveCount(0)
-  await expect(details.getByText('Contact Information')).toBeVisible()
+  await expect(details.locator(':focus')).toHaveCount(1)
 
   await page.keyboard.press('Control+k')
   await field.fill('delete report')

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- HTML has no list of options that a text field controls */
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
@@ -83,8 +83,8 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   const commands = useCommands()
   const requests = useRequests(query, user.role)
 
-  // A modal dialog of the browser lies above every other, and gives the focus back when it closes.
-  useEffect(() => {
+  // A modal dialog of the browser lies above every other. It gives the focus back when it closes before it leaves the page.
+  useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
     return () => current?.close()
