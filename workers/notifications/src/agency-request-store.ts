@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
-import type { Db } from '@portal/api/db/client'
+import { writeAll, type Db } from '@portal/api/db/client'
 import { docketFlag, queueFlag } from '@portal/api/db/list-facts'
 import { agencies } from '@portal/api/db/schema/agencies'
 import { documents } from '@portal/api/db/schema/documents'
@@ -7,6 +7,7 @@ import { outbox } from '@portal/api/db/schema/emails'
 import { requests } from '@portal/api/db/schema/requests'
 import { noAccess } from '@portal/contract/emails/templates'
 import { kindBy } from '@portal/contract/kinds/kinds'
+import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 import type { EmailRow } from './store.ts'
 
 /** The requests that an email lists, as they are now: still open, and of an agency with its address. */
@@ -69,14 +70,17 @@ export const findDocuments = async (db: Db, listed: readonly Listed[]) => {
 }
 
 /** Withholds an email's rows of the requests that it no longer lists, so that these don't show it as sent. */
-export const withholdUnlisted = (db: Db, id: string, listed: readonly string[]) =>
-  db
-    .update(outbox)
-    .set({ state: 'withheld', lastError: noAccess })
-    .where(
-      and(
-        eq(outbox.digestId, id),
-        inArray(outbox.state, ['pending', 'sending']),
-        notInArray(outbox.reportId, [...listed]),
+export const withholdUnlisted = (db: Db, id: string, listed: readonly string[], now: Date) =>
+  writeAll(db, [
+    db
+      .update(outbox)
+      .set({ state: 'withheld', lastError: noAccess })
+      .where(
+        and(
+          eq(outbox.digestId, id),
+          inArray(outbox.state, ['pending', 'sending']),
+          notInArray(outbox.reportId, [...listed]),
+        ),
       ),
-    )
+    ...takeBackMarks(db, id, now),
+  ])

@@ -1,19 +1,22 @@
 import { PDFDocument } from 'pdf-lib'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '@portal/api/db/schema/activities'
 import { agencies } from '@portal/api/db/schema/agencies'
 import { documents } from '@portal/api/db/schema/documents'
 import { outbox } from '@portal/api/db/schema/emails'
+import { notices } from '@portal/api/db/schema/notices'
 import { requests } from '@portal/api/db/schema/requests'
 import { agencyEmail } from '@portal/api/emails/outbox'
 import { readMailAddress } from '@portal/api/platform/mail-address'
 import { limits } from '@portal/contract/limits'
-import { db, fakeContext, readEmail, resetStorage } from '../test/outbox.ts'
+import { db, fakeContext, providerError, readEmail, resetStorage } from '../test/outbox.ts'
 import { requestData } from '../test/samples.ts'
 import type { Email } from './context.ts'
 import { applyEvent, findSent } from './events/store.ts'
 import { deliver } from './deliver.ts'
+import { markDeadLettered } from './store.ts'
 import { preview } from './preview.ts'
 import { inStandardLetters, runSheetPdf } from './run-sheet-pdf.ts'
 
@@ -21,8 +24,11 @@ const address = 'records@agency.example'
 const id = 'eml_00000000000000000000000009'
 const [first, second] = [requestData.reportId, 'crh_00000000000000000000000077']
 
+const requestedText = 'Requested from CHP Oakland by email on Mar 3'
+const marked = { requestedFromAgencyOn: '2026-03-03', expectedOn: '2026-03-13', waitingFor: 'agency' } as const
+
 const request = async (change: Partial<typeof requests.$inferInsert> = {}) => {
-  await db.update(requests).set({ agencyId: 'agy_1', reportNumber: '9370-2026-1', ...change })
+  await db.update(requests).set({ agencyId: 'agy_1', reportNumber: '9370-2026-1', ...marked, ...change })
 }
 
 beforeEach(async () => {
@@ -51,9 +57,12 @@ beforeEach(async () => {
         change: `act_${reportId}`,
         address,
         agencyRequest: { agency: 'CHP Oakland', text: 'Please send them.' },
+        marked: { before: { requestedFromAgencyOn: null, expectedOn: null, waitingFor: null }, after: marked },
       },
     )
     for (const statement of statements) await statement
+    const entry = { id: `act_${reportId}`, reportId, activity: requestedText, actorId: 'usr_1', createdAt: '' }
+    await db.insert(activities).values(entry)
   }
 })
 
@@ -102,6 +111,19 @@ test('lists what is still open, with the run sheet, authorizations that fit and 
   expect((await preview(context, id))?.subject).toBe(email!.subject)
 })
 
+test('a document whose file is missing is not called attached, and is reported', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  await addAuthorization(first, 1000)
+  await addAuthorization(second, 1000)
+  await env.FILES.delete(`fil_9${first.slice(5)}.pdf`)
+  const { context, sent } = fakeContext()
+  await deliver(id, context)
+  expect(sent[0]!.text).toContain("the run sheet, and 1 client's document.")
+  expect(sent[0]!.text).toContain('Not attached: the documents of CHP-7K3M9QXA.')
+  expect(sent[0]!.attachments).toHaveLength(2)
+  expect(log).toHaveBeenCalledWith(expect.stringContaining('object_missing'))
+})
+
 test('a request shows what became of the email, and is never sent by itself', async () => {
   const [{ listed }] = (await db.select({ listed: outbox.id }).from(outbox).where(eq(outbox.reportId, second))) as [
     { listed: string },
@@ -116,6 +138,45 @@ test('a request shows what became of the email, and is never sent by itself', as
   expect(found?.id).toBe(id)
   await applyEvent(db, found!, { messageId: 'provider-1', code: 'E_BOUNCED', again: false } as never, new Date())
   expect(await states()).toEqual(['E_BOUNCED', 'E_BOUNCED'])
+})
+
+/** The date requested of both requests, and the notices, whose texts are those of the shell. */
+const marks = async () =>
+  (await db.select().from(requests).orderBy(requests.id)).map((row) => row.requestedFromAgencyOn)
+const told = async () => (await db.select().from(notices)).map(({ userId, reportId, kind }) => [userId, reportId, kind])
+
+test('one that fails takes back its dates and tells who sent it, once, unless the request was requested otherwise', async () => {
+  await db.update(requests).set({ requestedFromAgencyOn: '2026-03-05' }).where(eq(requests.id, second))
+  const { context } = fakeContext(() => Promise.reject(providerError('E_RECIPIENT_NOT_ALLOWED')))
+  await deliver(id, context)
+  await markDeadLettered(db, id, new Date())
+  expect(await states()).toEqual(['E_RECIPIENT_NOT_ALLOWED', 'E_RECIPIENT_NOT_ALLOWED'])
+  expect(await marks()).toEqual([null, '2026-03-05'])
+  const [row] = await db.select().from(requests).where(eq(requests.id, first))
+  expect(row).toMatchObject({ expectedOn: null, waitingFor: null, version: 3 })
+  expect(await told()).toEqual([['usr_1', first, 'email-failed']])
+  const entries = await db
+    .select({ activity: activities.activity })
+    .from(activities)
+    .where(eq(activities.reportId, first))
+  expect(entries.map(({ activity }) => activity)).toContain(`Email not delivered: ${requestedText}`)
+})
+
+test('one that comes back, or isn’t sent because the directory has another address, does the same', async () => {
+  const { context: other } = fakeContext()
+  await deliver(id, { ...other, send: async () => ({ messageId: 'provider-1' }) })
+  expect(await marks()).toEqual([marked.requestedFromAgencyOn, marked.requestedFromAgencyOn])
+  const found = await findSent(db, 'provider-1')
+  await applyEvent(db, found!, { messageId: 'provider-1', code: 'BOUNCED', again: false } as never, new Date())
+  expect(await marks()).toEqual([null, null])
+
+  await request()
+  await db.delete(notices)
+  await db.update(outbox).set({ state: 'pending' })
+  await db.update(agencies).set({ email: 'other@agency.example' })
+  await deliver(id, fakeContext().context)
+  expect(await states()).toEqual(['NO_ACCESS', 'NO_ACCESS'])
+  expect([await marks(), (await told()).length]).toEqual([[null, null], 2])
 })
 
 test('leaves out what was undone, canceled, moved to another agency or deleted meanwhile', async () => {

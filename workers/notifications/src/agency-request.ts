@@ -1,5 +1,5 @@
-import type { Db } from '@portal/api/db/client'
 import { downloadName, keyOf } from '@portal/api/files/names'
+import { reportMissing } from '@portal/api/health/report-missing'
 import { attachable } from '@portal/contract/agencies/agency-email'
 import { noAccess } from '@portal/contract/emails/templates'
 import { fileKinds } from '@portal/contract/files/file-kinds'
@@ -8,9 +8,12 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import { clientRoleLabels } from '@portal/contract/kinds/labels'
 import { reportLines } from '@portal/contract/queue/report-lines'
 import { findDocuments, findListed, type Listed } from './agency-request-store.ts'
+import type { SendContext } from './context.ts'
 import type { AgencyRequest, RequestedReport } from './emails/content.ts'
 import { EmailError } from './errors.ts'
 import type { EmailRow } from './store.ts'
+
+type Stored = Pick<SendContext, 'db' | 'files' | 'now'>
 
 const answerOf = ({ answers }: Listed, name: string): string => {
   const value = (answers as Readonly<Record<string, unknown>>)[name]
@@ -33,29 +36,46 @@ const presentReport = (rows: readonly Listed[], attached: ReadonlySet<string>): 
   }),
 })
 
-/** The reports that an email requests, with the files to attach. @throws EmailError NO_ACCESS when none is left. */
-export const loadAgencyRequest = async (db: Db, row: EmailRow) => {
-  if (row.template !== 'agency-request' || row.reportId !== null) return undefined
-  const listed = await findListed(db, row)
-  if (listed.length === 0) throw new EmailError(noAccess, 'Nothing is left to request')
+type Found = Awaited<ReturnType<typeof findDocuments>>[number]
+
+/** The documents that fit, with their content, and those that are left out: too large, or their object is missing. */
+const loadDocuments = async ({ db, files, now }: Stored, listed: readonly Listed[]) => {
   const { attached, left } = attachable(await findDocuments(db, listed))
-  const authorizations = attached.filter(
+  const loaded: (Found & { content: Uint8Array })[] = []
+  for (const file of attached) {
+    const key = keyOf(file.id, file.kind)
+    const object = await files.get(key)
+    if (object) loaded.push({ ...file, content: await object.bytes() })
+    else {
+      await reportMissing({ db, now: now() }, [key])
+      left.push(file)
+    }
+  }
+  return { loaded, left }
+}
+
+/** The reports that an email requests, with the files to attach. @throws EmailError NO_ACCESS when none is left. */
+export const loadAgencyRequest = async (context: Stored, row: EmailRow) => {
+  if (row.template !== 'agency-request' || row.reportId !== null) return undefined
+  const listed = await findListed(context.db, row)
+  if (listed.length === 0) throw new EmailError(noAccess, 'Nothing is left to request')
+  const { loaded, left } = await loadDocuments(context, listed)
+  const authorizations = loaded.filter(
     ({ documentType, request }) => documentType === kindBy(request.kind).authorization,
   )
   const withFiles = new Set(authorizations.map(({ reportId }) => reportId))
   const request: AgencyRequest = {
     reports: reportLines(listed, (one) => one).map((rows) => presentReport(rows, withFiles)),
     leftOut: [...new Set(left.map(({ request: { referenceNumber } }) => referenceNumber))],
-    attached: attached.length,
+    attached: loaded.length,
   }
-  return { request, files: attached, requestIds: listed.map(({ id }) => id) }
+  return { request, files: loaded, requestIds: listed.map(({ id }) => id) }
 }
 export type LoadedAgencyRequest = NonNullable<Awaited<ReturnType<typeof loadAgencyRequest>>>
 
-/** The files of the email: the run sheet, and the clients' documents. One whose object is missing is left out. */
+/** The files of the email: the run sheet, and the clients' documents. */
 export const agencyAttachments = async (
   { request, files }: LoadedAgencyRequest,
-  bucket: R2Bucket,
   { agency, day }: { agency: string; day: string },
 ) => {
   const { runSheetPdf } = await import('./run-sheet-pdf.ts')
@@ -65,12 +85,11 @@ export const agencyAttachments = async (
     type,
     content,
   })
-  const sheet = attachment(`Run_Sheet_${day}.pdf`, fileKinds.pdf.mime, await runSheetPdf(request, agency, day))
-  const documents = []
-  for (const { id, kind, documentType, request: one } of files) {
-    const object = await bucket.get(keyOf(id, kind))
-    const name = downloadName({ referenceNumber: one.referenceNumber, matterNumber: null }, documentType, kind)
-    if (object) documents.push(attachment(name, fileKinds[kind].mime, await object.bytes()))
-  }
-  return [sheet, ...documents]
+  return [
+    attachment(`Run_Sheet_${day}.pdf`, fileKinds.pdf.mime, await runSheetPdf(request, agency, day)),
+    ...files.map(({ kind, documentType, content, request: { referenceNumber } }) => {
+      const name = downloadName({ referenceNumber, matterNumber: null }, documentType, kind)
+      return attachment(name, fileKinds[kind].mime, content)
+    }),
+  ]
 }

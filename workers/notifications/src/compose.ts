@@ -97,8 +97,8 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
   const digest = await loadDigest(db, row)
   const member = await findMemberName(db, data)
   const inviter = await findInviterName(db, data)
-  const agencyRequest = await loadAgencyRequest(db, row)
-  if (agencyRequest) await withholdUnlisted(db, row.id, agencyRequest.requestIds)
+  const agencyRequest = await loadAgencyRequest(context, row)
+  if (agencyRequest) await withholdUnlisted(db, row.id, agencyRequest.requestIds, context.now())
   const attachment = await loadAttachment(db, row, data, files)
   const pages = pagesFor(origin, data)
   const link = await createLink(row, data, pages, (purpose, id) => deriveToken(linkSecret, purpose, id))
@@ -124,7 +124,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
       attached: attachment !== undefined,
     })),
     attachments: agencyRequest
-      ? await agencyAttachments(agencyRequest, files, {
+      ? await agencyAttachments(agencyRequest, {
           agency: (!isRequestEmail(data) && data.agencyRequest?.agency) || '',
           day: portalDay(context.now()),
         })

@@ -14,10 +14,8 @@ import { findEmail, findFacts, findInviterName, findMemberName } from './store.t
 const hiddenToken = async (): Promise<string> => 'hidden-in-preview'
 
 /** An email as it would be sent now, with its token hidden; null when it was deleted or can't be rendered. */
-export const preview = async (
-  { db, files, origin, replyDomain }: SendContext,
-  emailId: string,
-): Promise<EmailPreview | null> => {
+export const preview = async (context: SendContext, emailId: string): Promise<EmailPreview | null> => {
+  const { db, files, origin, replyDomain } = context
   const row = await findEmail(db, emailId)
   const data = row && (await emailDataOf(db, row, await findFacts(db, row)))
   if (!data) return null
@@ -31,7 +29,7 @@ export const preview = async (
   const inviter = await findInviterName(db, data)
   try {
     const digest = await loadDigest(db, row)
-    const agencyRequest = (await loadAgencyRequest(db, row))?.request
+    const agencyRequest = (await loadAgencyRequest(context, row))?.request
     const links = { link, trackLink, stopLink, canReply }
     return await render(row.template, data, {
       origin: pages,

@@ -17,6 +17,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
 import { isAboutReport } from '@portal/api/db/report-emails'
+import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 
 /** The columns that an email is composed from. */
 const emailColumns = {
@@ -126,7 +127,7 @@ export const sendListedIfFailed = (db: Db, id: string, now: Date): Statement[] =
 /** Releases a claim, to try again or for good. Does nothing when another consumer has claimed the row since. */
 export const release = (
   db: Db,
-  { id, attempts }: ClaimedRow,
+  { id, attempts, recipient }: ClaimedRow,
   { state, code, dueAt }: { state: 'pending' | 'withheld' | 'failed'; code: string; dueAt: Date },
 ) =>
   writeAll(db, [
@@ -136,6 +137,7 @@ export const release = (
       .where(and(withListed(id), eq(outbox.state, 'sending'), eq(outbox.attempts, attempts))),
     ...listUpdatesIfFailed(db, id),
     ...sendListedIfFailed(db, id, dueAt),
+    ...(recipient === 'agency' && state !== 'pending' ? takeBackMarks(db, id, dueAt) : []),
   ])
 
 /** Marks an email as failed when its message ran out of retries, keeping its last error. Leaves an email that was never attempted to the cron job. */
@@ -147,6 +149,7 @@ export const markDeadLettered = (db: Db, id: string, now: Date) =>
       .where(and(withListed(id), gt(outbox.attempts, 0), inArray(outbox.state, ['pending', 'sending']))),
     ...listUpdatesIfFailed(db, id),
     ...sendListedIfFailed(db, id, now),
+    ...takeBackMarks(db, id, now),
   ])
 
 export const findEmail = async (db: Db, id: string) => {

@@ -12,6 +12,8 @@ test.each([
   [{ kind: 'hand-over' }, 'You were assigned a request', '&report=crh_1'],
   [{ kind: 'overdue' }, 'One of your requests is overdue', '&report=crh_1'],
   [{ kind: 'overdue', requests: 2 }, '2 of your requests are overdue', '&tab=due'],
+  [{ kind: 'email-failed' }, "Your email to an agency wasn't delivered", '&report=crh_1'],
+  [{ kind: 'email-failed', requests: 4 }, "Your email requesting 4 reports wasn't delivered", '&tab=all'],
 ] satisfies [Partial<Notice>, string, string][])('a notice %j says “%s” and leads to %s', (change, title, link) => {
   const request = { id: 'crh_1', referenceNumber: 'CHP-1234ABCD', clientName: 'Kim Lee' }
   const notice: Notice = { by: null, requests: 1, request, createdAt: '', read: false, ...change }

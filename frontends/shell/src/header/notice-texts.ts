@@ -1,7 +1,8 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { Role } from '@portal/contract/accounts/roles'
 import { counted } from '@portal/contract/counted'
-import type { Notice } from '@portal/contract/notices/notices'
+import type { Notice, NoticeKind } from '@portal/contract/notices/notices'
+import type { QueueView } from '@portal/contract/queue/queue'
 import { requestPath, tablePath } from '@portal/contract/paths'
 
 /** The event in one line. */
@@ -19,6 +20,10 @@ export const titleOf = ({ kind, by, requests }: Notice): string => {
       return `${who ?? 'A colleague'} mentioned you`
     case 'overdue':
       return several ? `${requests} of your requests are overdue` : 'One of your requests is overdue'
+    case 'email-failed':
+      return several
+        ? `Your email requesting ${requests} reports wasn't delivered`
+        : "Your email to an agency wasn't delivered"
   }
 }
 
@@ -26,9 +31,12 @@ export const titleOf = ({ kind, by, requests }: Notice): string => {
 export const aboutOf = ({ request: { clientName, referenceNumber }, requests }: Notice): string =>
   requests > 1 ? `${clientName} and ${requests - 1} more` : `${clientName} · ${referenceNumber}`
 
+/** The tab of the queue with the requests of a notice about several. */
+const tabs: Partial<Record<NoticeKind, QueueView>> = { overdue: 'due', 'email-failed': 'all' }
+
 /** The page that it leads to: the request, its messages, or the viewer's own requests. */
 export const linkOf = ({ kind, request, requests }: Notice, role: Role): string => {
-  if (requests > 1) return `${tablePath(role)}&tab=${kind === 'overdue' ? 'due' : 'mine'}`
+  if (requests > 1) return `${tablePath(role)}&tab=${tabs[kind] ?? 'mine'}`
   const isAboutMessage = kind === 'reply' || kind === 'mention'
   return `${requestPath(role, request.id)}${isAboutMessage ? '&panel=messages' : ''}`
 }

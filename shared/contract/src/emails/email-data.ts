@@ -27,6 +27,8 @@ const EmailedRequest = z.object({
 })
 export type EmailedRequest = z.infer<typeof EmailedRequest>
 
+const Columns = z.record(z.string(), z.nullable(z.string()))
+
 /** The change that an email about a request describes. The request may have changed again before the email is sent. */
 export const ChangeDetails = z.object({
   /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
@@ -49,6 +51,8 @@ export const ChangeDetails = z.object({
   asks: z.optional(z.array(z.string())),
   /** The message is from another email address than the requester's, or forged. */
   unverified: z.optional(z.boolean()),
+  /** Columns of the request that an email to its agency changed, before and after: they are taken back if it isn't sent. */
+  marked: z.optional(z.object({ before: Columns, after: Columns })),
   /** The request, in an email that is sent after its deletion. */
   deleted: z.optional(EmailedRequest),
 })

@@ -12,8 +12,9 @@ import { Assignee } from '../reports/assignee.ts'
  * - `hand-over`: a request became theirs
  * - `mention`: an internal note mentions them
  * - `overdue`: a request that they own became overdue
+ * - `email-failed`: their email to an agency failed, so the request isn't requested from it
  */
-export const noticeKinds = ['reply', 'hand-over', 'mention', 'overdue'] as const
+export const noticeKinds = ['reply', 'hand-over', 'mention', 'overdue', 'email-failed'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** One notice, or those of several requests that one change made. */

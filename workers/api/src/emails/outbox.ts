@@ -198,6 +198,7 @@ interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
   reportId: string
   change: string
   address: string
+  marked: ChangeDetails['marked']
 }
 
 /**
@@ -206,7 +207,7 @@ interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
  */
 export const agencyEmail = (
   context: Pick<RequestContext, 'db' | 'now' | 'config'>,
-  { id, reportId, change, address, agencyRequest }: AgencyEmail,
+  { id, reportId, change, address, agencyRequest, marked }: AgencyEmail,
 ): PendingEmails => {
   const dueAt = instantAfter(context.now, { seconds: context.config.undoSeconds })
   const email = { template: 'agency-request' as const, recipient: 'agency' as const, address }
@@ -219,7 +220,7 @@ export const agencyEmail = (
         ...pendingRow(context, listedId),
         ...email,
         dueAt,
-        data: {},
+        data: { marked },
         reportId,
         undoId: change,
         digestId: id,

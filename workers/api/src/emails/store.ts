@@ -5,12 +5,13 @@ import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { isActiveAdmin, isActiveStaff, isPresentStaff, standInFor } from '../db/active-accounts.ts'
+import { restoreMarks } from './agency-marks-store.ts'
 import { emailOf, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { isAboutReport } from '../db/report-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import type { RequestContext } from '../context.ts'
-import { assertAnyChanged, type Statement } from '../db/client.ts'
+import { assertAnyChanged, writeAll, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { kept, outbox } from '../db/schema/emails.ts'
@@ -186,18 +187,16 @@ export const requeue = async ({ db, now }: RequestContext, { states, id, auditEn
     .set({ state: 'pending', dueAt: now.toISOString(), messageId: null, delivery: null, deliveredAt: null, bounces: 0 })
     .where(chosen)
     .returning({ id: outbox.id, isSentByItself: sql<number>`${isSentByItself}` })
-  const updateLists = listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`)
-  const [first, ...rest] = updateLists
-  const results = await db.batch([
-    first!,
-    ...rest,
+  const before = [
+    ...listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`),
+    ...restoreMarks(db, id ? sql`mine.digest_id = ${emailOf(id)}` : sql`mine.data is not null`, now),
+  ]
+  const results = await writeAll(db, [
+    ...before,
     updateEmails,
     ...(auditEntry ? [assertAnyChanged(db), auditEntry] : []),
   ])
-  // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  return (results[updateLists.length] as Awaited<typeof updateEmails>).flatMap((row) =>
-    row.isSentByItself ? [row.id] : [],
-  )
+  return (results[before.length] as Awaited<typeof updateEmails>).flatMap((row) => (row.isSentByItself ? [row.id] : []))
 }
 
 /**

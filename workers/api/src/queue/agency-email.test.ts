@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
-import { addUsers, errorOf, rows, send, submitCrashRequest } from '../../test/kit.ts'
+import { addUsers, errorOf, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
+import { writeAll } from '../db/client.ts'
+import { takeBackMarks } from '../emails/agency-marks-store.ts'
 import { addAgency, change, dateIn, sendChange, setColumns, timeline, undoChanges } from '../../test/queue.ts'
 
 const address = 'records@agency.example'
@@ -68,12 +70,29 @@ test('is for staff alone, and for an agency of the directory with an email addre
   })
 })
 
-test.each([0, 1])('one that failed is sent again with all its requests, by row %i of it', async (row) => {
-  await rows("delete from outbox where template = 'agency-request'")
-  const { admin, staff, ids, email } = await atAgency(2)
-  await change(staff, ids, email)
-  await rows("update outbox set state = 'failed' where template = 'agency-request'")
-  const all = await emails()
-  expect((await send('POST', `/api/admin/emails/${all[row]!.id}/resend`, admin)).status).toBe(200)
-  expect((await emails()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
-})
+test.each([0, 1])(
+  'one that failed leaves its requests as before, until it is sent again with all of them, by row %i of it',
+  async (row) => {
+    await rows("delete from outbox where template = 'agency-request'")
+    const { admin, staff, member, requests, ids, email } = await atAgency(2)
+    await change(staff, ids, email)
+    await rows("update outbox set state = 'failed' where template = 'agency-request'")
+    const all = await emails()
+    const { db } = testContext()
+    await writeAll(db, takeBackMarks(db, all[0]!.id, new Date()))
+    const dates =
+      'select distinct requested_from_agency_on as day, waiting_for as wait from requests where id in (?, ?)'
+    expect(await rows(dates, ...ids)).toEqual([{ day: null, wait: null }])
+    const notices = "select 1 from notices where kind = 'email-failed' and user_id = ?"
+    expect(await rows(notices, staff.id)).toHaveLength(2)
+    const about = (viewer: typeof admin) => timeline(viewer, requests[0]!)
+    expect((await about(staff))[0]).toMatch(/^Email not delivered: Requested from CHP Golden Gate by email/)
+    expect((await about(member)).filter((entry) => entry.includes('Golden Gate'))).toEqual([])
+
+    expect((await send('POST', `/api/admin/emails/${all[row]!.id}/resend`, admin)).status).toBe(200)
+    expect((await emails()).map(({ state }) => state)).toEqual(['pending', 'pending', 'pending'])
+    expect(await rows(dates, ...ids)).toEqual([{ day: dateIn(0), wait: 'agency' }])
+    expect(await rows(notices, staff.id)).toEqual([])
+    expect((await about(member))[0]).toMatch(/^Requested from CHP Golden Gate by email/)
+  },
+)

@@ -26,9 +26,10 @@ export const planAgencyEmail = async (
   const title = agencyTitle(agency)
   const activity = `Requested from ${title} by email on ${formatShortDate(facts.today, facts.today)}` as const
   if (openEntries(report, context.now).some((entry) => entry.activity === activity)) return null
+  const names = Object.keys(planned.columns) as (keyof QueueColumns)[]
   return {
     columns: planned.columns,
-    guarded: [...(Object.keys(planned.columns) as (keyof QueueColumns)[]), ...expectedBy],
+    guarded: [...names, ...expectedBy],
     activities: [activity],
     emails: agencyEmail(context, {
       id: facts.emailId,
@@ -36,6 +37,7 @@ export const planAgencyEmail = async (
       change: id,
       address: agency.email,
       agencyRequest: { agency: title, text },
+      marked: { before: Object.fromEntries(names.map((name) => [name, report[name]])), after: planned.columns },
     }),
     undoSeconds: context.config.undoSeconds,
   }

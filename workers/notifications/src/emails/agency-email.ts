@@ -51,9 +51,7 @@ export const agencyRequest: AccountTemplate = ({ agencyRequest: sent }, { origin
       attached > 0
         ? `Attached: the run sheet, and ${counted(attached, "client's document", "clients' documents")}.`
         : 'Attached: the run sheet.',
-      ...(leftOut.length > 0
-        ? [`Too large to attach: the documents of ${leftOut.join(', ')}. Please ask us for them.`]
-        : []),
+      ...(leftOut.length > 0 ? [`Not attached: the documents of ${leftOut.join(', ')}. Please ask us for them.`] : []),
     ],
     action: { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` },
     footerReason: `${oneLine(sent.agency, 200)} takes requests for collision reports at this address.`,

@@ -35,7 +35,7 @@ export interface RequestedReport {
 
 export interface AgencyRequest {
   reports: readonly RequestedReport[]
-  /** The reference numbers of requests with documents that are too large to attach. */
+  /** The reference numbers of requests with documents that aren't attached: too large, or their file is missing. */
   leftOut: readonly string[]
   /** The number of clients' documents that are attached. */
   attached: number

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { kept, outbox } from '@portal/api/db/schema/emails'
 import { sentAgainAfterHours, type Delivery } from '@portal/contract/emails/delivery'
+import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 import { listUpdatesIfFailed, sendListedIfFailed } from '../store.ts'
 import type { DeliveryEvent } from './read-event.ts'
 
@@ -18,7 +19,7 @@ const before: Readonly<Record<Delivery, readonly Delivery[]>> = {
 /** The email that the provider gave this id; undefined when none has it, or it was sent again since. */
 export const findSent = async (db: Db, messageId: string) => {
   const [row] = await db
-    .select({ id: outbox.id, bounces: outbox.bounces, hasContent: sql<number>`${kept}` })
+    .select({ id: outbox.id, recipient: outbox.recipient, bounces: outbox.bounces, hasContent: sql<number>`${kept}` })
     .from(outbox)
     .where(and(eq(outbox.messageId, messageId), eq(outbox.state, 'sent'), isSentByItself))
   return row
@@ -26,7 +27,12 @@ export const findSent = async (db: Db, messageId: string) => {
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>
 
 /** Stores an event. One that was stored, or that a later one has overtaken, changes nothing. */
-export const applyEvent = async (db: Db, { id, bounces, hasContent }: Sent, event: DeliveryEvent, now: Date) => {
+export const applyEvent = async (
+  db: Db,
+  { id, recipient, bounces, hasContent }: Sent,
+  event: DeliveryEvent,
+  now: Date,
+) => {
   const isSent = and(withListed(id), eq(outbox.messageId, event.messageId), eq(outbox.state, 'sent'))
   if ('delivery' in event) {
     const earlier = or(isNull(outbox.delivery), inArray(outbox.delivery, [...before[event.delivery]]))
@@ -51,5 +57,6 @@ export const applyEvent = async (db: Db, { id, bounces, hasContent }: Sent, even
       .where(isSent),
     ...listUpdatesIfFailed(db, id),
     ...sendListedIfFailed(db, id, now),
+    ...(recipient === 'agency' ? takeBackMarks(db, id, now) : []),
   ])
 }

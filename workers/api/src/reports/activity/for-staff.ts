@@ -16,9 +16,11 @@ export const staffPrefixes = [
   'Agency: ',
   'Agency removed',
   'Undone: ',
+  'Email not delivered: ',
 ] as const
 
-const undonePrefix = 'Undone: '
+/** How entries begin that name another entry, of a change that was taken back. */
+const takenBack = ['Undone: ', 'Email not delivered: '] as const
 const isAccess = / (?:viewed|downloaded)$/
 
 /** Whether only staff see an entry. Clients don't see which of their documents staff opened. */
@@ -28,15 +30,16 @@ export const isEntryForStaff = (activity: string, actorRole: Role | null): boole
   (actorRole !== null && isStaff(actorRole) && isAccess.test(activity))
 
 /**
- * The entries that clients see, of a timeline with the newest first. A change that was undone looks to them as if it had
- * never been made: they got no email about it.
+ * The entries that clients see, of a timeline with the newest first. A change that was taken back looks to them as if
+ * it had never been made: they got no email about it.
  */
 export const entriesForClients = <Entry extends { activity: string; actor: { role: Role } | null }>(
   entries: readonly Entry[],
 ): Entry[] => {
   const undone: string[] = []
   return entries.filter(({ activity, actor }) => {
-    if (activity.startsWith(undonePrefix)) undone.push(activity.slice(undonePrefix.length))
+    const prefix = takenBack.find((start) => activity.startsWith(start))
+    if (prefix) undone.push(activity.slice(prefix.length))
     const at = undone.indexOf(activity)
     if (at >= 0) undone.splice(at, 1)
     return at < 0 && !isEntryForStaff(activity, actor?.role ?? null)

@@ -19,6 +19,7 @@ export type ActivityText =
   | 'Request added to an account'
   | `Moved from ${string} to ${string}`
   | `Undone: ${string}`
+  | `Email not delivered: ${string}`
   | 'Cancellation undone'
   | `${FileLabel} ${'viewed' | 'downloaded'}${'' | ' from an email link' | ' on the tracking page'}`
   | `${FileLabel} blocked: virus found`
