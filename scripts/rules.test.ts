@@ -32,6 +32,16 @@ test('only the shared packages that federation provides have barrel files', () =
   expect(sources.filter(isBarrel)).toEqual(entries)
 })
 
+test("pages read no schema of an endpoint, which builds leave out of them: a call's schema has a name", () => {
+  const inPages = sources.filter((file) =>
+    /^(?:frontends\/\w+|shared\/(?:client|ui))\/src\/.*(?<!\.test)\.tsx?$/.test(file),
+  )
+  const reads = (file: string) =>
+    /\b(?!kind\b)\w+\.(?:body|query|reply|params)\.(?:safeParse|parse|shape)\b/.test(read(file))
+  expect(inPages.length).toBeGreaterThan(300)
+  expect(inPages.filter(reads)).toEqual([])
+})
+
 test('no imports go in a circle, lazy ones included', () => {
   const modules = sources.filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.test.tsx'))
   const known = new Set(modules)

@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { sliceModules, slicePath, type Slice } from '@portal/contract/paths'
+import { clientEndpoints } from './client-endpoints.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { entriesOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
 import { singletons, type Singleton } from './singletons.ts'
@@ -14,7 +15,11 @@ import { singletons, type Singleton } from './singletons.ts'
 const endpoints = ['endpoint']
 const fields = ['lineField', 'requiredLineField', 'yesNoField', 'checkField', 'contactEmailField', 'optionsOf', 'typed']
 const schemas = ['line', 'requiredLine', 'pastDate', 'id', 'submittedShape', 'replyShape', 'peopleSchema']
-const treeshake = { manualPureFunctions: [...endpoints, ...fields, ...schemas] }
+const treeshake = {
+  manualPureFunctions: ['z', ...endpoints, ...fields, ...schemas],
+  // Nothing has a getter that does something.
+  propertyReadSideEffects: false,
+} as const
 
 const common = {
   target: buildTargets,
@@ -47,7 +52,11 @@ const define = {
 }
 
 /** The Vite configuration of the shell: a plain app, whose federation host (`slices/host.ts`) is loaded with the first slice. */
-export const host = (): UserConfig => ({ plugins: [react(), tailwindcss()], define, build: { ...common } })
+export const host = (): UserConfig => ({
+  plugins: [react(), tailwindcss(), clientEndpoints()],
+  define,
+  build: { ...common },
+})
 
 /** The Vite configuration of the development server. The API and slices that were built come from the Workers at `PORTAL`. */
 export const developmentHost = (): UserConfig => {
@@ -99,6 +108,7 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
   plugins: [
     react(),
     tailwindcss(),
+    clientEndpoints(),
     shareUiImports(),
     federation({
       name: slice,

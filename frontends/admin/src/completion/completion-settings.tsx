@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { call, useQuery, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
-import { changeSettings, getSettings, type Settings } from '@portal/contract/admin/settings'
+import { changeSettings, ChangedSettings, getSettings, type Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
 import { Button, CheckField, Spinner, TextField, useAction } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
@@ -17,7 +17,7 @@ const SettingsForm = ({ settings }: { settings: Settings }) => {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const completeAfterDays = days.trim() === '' ? NaN : Number(days)
-    const { data, error: invalid } = changeSettings.body.safeParse({ completeAfterDays, staffCloseRequests })
+    const { data, error: invalid } = ChangedSettings.safeParse({ completeAfterDays, staffCloseRequests })
     setError(invalid?.issues[0]?.message)
     if (!data) return
     await run(() => call(changeSettings, { body: data }), {

@@ -21,6 +21,8 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+export const ChangedSettings = z.partial(Settings)
+
 const adminErrors = ['unauthenticated', 'forbidden'] as const
 
 export const getSettings = endpoint({
@@ -37,7 +39,7 @@ export const changeSettings = endpoint({
   path: '/api/admin/settings',
   summary: 'Change some or all of the settings',
   access: ['admin'],
-  body: z.partial(Settings),
+  body: ChangedSettings,
   reply: Settings,
   errors: ['invalid', ...adminErrors],
 })

@@ -3,6 +3,7 @@ import type { ChallengeAction } from './turnstile.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Role } from '../accounts/roles.ts'
 import type { FileRule } from '../files/file-kinds.ts'
+import type { ServerOnly } from './server-only.ts'
 
 /** Who may call: `anyone` needs no session, `signed-in` is any account, otherwise the roles listed. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
@@ -48,21 +49,6 @@ export interface Endpoint {
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition
-
-type ServerOnly =
-  | 'jsonBytes'
-  | 'params'
-  | 'query'
-  | 'body'
-  | 'reply'
-  | 'summary'
-  | 'access'
-  | 'errors'
-  | 'status'
-  | 'challenged'
-  | 'stepUp'
-  | 'beforeSetup'
-  | 'tracking'
 
 /** An endpoint without its schemas, for clients that must stay small: the types stay, plus what a call needs at run time. */
 export const clientEndpoint = <E extends Endpoint>(definition: Omit<E, ServerOnly>): E => definition as E
