@@ -44,6 +44,13 @@ test('removes a filter that was added and left without a value', async () => {
   expect(params()).toEqual({ view: 'docket' })
 })
 
+test('Escape leaves a filter for the rows, where single keys work', async () => {
+  await openDocket(threeRows)
+  await addFilter('Kind', 'chp')
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement?.closest('[data-row]')).not.toBeNull()
+})
+
 test('offers the order where no head of a table sorts', async () => {
   setUrl('view=docket&layout=cards')
   await openDocket(threeRows)

@@ -28,6 +28,12 @@ const longestOpening = 3000
 
 const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** A filter, or the search without text: Escape has nothing to undo there, so it goes back to the rows. */
+const isLeftByEscape = (element: Element | null): boolean =>
+  !element?.closest('[role=dialog]') &&
+  (element instanceof HTMLSelectElement ||
+    (element instanceof HTMLInputElement && element.type === 'search' && !element.value))
+
 /** The attribute of a row's element with its id. */
 export const rowAttribute = 'data-row'
 
@@ -59,6 +65,7 @@ export const useListKeys = <Row extends KeyedRow>(
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (!isKeyFree(event) || key === 'Escape') openingUntil.current = 0
+    if (key === 'Escape' && isLeftByEscape(document.activeElement)) return focusRow(lastIndex.current)
     if (!isKeyFree(event)) return
     if (ctrlKey || metaKey) {
       // Selected text is copied as everywhere.
