@@ -59,7 +59,7 @@ export const PdfToolbar = ({
 }: PdfToolbarProps) => (
   <div className="mt-2 flex flex-wrap items-center gap-2">
     {pages > 0 && (
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-1">
         <ToolButton label="Previous page" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           ‹
         </ToolButton>
@@ -69,7 +69,7 @@ export const PdfToolbar = ({
         </ToolButton>
       </div>
     )}
-    <div className="order-3 flex items-center gap-2 sm:order-2">
+    <div className="order-3 flex items-center gap-1 sm:order-2">
       <ZoomControls percent={percent} onZoom={onZoom} />
       <Button
         variant="secondary"
