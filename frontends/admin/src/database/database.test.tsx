@@ -61,7 +61,7 @@ test('shows the totals, and has a link to the page that clears everything', asyn
   expect(screen.getByRole('link', { name: 'Clear All Reports…' }).getAttribute('href')).toBe(
     '/admin?tab=database&view=clear-all',
   )
-  expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25 MB)')
+  expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25\u00a0MB)')
   expect(screen.getByRole('radio', { name: 'CHP reports (40)' })).toBeTruthy()
 })
 

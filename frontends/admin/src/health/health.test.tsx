@@ -24,7 +24,7 @@ test('says that everything works, with the state of each check, and how jobs wen
   expect(screen.queryByRole('alert')).toBeNull()
   const terms = screen.getAllByRole('term').map(({ textContent }) => textContent)
   expect(terms).toEqual(expect.arrayContaining(Object.values(healthTexts).map(({ label }) => label)))
-  expect(screen.getByText(/2861.02 MB of 10 GB, full between/).textContent).toContain('Mar 5, 2028')
+  expect(screen.getByText(/2.79.GB of 10 GB, full between/).textContent).toContain('Mar 5, 2028')
   const rows = within(screen.getByRole('table', { name: 'Scheduled jobs', hidden: true }))
   expect(rows.getByText('Finish erasing people').closest('tr')!.textContent).toMatch(/3m ago.*1m ago TIMEOUT.*12 ms$/)
 })

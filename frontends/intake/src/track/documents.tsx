@@ -110,7 +110,7 @@ export const ClientDocuments = ({ session, documents }: DocumentsProps) => {
               <p className="font-medium">{say(file.documentLabel)}</p>
               <p className="text-sm wrap-anywhere text-muted">
                 {file.label} ·{nonBreaking}
-                {formatFileSize(file.size).replace(' ', nonBreaking)}
+                {formatFileSize(file.size)}
               </p>
             </div>
             <FileButtons session={session} file={file} title={say(file.documentLabel)} />

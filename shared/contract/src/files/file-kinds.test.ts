@@ -71,9 +71,10 @@ describe('checkFile', () => {
   })
 
   test.each([
-    [1_310_720, '1.25 MB'],
-    [104_858, '0.10 MB'],
-    [104_857, '103 KB'],
-    [1, '1 KB'],
+    [3_000_000_000, '2.79\u00a0GB'],
+    [1_310_720, '1.25\u00a0MB'],
+    [104_858, '0.10\u00a0MB'],
+    [104_857, '103\u00a0KB'],
+    [1, '1\u00a0KB'],
   ])('shows %i bytes as %s', (bytes, size) => expect(formatFileSize(bytes)).toBe(size))
 })

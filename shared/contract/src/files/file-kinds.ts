@@ -120,9 +120,12 @@ export const clientDocumentNote = noteOf(clientDocument)
 
 const megabyte = 1024 * 1024
 
-/** Bytes as `1.25 MB`, or as `4 KB` below 0.1 MB. */
-export const formatFileSize = (bytes: number): string =>
-  bytes < megabyte / 10 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(2)} MB`
+/** Bytes as `1.25 MB`, as `4 KB` below 0.1 MB or as `2.79 GB`, with a space at which no line breaks. */
+export const formatFileSize = (bytes: number): string => {
+  if (bytes < megabyte / 10) return `${Math.ceil(bytes / 1024)}\u00a0KB`
+  const [size, unit] = bytes < 1024 * megabyte ? [megabyte, 'MB'] : [1024 * megabyte, 'GB']
+  return `${(bytes / size).toFixed(2)}\u00a0${unit}`
+}
 
 /** The error of a Word document that isn't one, or has more in it than text and pictures. */
 export const badWordMessage =
