@@ -2,11 +2,14 @@ import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import type { RowGroup } from '@portal/ui/table'
 
 /** The heading of emails that aren't about one request. */
-const headingOf = ({ template }: OutboxEmail): string => (template === 'bulk-request' ? 'Bulk requests' : 'Accounts')
+const headingOf = ({ template, recipient }: OutboxEmail): string => {
+  if (recipient === 'agency') return 'Agencies'
+  return template === 'bulk-request' ? 'Bulk requests' : 'Accounts'
+}
 
 const keyOf = (email: OutboxEmail): string => email.referenceNumber ?? headingOf(email)
 
-/** Puts the emails of a request together, where its newest one is. Emails about accounts and about bulk requests are groups too. */
+/** Puts the emails of a request together, where its newest one is. Emails about accounts, to agencies and about bulk requests are groups too. */
 export const sortByRequest = (emails: readonly OutboxEmail[]): OutboxEmail[] =>
   [...Map.groupBy(emails, keyOf).values()].flat()
 

@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
 import { isActiveAdmin, isActiveStaff, isPresentStaff, standInFor } from '../db/active-accounts.ts'
 import { restoreMarks } from './agency-marks-store.ts'
-import { emailOf, isSentByItself, withListed } from './with-listed-store.ts'
+import { emailOf, isListedForAgency, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
 import { isAboutReport } from '../db/report-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
@@ -113,15 +113,20 @@ interface EmailQuery extends ListQuery {
 }
 
 /** Addresses are stored in lower case; reference numbers are found with and without their hyphen. */
-const containing = (search: string): SQL | undefined =>
-  or(
+const containing = (search: string): SQL | undefined => {
+  const hasNumber = sql`instr(replace(reference_number, '-', ''),
+    nullif(${foldWords(search).join('').toUpperCase()}, '')) > 0`
+  return or(
     sql`instr(${outbox.address}, ${search.normalize('NFKC').toLowerCase()}) > 0`,
-    sql`instr(replace(${requests.referenceNumber}, '-', ''),
-      nullif(${foldWords(search).join('').toUpperCase()}, '')) > 0`,
+    hasNumber,
+    sql`${outbox.recipient} = 'agency' and exists (
+      select 1 from outbox as listed join requests as one on one.id = listed.report_id where listed.digest_id = ${outbox.id} and ${hasNumber})`,
   )
+}
 
 const matching = ({ state, template, search }: EmailQuery): SQL | undefined =>
   and(
+    isSentByItself,
     state && eq(outbox.state, state),
     template && eq(outbox.template, template),
     search ? containing(search) : undefined,
@@ -129,17 +134,21 @@ const matching = ({ state, template, search }: EmailQuery): SQL | undefined =>
 
 /** A page of the emails, newest first, or the newest `listMax` without a page. */
 export const findEmails = async (context: RequestContext, query: EmailQuery) => {
-  const { page, pageSize } = query
-  const [rows, [matched], [all]] = await context.db.batch([
+  const { page, pageSize, state, template, search } = query
+  const isFiltered = Boolean(state || template || search)
+  const [rows, [matched], [all], [listed]] = await context.db.batch([
     emailsWithReports(context)
       .where(matching(query))
       .orderBy(sql`outbox.rowid desc`)
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
-    countEmails(context).where(matching(query)),
+    // Without filters the next two say it, which read indexes alone.
+    countEmails(context).where(isFiltered ? matching(query) : sql`false`),
     context.db.select({ total: count() }).from(outbox),
+    context.db.select({ total: count() }).from(outbox).where(isListedForAgency),
   ])
-  return { rows, total: matched?.total ?? 0, unfiltered: all?.total ?? 0 }
+  const unfiltered = (all?.total ?? 0) - (listed?.total ?? 0)
+  return { rows, total: isFiltered ? (matched?.total ?? 0) : unfiltered, unfiltered }
 }
 
 export const findEmail = async (context: RequestContext, id: string) => {

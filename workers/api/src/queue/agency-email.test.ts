@@ -47,6 +47,21 @@ test('one email requests the reports of several requests from their agency today
   expect((await emails()).map(({ state, error }) => error ?? state)).toEqual(['pending', 'pending', 'UNDONE'])
 })
 
+test('is one line of the emails in Admin, found by the number of each request', async () => {
+  const { admin, staff, requests, ids, email } = await atAgency(2)
+  await change(staff, ids, email)
+  const totals = async (query: string) => {
+    const response = await send('GET', `/api/admin/emails?template=agency-request&page=1&${query}`, admin)
+    return [(await response.json<unknown[]>()).length, response.headers.get('X-Total-Count')]
+  }
+  for (const { referenceNumber } of requests)
+    expect(await totals(`search=${referenceNumber}`)).toEqual([1, '1'])
+  const [{ lines } = { lines: 0 }] = await rows<{ lines: number }>(
+    "select count(*) as lines from outbox where template = 'agency-request' and report_id is null",
+  )
+  expect((await totals(''))[1]).toBe(String(lines))
+})
+
 test('leaves out a request of another agency, and a closed one', async () => {
   const { admin, staff, ids, email } = await atAgency(3)
   await setColumns({ id: ids[1]! }, { agency_id: (await addAgency({ name: 'CHP Other' })).id })
