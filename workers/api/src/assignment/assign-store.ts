@@ -3,7 +3,7 @@ import { staffRoles } from '@portal/contract/accounts/roles'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
-import { jsonList, type Db, type Statement } from '../db/client.ts'
+import { assertCondition, jsonList, type Db, type Statement } from '../db/client.ts'
 import { live, staffActivityAdded } from '../db/live-columns.ts'
 import { users } from '../db/schema/accounts.ts'
 import { activities } from '../db/schema/activities.ts'
@@ -13,7 +13,7 @@ import { countUnread } from '../notices/write-store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newOrderedId } from '../platform/ids.ts'
 import type { OwnerActivity } from '../reports/activity/owner-activity.ts'
-import { matchByRules } from './match-store.ts'
+import { matchByRules, type ByRule } from './match-store.ts'
 
 const prefix = 'Assigned by a rule: ' satisfies OwnerActivity
 const assigned = sql.raw(`substr(activity, ${prefix.length + 1})`)
@@ -28,9 +28,22 @@ const moveTurns = (db: Db, given: SQL): Statement =>
     .from(sql`(select person, max(number) as number from (${given}) group by person) as given`)
     .where(sql`${users.id} = given.person`)
 
-/** The same for one person. */
-export const moveTurn = ({ db }: Pick<RequestContext, 'db'>, person: string): Statement =>
-  moveTurns(db, sql`select ${person} as person, 1 as number`)
+/**
+ * The same for whom rules chose as requests were read, in the batch that writes it. It fails when one of them got another request
+ * since: then somebody else may be next.
+ */
+export const takeTurns = (db: Db, given: readonly ByRule[]): Statement[] => {
+  if (given.length === 0) return []
+  const people = sql`json_each(${JSON.stringify(given)}) as given`
+  const person = sql`given.value ->> 'person'`
+  return [
+    assertCondition(
+      db,
+      sql`not exists (select 1 from ${people} left join users on users.id = ${person} where last_assigned is not given.value ->> 'turn')`,
+    ),
+    moveTurns(db, sql`select ${person} as person, given.key + 1 as number from ${people}`),
+  ]
+}
 
 /**
  * Gives open requests the owners that the rules choose as this runs, in the batch of the write that they follow: its statements

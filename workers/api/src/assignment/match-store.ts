@@ -7,6 +7,12 @@ import { docketFlag } from '../db/list-facts.ts'
 /** The name of the setting that has the rules. */
 export const rulesName = 'assignmentRules'
 
+/** The person whom a rule gives a request, and the number that says when they got the latest one. */
+export interface ByRule {
+  readonly person: string
+  readonly turn: number
+}
+
 interface Asked {
   /** The day in California. */
   today: SQL
@@ -22,7 +28,8 @@ interface Asked {
 const allows = (condition: string, value: string): SQL => sql.raw(`(${condition} is null or ${condition} = ${value})`)
 
 /**
- * Open requests with the owner that the first matching rule gives them: rows of `report`, `person` and `number`, the order.
+ * Open requests with the owner that the first matching rule gives them: rows of `report`, `person` with their `turn`, and
+ * `number`, the order.
  * People who are away or own one of the requests don't count. The people of a rule take turns, first who got one longest ago.
  */
 export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency = false }: Asked): SQL => sql`
@@ -37,7 +44,7 @@ export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency 
     from requests where id in ${ids} and docket_flags & ${sql.raw(String(docketFlag.open))}
       ${foundAgency ? sql`and staff_owner_id is null` : sql``} and exists (select 1 from rule)
   ), person as materialized (
-    select place, users.id, row_number() over (partition by place order by last_assigned, users.id) - 1 as turn,
+    select place, users.id, last_assigned, row_number() over (partition by place order by last_assigned, users.id) - 1 as turn,
       count(*) over (partition by place) as size
     from users join rule on assign = 'everyone' or (assign = 'people' and users.id in (select value from json_each(people)))
     where ${isPresentStaff(today)} and users.id not in (select staff_owner_id from asked where staff_owner_id is not null)
@@ -50,7 +57,7 @@ export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency 
       order by place limit 1
     ) as place from asked
   )
-  select numbered.id as report, person.id as person, row_number() over (order by submitted_at, numbered.id) as number
+  select numbered.id as report, person.id as person, person.last_assigned as turn, row_number() over (order by submitted_at, numbered.id) as number
   from (select *, row_number() over (partition by place order by submitted_at, id) - 1 as position from matched) as numbered
   join person on person.place = numbered.place and person.turn = numbered.position % person.size
   ${foundAgency ? sql`join rule on rule.place = numbered.place and (rule.agency is not null or rule.county is not null)` : sql``}`

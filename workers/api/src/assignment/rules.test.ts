@@ -131,6 +131,18 @@ test('rules about an agency or its county decide when it becomes known, unless t
   expect(await ownerOf(await submitPoliceRequest(member, named))).toBeNull()
 })
 
+test('changes at the same moment give requests to people in turn', async () => {
+  const { member, staff, admin } = people
+  const agency = await addAgency({ name: 'Kern Office', kind: 'police' })
+  const requests = await Promise.all([1, 2, 3].map(() => submitPoliceRequest(member)))
+  await setRules({ agency: agency.id, people: [staff.id, admin.id, colleague.id] })
+  const replies = await Promise.all(
+    requests.map(({ id }) => change(admin, [id], { action: 'setAgency', agency: agency.id })),
+  )
+  expect(replies.flatMap(({ refused }) => refused)).toEqual([])
+  expect(new Set(await Promise.all(requests.map(ownerOf))).size).toBe(3)
+})
+
 test('requests pass on by the rules, never to those who own them now, until it is undone', async () => {
   const { member, staff, admin } = people
   const ids: string[] = []

@@ -54,8 +54,7 @@ test('is one line of the emails in Admin, found by the number of each request', 
     const response = await send('GET', `/api/admin/emails?template=agency-request&page=1&${query}`, admin)
     return [(await response.json<unknown[]>()).length, response.headers.get('X-Total-Count')]
   }
-  for (const { referenceNumber } of requests)
-    expect(await totals(`search=${referenceNumber}`)).toEqual([1, '1'])
+  for (const { referenceNumber } of requests) expect(await totals(`search=${referenceNumber}`)).toEqual([1, '1'])
   const [{ lines } = { lines: 0 }] = await rows<{ lines: number }>(
     "select count(*) as lines from outbox where template = 'agency-request' and report_id is null",
   )

@@ -5,15 +5,15 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import { actionOf } from '@portal/contract/kinds/rules'
 import { noAgencyEmail } from '@portal/contract/agencies/agency-email'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
+import type * as z from 'zod/mini'
 import type { Handler } from '../handler.ts'
 import { portalDay } from '@portal/contract/dates'
 import { isAllowed } from '../reports/permission.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 import { changeRequests } from '../reports/change/change-requests.ts'
-import { findRows } from '../reports/kinds-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import type { Changer } from './change-store.ts'
+import { readAgain, type Changer, type Wanted } from './change-store.ts'
 import type { ChangeFacts } from './changes.ts'
 import { planQueueChange } from './plan-change.ts'
 import { readChange } from './read-change.ts'
@@ -44,21 +44,23 @@ const completable = async (context: RequestContext, actor: Actor | null): Promis
   return Object.fromEntries(await Promise.all(entries)) as Record<KindId, boolean>
 }
 
+const wantedBy = ({ reports, change }: z.infer<typeof changeQueue.body>): Wanted => ({
+  reports,
+  agencies: change.action === 'setAgency' || change.action === 'requested' || change.action === 'emailAgency',
+  ...(change.action === 'setAgency' && {
+    agency: change.agency,
+    alike: change.agency !== null && !change.keepChosen,
+  }),
+  ...(change.action === 'byRules' && { byRules: true }),
+  ...(change.action === 'emailAgency' && { agency: change.agency }),
+  ...(change.action === 'handOver' && { owner: change.owner }),
+})
+
 /** Two round trips for any number of requests: one reads them with the caller, one writes. */
 export const changeQueueHandler: Handler<typeof changeQueue> = {
   endpoint: changeQueue,
   handle: async (request) => {
-    const { context, actor, body } = await readChange(changeQueue, request, ({ reports, change }) => ({
-      reports,
-      agencies: change.action === 'setAgency' || change.action === 'requested' || change.action === 'emailAgency',
-      ...(change.action === 'setAgency' && {
-        agency: change.agency,
-        alike: change.agency !== null && !change.keepChosen,
-      }),
-      ...(change.action === 'byRules' && { byRules: true }),
-      ...(change.action === 'emailAgency' && { agency: change.agency }),
-      ...(change.action === 'handOver' && { owner: change.owner }),
-    }))
+    const { context, actor, body } = await readChange(changeQueue, request, wantedBy)
     const { change, fromColleagues = false } = body
     const today = portalDay(context.now)
     requireValid(change, actor, today)
@@ -76,7 +78,14 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     }
     const { changed, refused } = await changeRequests(
       context,
-      { rows: actor.rows, readAgain: (ids) => findRows(context, ids) },
+      {
+        rows: actor.rows,
+        readAgain: async (ids) => {
+          const { rows, byRules } = await readAgain(context, { ...wantedBy(body), reports: ids })
+          facts.byRules = byRules
+          return rows
+        },
+      },
       planQueueChange(context, actor, change, facts),
     )
     return {

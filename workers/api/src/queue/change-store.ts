@@ -6,10 +6,10 @@ import { portalDay } from '@portal/contract/dates'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { readUsualDays, usualDays } from '../agencies/turnaround-store.ts'
 import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
-import type { Actor, FindActor } from '../context.ts'
+import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { isActiveStaff } from '../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../db/client.ts'
-import { matchByRules } from '../assignment/match-store.ts'
+import { matchByRules, type ByRule } from '../assignment/match-store.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
 import { readRow, rowsQuery, type Row } from '../reports/kinds-store.ts'
@@ -37,7 +37,7 @@ export interface Changer extends Actor {
   readonly owner: (Assignee & { readonly email: string }) | null
   readonly alike: readonly AlikeRequest[]
   /** The people whom rules give requests, by the ids of these: all requests, or those that get the agency. */
-  readonly byRules: ReadonlyMap<string, string>
+  readonly byRules: ReadonlyMap<string, ByRule>
 }
 
 const actorQuery = staticQuery<Actor>(
@@ -73,10 +73,7 @@ const agenciesQuery = staticSql<AgencyRef & { email: string } & Record<Release, 
 const daysIn = (json: Readonly<Record<Release, string | null>>): KnownAgency['days'] =>
   Object.fromEntries(releaseNames.map((release) => [release, readUsualDays(json[release])])) as KnownAgency['days']
 
-interface Given {
-  report: string
-  person: string
-}
+type Given = ByRule & { report: string }
 const rulesQuery = staticSql<Given>(matchByRules({ today: sql`${sql.placeholder('today')}`, ids: wantedReports }))
 const rulesOfAgencyQuery = staticSql<Given>(
   matchByRules({
@@ -86,6 +83,9 @@ const rulesOfAgencyQuery = staticSql<Given>(
     foundAgency: true,
   }),
 )
+
+const rulesQueryFor = ({ byRules, agency }: Wanted) => (byRules ? rulesQuery : agency ? rulesOfAgencyQuery : undefined)
+const byReport = (given: readonly Given[]) => new Map(given.map(({ report, ...byRule }) => [report, byRule]))
 
 /** The most requests that one question is about. */
 const maxAlike = 500
@@ -121,7 +121,7 @@ export const findChanger =
       wanted?.agencies ? agenciesQuery : undefined,
       wanted?.owner ? ownerQuery : undefined,
       wanted?.alike ? alikeQuery : undefined,
-      wanted?.byRules ? rulesQuery : wanted?.agency ? rulesOfAgencyQuery : undefined,
+      wanted ? rulesQueryFor(wanted) : undefined,
     )
     if (!actor) return null
     return {
@@ -134,6 +134,17 @@ export const findChanger =
       ),
       owner: owners[0] ?? null,
       alike,
-      byRules: new Map(given.map(({ report, person }) => [report, person])),
+      byRules: byReport(given),
     }
   }
+
+/** Reads requests again that somebody changed meanwhile, with the people whom rules give them now. */
+export const readAgain = async (context: RequestContext, wanted: Wanted) => {
+  const params = {
+    today: portalDay(context.now),
+    reports: JSON.stringify(wanted.reports),
+    agency: wanted.agency ?? null,
+  }
+  const [rows, given] = await runQueries(context.db, params, rowsQuery, rulesQueryFor(wanted))
+  return { rows: rows.map(({ cells }) => readRow(context, cells)), byRules: byReport(given) }
+}

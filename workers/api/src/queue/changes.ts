@@ -11,6 +11,7 @@ import type { Assignee } from '@portal/contract/reports/assignee'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { addDays, portalDay } from '@portal/contract/dates'
 import { intervalOf } from '@portal/contract/reports/expected'
+import type { ByRule } from '../assignment/match-store.ts'
 import type { UsualDays } from '../agencies/turnaround-store.ts'
 import type { ActivityText } from '../reports/activity/record.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
@@ -52,13 +53,13 @@ export interface ChangeFacts {
   /** The chosen agency, and those of the requests. */
   agencies: ReadonlyMap<string, KnownAgency>
   /** The people whom rules give requests, by the ids of these. */
-  byRules: ReadonlyMap<string, string>
+  byRules: ReadonlyMap<string, ByRule>
 }
 
 /** `assigned`: the person whom a rule gives the request. */
 export type PlannedColumns =
   | { refused: Extract<Refusal, 'taken' | 'state' | 'changed' | 'agency'> }
-  | { columns: Partial<QueueColumns>; activity: ActivityText; assigned?: string | undefined }
+  | { columns: Partial<QueueColumns>; activity: ActivityText; assigned?: ByRule | undefined }
 
 export type OrdinaryChange = Exclude<QueueChange, { action: 'complete' | 'ask' | 'emailAgency' }>
 type Rule<Action extends OrdinaryChange['action']> = (
@@ -129,9 +130,10 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   handOver: open((_, { owner }) => assignedTo(owner)),
 
   byRules: open(({ id }, _, { byRules }) => {
-    const person = byRules.get(id)
-    if (person === undefined) return unassigned
-    return { columns: { staffOwnerId: person }, activity: `Assigned by a rule: ${person}`, assigned: person }
+    const assigned = byRules.get(id)
+    if (!assigned) return unassigned
+    const { person } = assigned
+    return { columns: { staffOwnerId: person }, activity: `Assigned by a rule: ${person}`, assigned }
   }),
 
   setAgency: (report, { agency: id, keepChosen }, { agencies, now, byRules }) => {
@@ -146,7 +148,7 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     return {
       columns: {
         agencyId: id,
-        ...(assigned && { staffOwnerId: assigned }),
+        ...(assigned && { staffOwnerId: assigned.person }),
         ...(!isChosen && { agencyChosenAt: now.toISOString() }),
         ...(owes &&
           requestedFromAgencyOn !== null && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),

@@ -1,7 +1,6 @@
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { canTransition } from '@portal/contract/kinds/rules'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
-import { moveTurn } from '../assignment/assign-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { emailsTo, type PendingEmails } from '../emails/outbox.ts'
 import { instantAfter } from '../platform/dates.ts'
@@ -77,9 +76,9 @@ export const planQueueChange =
       guarded: [...names, ...('expectedOn' in columns || 'estimate' in columns ? expectedBy : [])],
       activities: [
         activity,
-        ...(assigned && change.action !== 'byRules' ? [`Assigned by a rule: ${assigned}` as const] : []),
+        ...(assigned && change.action !== 'byRules' ? [`Assigned by a rule: ${assigned.person}` as const] : []),
       ],
-      ...(assigned && { statements: [moveTurn(context, assigned)] }),
+      byRule: assigned,
       ...(emails && { emails }),
       undoSeconds: context.config.undoSeconds,
     }

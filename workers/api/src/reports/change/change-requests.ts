@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import type { ByRule } from '../../assignment/match-store.ts'
 import type { PendingEmails } from '../../emails/outbox.ts'
 import { newOrderedId } from '../../platform/ids.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
@@ -37,6 +38,8 @@ export interface RequestChange {
   readonly changesViewers?: boolean
   /** The accounts of staff that its note mentions. */
   readonly mentions?: readonly string[]
+  /** The new owner, if a rule chose them. */
+  readonly byRule?: ByRule | undefined
   /** Written in the same batch. */
   readonly statements?: readonly Statement[]
   /** The request has this id afterwards. */
@@ -119,6 +122,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
     audited: change.audited,
     undoes: change.undoes,
     mentions: change.mentions ?? [],
+    byRule: change.byRule,
     changesViewers: change.changesViewers ?? false,
     newId: change.newId,
   }

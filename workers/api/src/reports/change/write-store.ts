@@ -2,6 +2,8 @@ import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { undone } from '@portal/contract/emails/templates'
 import { auditEach, type AuditActor } from '../../admin/audit/audit.ts'
+import { takeTurns } from '../../assignment/assign-store.ts'
+import type { ByRule } from '../../assignment/match-store.ts'
 import type { RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
 import { assertCondition, jsonList, type Db, type Statement } from '../../db/client.ts'
@@ -42,6 +44,7 @@ export interface Write {
   readonly audited: Audited | undefined
   readonly undoes: string | undefined
   readonly mentions: readonly string[]
+  readonly byRule: ByRule | undefined
   readonly changesViewers: boolean
   readonly newId: string | undefined
 }
@@ -230,6 +233,10 @@ export const changeStatements = (context: ChangeContext, writes: readonly Write[
   return [
     assertVersions(db, writes),
     ...assertReferences(db, writes),
+    ...takeTurns(
+      db,
+      writes.flatMap(({ byRule }) => byRule ?? []),
+    ),
     ...stopEmails(db, writes),
     ...lists.before,
     setColumns(context, writes),
