@@ -3,9 +3,13 @@ import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import { requests } from '@portal/ui/requests/change-text'
 import type { AlikeRequests } from '@portal/ui/requests/use-changes'
 import { common } from './ask.ts'
 import { kindOf } from '../report.ts'
+
+/** Not more of them are named. */
+const maxNamed = 8
 
 /** Words that follow `request that`: the others have them in common with the requests that were changed. */
 const sharedText = (rows: readonly QueueRow[], several: boolean): string => {
@@ -31,6 +35,7 @@ export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose
   const several = rows.length > 1
   const before = new Set(changed.map(({ agency }) => agency?.name))
   const [agencyBefore] = before
+  const only = changed.length === 1 ? changed[0] : undefined
   const [they, them, themIn] = several ? ['They have', 'them', 'Them'] : ['It has', 'it', 'It']
   return (
     <Dialog
@@ -46,10 +51,28 @@ export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose
         </>
       }
     >
-      {counted(rows.length, 'other open request')} {sharedText(changed, several)}.{' '}
-      {/* Requests that had different ones say nothing about the others. */}
-      {before.size === 1 && (agencyBefore ? `The portal gave ${them} ${agencyBefore}. ` : `${they} no agency yet. `)}You
-      can set {names.agency ?? 'this agency'} for {them}, too.
+      <p>
+        You set {names.agency ?? 'the agency'} for{' '}
+        {only ? (
+          <>
+            {only.clientName} <span className="font-mono text-sm whitespace-nowrap">{only.referenceNumber}</span>
+          </>
+        ) : (
+          requests(changed.length)
+        )}
+        . {counted(rows.length, 'other open request')} {sharedText(changed, several)}.
+        {/* Requests that had different ones say nothing about the others. */}
+        {before.size === 1 && (agencyBefore ? ` The portal gave ${them} ${agencyBefore}.` : ` ${they} no agency yet.`)}
+      </p>
+      <ul className="mt-3">
+        {rows.slice(0, maxNamed).map(({ id, clientName, referenceNumber }) => (
+          <li key={id} className="wrap-anywhere">
+            <strong className="font-semibold">{clientName}</strong>{' '}
+            <span className="font-mono text-sm whitespace-nowrap">{referenceNumber}</span>
+          </li>
+        ))}
+        {rows.length > maxNamed && <li>and {rows.length - maxNamed} more</li>}
+      </ul>
     </Dialog>
   )
 }

@@ -285,11 +285,16 @@ test('asks once whether open requests alike get the corrected agency, and change
   await userEvent.click(await screen.findByRole('radio', { name: /CHP Oakland/ }))
   await clickButton('Set Agency')
   const dialog = within(await screen.findByRole('dialog', { name: 'Set the Agency for 2 More Requests?' }))
-  dialog.getByText(
-    '2 other open requests start with 9320. The portal gave them CHP Oxnard. You can set CHP Oakland for them, too.',
+  expect(dialog.getByText(/^You set/).textContent).toBe(
+    'You set CHP Oakland for Client 1 CHP-00000001. 2 other open requests start with 9320. The portal gave them CHP Oxnard.',
   )
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Other 2 CHP-00000002',
+    'Other 3 CHP-00000003',
+  ])
   await userEvent.click(dialog.getByRole('button', { name: 'Set for All 2' }))
-  await expectToast('Agency set for 2 requests')
+  // One Undo for the correction and the requests that followed it.
+  await expectToast('Agency set for 3 requests')
   const change = { action: 'setAgency', agency: agency.id }
   expect(bodies).toEqual([
     { reports: [row.id], change },

@@ -37,7 +37,7 @@ type Rows = readonly QueueRow[]
  */
 export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {
   const [, navigate] = useLocation()
-  const { busy, run, runAll, refused, dismissRefused, alike, dismissAlike } = useChanges({
+  const { busy, run, runAll, refused, dismissRefused, alike, dismissAlike, followAlike } = useChanges({
     refresh: refreshLists,
     onChanged,
   })
@@ -126,10 +126,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
         <alikeDialog.Lazy
           alike={alike}
           changed={changed}
-          onSubmit={() => {
-            dismissAlike()
-            void run({ ...alike.change, keepChosen: true }, alike.rows, { names: alike.names })
-          }}
+          onSubmit={() => followAlike(alike)}
           onClose={dismissAlike}
         />
       )}

@@ -94,6 +94,9 @@ export const allDoneText = (
 ): string => {
   const [first] = changed
   const isOne = first && changed.every(({ change }) => change === first.change)
+  const emailed = new Set(changed.map(({ change }) => (change.action === 'emailAgency' ? change.agency : undefined)))
+  if (emailed.size > 1 && !emailed.has(undefined))
+    return `${requests(changed.length)} requested from ${emailed.size} agencies by email`
   return isOne
     ? doneText(
         first.change,

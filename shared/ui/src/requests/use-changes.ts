@@ -36,11 +36,25 @@ export interface RefusedChange {
   items: readonly { row: ChangedRow; action: QueueAction; why: Refusal; owner: Assignee | null }[]
 }
 
+interface Change {
+  report: string
+  undo: string | null
+  change: QueueChange
+  row: ChangedRow | undefined
+}
+
+/** What a change did before another one continues it: both have one toast and one Undo. */
+interface Earlier {
+  changed: readonly Change[]
+  undoUntil: string
+}
+
 /** Other requests for which the same agency may be right. */
 export interface AlikeRequests {
   change: Extract<QueueChange, { action: 'setAgency' }>
   names: ChangeNames
   rows: readonly AlikeRequest[]
+  earlier: Earlier
 }
 
 interface Outcome {
@@ -56,6 +70,7 @@ const nothingDone: Outcome = { rows: [], succeeded: false }
 interface RunOptions {
   names?: ChangeNames
   fromColleagues?: boolean
+  earlier?: Earlier
 }
 
 interface ChangesOptions {
@@ -73,7 +88,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
 
   const send = async (
     changes: readonly ChangeOfRows[],
-    { names = {}, fromColleagues = false }: RunOptions,
+    { names = {}, fromColleagues = false, earlier }: RunOptions,
   ): Promise<Outcome> => {
     const done = []
     let failure: { error: unknown } | undefined
@@ -91,16 +106,21 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
       }
     }
     const rowIn = (rows: readonly ChangedRow[], report: string) => rows.find(({ id }) => id === report)
-    const changed = done.flatMap(({ reply, rows, change }) =>
-      reply.changed.map(({ report, undo }) => ({ report, undo, change, row: rowIn(rows, report) })),
-    )
+    const changed: Change[] = [
+      ...(earlier?.changed ?? []),
+      ...done.flatMap(({ reply, rows, change }) =>
+        reply.changed.map(({ report, undo }) => ({ report, undo, change, row: rowIn(rows, report) })),
+      ),
+    ]
     const undoable = changed.flatMap(({ report, undo, change, row }) =>
       undo && row ? [{ report, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : [],
     )
     const [first] = done
     if (failure && changed.length === 0) throw failure.error
     const rest = parts.slice(done.length).flatMap(({ rows }) => rows).length
-    if (first && changed.length > 0)
+    // The first part's time has begun to run before that of the others.
+    const since = earlier ?? first?.reply
+    if (since && changed.length > 0)
       toast({
         title: allDoneText(
           changed.map(({ change, row }) => ({ change, client: row?.clientName ?? 'a deleted request' })),
@@ -112,8 +132,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
         }),
         action: offerUndo(undoable, {
           description: 'To undo this within a minute, open each request and choose Undo.',
-          // The first part's time has begun to run before that of the others.
-          until: first.reply.undoUntil,
+          until: since.undoUntil,
           refresh: async () => {
             await refresh()
             onChanged([])
@@ -123,7 +142,8 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     const others = new Map(done.flatMap(({ reply: { alike = [] } }) => alike.map((row) => [row.id, row] as const)))
     for (const { rows } of parts) for (const { id } of rows) others.delete(id)
     const change = first?.change
-    if (change?.action === 'setAgency' && others.size > 0) setAlike({ change, names, rows: [...others.values()] })
+    if (change?.action === 'setAgency' && since && others.size > 0)
+      setAlike({ change, names, rows: [...others.values()], earlier: { changed, undoUntil: since.undoUntil } })
     const items = done.flatMap(({ reply, rows, change: { action } }) =>
       reply.refused.flatMap(({ report, why, owner }) => {
         const row = rowIn(rows, report)
@@ -160,5 +180,14 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     dismissRefused: () => setRefused(undefined),
     alike,
     dismissAlike: () => setAlike(undefined),
+    /** Changes the requests that are alike, too. */
+    followAlike: ({ change: first, names, rows, earlier: { changed, undoUntil } }: AlikeRequests) => {
+      const change = { ...first, keepChosen: true }
+      setAlike(undefined)
+      void runAll([{ change, rows }], {
+        names,
+        earlier: { changed: changed.map((one) => ({ ...one, change })), undoUntil },
+      })
+    },
   }
 }

@@ -159,6 +159,7 @@ test('a correction names the other open requests alike that nobody decided, whic
   ]
   await rows("update requests set status = 'cancelled' where id = ?", closed.id)
   await choose(chosen, wrong.id)
+  expect((await choose(await submitNumbered(`${prefix}-6`), wrong.id)).alike).toBeUndefined()
   const { alike } = await choose(first, right.id)
   expect(alike!.map(({ id }) => id).toSorted()).toEqual([second.id, third.id].toSorted())
   // Staff decide about one of them in the meantime.

@@ -99,6 +99,7 @@ const alikeQuery = staticSql<AlikeRequest>(sql`
   cross join requests as other on other.agency_clue = changed.agency_clue and other.kind = changed.kind
     and other.agency_chosen_at is null and other.queue_group in (0, 1, 2) and other.agency_id is changed.agency_id
   where ${isQueuedAs('undelivered')} and other.id not in ${wantedReports}
+    and other.agency_id is not ${sql.placeholder('agency')}
   limit ${sql.raw(String(maxAlike))}`)
 
 /** Finds the account of a session, and in the same batch what a change refers to; nothing of it for others than staff. */
