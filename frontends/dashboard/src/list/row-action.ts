@@ -8,8 +8,8 @@ import type { MenuItem } from '@portal/ui/menu'
 export interface RowAction<Row> {
   /** In the list of keys. */
   name: string
-  /** In menus and buttons, where it says more than the name. */
-  label?(rows: readonly Row[], several: boolean): string
+  /** In menus and buttons, where it says more than the name; undefined for the name. */
+  label?(rows: readonly Row[], several: boolean): string | undefined
   /** A value of `KeyboardEvent.key`. */
   key?: string
   /** Whether it can be done with a request, and by the viewer; without it always. */
@@ -44,9 +44,8 @@ export const offeredFor = <Row>(actions: readonly RowAction<Row>[], rows: readon
     const isSeveral = rows.length > 1
     const isOffered = isSeveral ? several !== undefined : several !== 'only'
     if (fits.length === 0 || !isOffered) return []
-    const text = label?.(fits, isSeveral) ?? name
-    const counted = fits.length < rows.length && !label ? text.replace(/…?$/, ` ${fits.length}$&`) : text
-    return [{ ...rest, name, label: counted, run: () => run(fits, isSeveral) }]
+    const counted = fits.length < rows.length ? name.replace(/…?$/, ` ${fits.length}$&`) : name
+    return [{ ...rest, name, label: label?.(fits, isSeveral) ?? counted, run: () => run(fits, isSeveral) }]
   })
 
 /** Whether the person goes on in a dialog or by writing. */

@@ -41,8 +41,9 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
               onClick={run}
               className={classes('whitespace-nowrap', index > 0 && '@max-6xl:hidden')}
             >
-              <span className="max-md:hidden">{label}</span>
-              <span aria-hidden className="md:hidden">
+              {/* A label that says how many is worth its room. */}
+              <span className={label === name ? '@max-[84rem]:hidden' : 'max-md:hidden'}>{label}</span>
+              <span aria-hidden className={label === name ? '@min-[84rem]:hidden' : 'md:hidden'}>
                 {button}
               </span>
             </Button>

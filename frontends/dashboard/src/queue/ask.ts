@@ -2,16 +2,17 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { QueueRow } from '@portal/contract/queue/queue'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
 import type { ChangeNames } from '@portal/ui/requests/change-text'
+import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
 
 /** A dialog that asks for the details of a change. */
 export interface AskProps {
   rows: readonly QueueRow[]
-  /** The number of selected requests that it isn't about. */
-  leftOut: number
   viewer: User
   busy: boolean
   /** Closes the dialog, too, once the requests are changed. */
   onSubmit(change: QueueChange, names?: ChangeNames): void
+  /** The same for changes of some of the rows each. */
+  onSubmitAll(changes: readonly ChangeOfRows[], names?: ChangeNames): void
   onClose: () => void
 }
 

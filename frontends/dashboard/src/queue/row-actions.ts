@@ -82,6 +82,11 @@ export const queueRowActions = ({
     {
       several: true,
       name: 'Email Agency…',
+      // One email to each.
+      label: (rows) => {
+        const { size } = new Set(rows.map(({ agency }) => agency?.id))
+        return size > 1 ? `Email ${size} Agencies…` : undefined
+      },
       button: 'Email…',
       key: 'E',
       applies: (row) => isOwed(row) && row.agency !== null,

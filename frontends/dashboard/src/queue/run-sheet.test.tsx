@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
 import type { RunSheet } from '@portal/contract/queue/run-sheet'
-import { crashReport, pdf, policeReport } from '../testing/data.ts'
-import { agency, clickButton, onTheQueue, openQueue, setUrl } from '../testing/open-queue.tsx'
+import { crashReport, pdf, policeReport, testId } from '../testing/data.ts'
+import { agency, clickButton, onTheQueue, openQueue, selectAll, setUrl } from '../testing/open-queue.tsx'
+import { policeQueueRow, queueRow } from '../testing/queue.ts'
 import { expectToast } from '../testing/render-as.tsx'
 
 onTheQueue()
@@ -90,4 +92,39 @@ test('marks the requests that were not requested yet in one step, except those t
   await clickButton('Save')
   await expectToast('Client 2: Requested on Mar 9')
   expect(bodies).toEqual([{ reports: [unrequested.id], change: { action: 'requested', on: '2024-03-09' } }])
+})
+
+test('an email to several agencies is one for each, with all of its requests', async () => {
+  const police = { id: testId('agy', 2), name: 'Oakland Police Department', kind: 'police' as const }
+  const sheets = [
+    { agency: details, requests: [requested], repliesTo: null },
+    { agency: { ...details, ...police, email: 'records@police.test' }, requests: [], repliesTo: null },
+  ]
+  const { bodies } = await openQueue(
+    [
+      queueRow({ agency }, 1),
+      policeQueueRow({ agency: police }, 2),
+      queueRow({ agency }, 3),
+      queueRow({ agency: null }, 4),
+    ],
+    Object.fromEntries(
+      sheets.map((sheet) => [`GET /api/agencies/${sheet.agency.id}/run-sheet`, () => ({ body: sheet })]),
+    ),
+  )
+  await selectAll()
+  await clickButton('Email 2 Agencies…')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Email 2 Agencies' }))
+  const [first, second] = await dialog.findAllByRole('region')
+  expect(within(first!).getAllByText(/^Client/).map(({ textContent }) => textContent)).toEqual([
+    'Client 1 Authorization attached',
+    'Client 3 ',
+  ])
+  within(second!).getByText('Client 2')
+  await userEvent.type(dialog.getByLabelText('Text'), 'Please send these.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 Emails' }))
+  await expectToast('3 requests requested from 2 agencies by email')
+  expect(bodies).toEqual([
+    { reports: [testId('crh', 1), testId('crh', 3)], change: expect.objectContaining({ agency: agency.id }) },
+    { reports: [testId('pol', 2)], change: expect.objectContaining({ agency: police.id }) },
+  ])
 })

@@ -42,19 +42,18 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     onChanged,
   })
   const [changed, setChanged] = useState<Rows>([])
-  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows; leftOut: number }>()
+  const [asking, setAsking] = useState<{ what: keyof typeof dialogs; rows: Rows }>()
   const [results, setResults] = useState<Rows>()
   /** The page that follows once the refused requests were seen. */
   const [next, setNext] = useState<string>()
   const canComplete = useCanComplete(viewer.role)
-  const close = () => setAsking(undefined)
 
   /** Asks about those of the rows that can be changed so. */
   const ask =
     (what: keyof typeof dialogs, applies: (row: QueueRow) => boolean = () => true) =>
     (all: Rows) => {
       const rows = all.filter(applies)
-      if (rows.length > 0) setAsking({ what, rows, leftOut: all.length - rows.length })
+      if (rows.length > 0) setAsking({ what, rows })
     }
   // Delivered requests have no date at their agency.
   const isOwed = ({ ready }: QueueRow) => !ready
@@ -62,17 +61,21 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     take: (rows: Rows) => void run({ action: 'take' }, rows),
     release: (rows: Rows) => void run({ action: 'release' }, rows),
     requested: ask('requested', isOwed),
-    /** One email is for one agency: that of the first request. */
-    emailAgency: (rows: Rows) => {
-      const agency = rows.find((row) => row.agency)?.agency?.id
-      ask('emailAgency', (row) => isOwed(row) && row.agency?.id === agency)(rows)
-    },
+    emailAgency: ask('emailAgency', (row) => isOwed(row) && row.agency !== null),
     checkAgain: ask('checkAgain', isOwed),
     setExpected: ask('setExpected', isOwed),
     handOver: ask('handOver'),
     setAgency: ask('setAgency'),
     complete: ask('complete', canComplete),
     enterResults: (rows: Rows) => setResults(rows.filter(isOwed)),
+  }
+
+  /** What a dialog asked for. If a part fails, the dialog is about the rest. */
+  const save = async (changes: readonly ChangeOfRows[], names?: ChangeNames) => {
+    setChanged(asking?.rows ?? [])
+    const { rows, succeeded } = await runAll(changes, { ...(names && { names }) })
+    const saved = new Set(rows.map(({ id }) => id))
+    setAsking((now) => (succeeded ? undefined : now && { ...now, rows: now.rows.filter(({ id }) => !saved.has(id)) }))
   }
 
   /** Reports that came are delivered next: one in its request, several from the mail. */
@@ -103,15 +106,11 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
       {Asked && (
         <Asked
           rows={asking.rows}
-          leftOut={asking.leftOut}
           viewer={viewer}
           busy={busy}
-          onSubmit={async (change, names?: ChangeNames) => {
-            setChanged(asking.rows)
-            const { succeeded } = await runAll([{ change, rows: asking.rows }], { ...(names && { names }) })
-            if (succeeded) close()
-          }}
-          onClose={close}
+          onSubmit={(change, names?: ChangeNames) => void save([{ change, rows: asking.rows }], names)}
+          onSubmitAll={(changes, names) => void save(changes, names)}
+          onClose={() => setAsking(undefined)}
         />
       )}
       {results && (

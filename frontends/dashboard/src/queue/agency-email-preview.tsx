@@ -1,0 +1,116 @@
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import { attachable, noAgencyEmail } from '@portal/contract/agencies/agency-email'
+import { counted } from '@portal/contract/counted'
+import { formatFileSize } from '@portal/contract/files/file-kinds'
+import { inParts } from '@portal/contract/in-parts'
+import { limits } from '@portal/contract/limits'
+import type { QueueRow } from '@portal/contract/queue/queue'
+import { reportLines } from '@portal/contract/queue/report-lines'
+import type { RunSheet } from '@portal/contract/queue/run-sheet'
+import { kindOf, type AnyReport } from '../report.ts'
+
+/** The documents of a request that its agency wants to see. */
+const documentsFor = (report: AnyReport) => {
+  const wanted: readonly string[] = kindOf(report).rules.forAgency
+  return report.documents
+    .filter(({ documentType, scan }) => wanted.includes(documentType) && !scan)
+    .map((document) => ({ ...document, report }))
+}
+
+/** The documents of the emails, and the requests whose documents don't fit. One email has as many requests as a change. */
+const attachmentsOf = (reports: readonly AnyReport[]) => {
+  const emails = inParts(reports, limits.queueChangeMax).map((part) => attachable(part.flatMap(documentsFor)))
+  return {
+    emails: emails.length,
+    attached: emails.flatMap(({ attached }) => attached),
+    left: new Set(emails.flatMap(({ left }) => left.map(({ report }) => report.id))),
+  }
+}
+
+const hasAuthorization = (report: AnyReport): boolean =>
+  documentsFor(report).some(({ documentType }) => documentType === kindOf(report).rules.authorization)
+
+const authorizationOf = (report: AnyReport, left: ReadonlySet<string>): string => {
+  if (left.has(report.id)) return 'too large to attach'
+  return hasAuthorization(report) ? 'attached' : 'missing'
+}
+
+interface AgencyEmailPreviewProps {
+  sheet: RunSheet
+  /** The requests that the email lists. The run sheet may be too long to have all of them. */
+  rows: readonly QueueRow[]
+  /** There are emails to other agencies. */
+  named: boolean
+}
+
+/** Shows what the email to an agency has. */
+export const AgencyEmailPreview = ({ sheet: { agency, requests }, rows, named }: AgencyEmailPreviewProps) => {
+  const reports = new Map(requests.map((report) => [report.id, report]))
+  const known = rows.flatMap(({ id }) => reports.get(id) ?? [])
+  const { emails, attached, left } = attachmentsOf(known)
+  const size = attached.reduce((sum, document) => sum + document.size, 0)
+  const Heading = named ? 'h3' : 'span'
+  const title = (
+    <Heading className={named ? 'mb-2 font-semibold' : 'sr-only'}>
+      {agencyTitle(agency)}
+      {named && <span className="font-normal text-muted">, {counted(rows.length, 'request')}</span>}
+    </Heading>
+  )
+  if (!agency.email)
+    return (
+      <div>
+        {title}
+        <p>{noAgencyEmail}. Ask an admin to add it.</p>
+      </div>
+    )
+  return (
+    <div>
+      {title}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">To</dt>
+        <dd className="wrap-anywhere">{agency.email}</dd>
+        <dt className="text-muted">Attached</dt>
+        <dd>
+          Run sheet (PDF)
+          {attached.length > 0 && `, ${counted(attached.length, 'document')} (${formatFileSize(size)})`}
+          {known.length < rows.length &&
+            `, and the documents of ${counted(rows.length - known.length, 'more request')} as far as they fit`}
+        </dd>
+      </dl>
+      {emails > 1 && (
+        <p className="mt-2 text-sm">
+          These are {emails} emails, because one has at most {limits.queueChangeMax} requests.
+        </p>
+      )}
+      {/* It scrolls with the keyboard too. */}
+      <section
+        aria-label={`Requests, ${agencyTitle(agency)}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard
+        tabIndex={0}
+        className="scroll-cue mt-3 max-h-60 overflow-y-auto rounded-control border border-line bg-card px-4 py-1 text-sm"
+      >
+        <ul className="divide-y divide-line">
+          {reportLines(rows, (row) => row).map((line) => (
+            <li key={line[0]?.id} className="py-1.5">
+              <span className="font-mono text-xs">{line[0]?.reportNumber ?? 'No report number'}</span>
+              {line.map(({ id, clientName }) => {
+                const report = reports.get(id)
+                const isMissing = report && (left.has(id) || !hasAuthorization(report))
+                return (
+                  <span key={id} className="block wrap-anywhere">
+                    {clientName}{' '}
+                    {report && (
+                      <span className={isMissing ? 'font-semibold' : 'text-muted'}>
+                        Authorization {authorizationOf(report, left)}
+                      </span>
+                    )}
+                  </span>
+                )
+              })}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
