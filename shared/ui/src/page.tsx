@@ -25,7 +25,7 @@ const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointe
 
 /**
  * Sets the document's title and, after a navigation, focuses the heading, so that screen readers announce the page.
- * @param focusFirstField focuses the page's first field instead, if there is a keyboard.
+ * @param focusFirstField focuses the field with `data-autofocus` or else the page's first one instead, if there is a keyboard.
  * @returns the heading's ref.
  */
 export const usePageHeading = (title: string, focusFirstField = false): RefObject<HTMLHeadingElement | null> => {
@@ -33,7 +33,8 @@ export const usePageHeading = (title: string, focusFirstField = false): RefObjec
   useEffect(() => {
     document.title = `${title} · ${brand.name}`
     navigated ||= window.location.pathname !== firstPath
-    const field = focusFirstField && hasKeyboard() && document.querySelector<HTMLElement>('main form input')
+    const find = (field: string) => document.querySelector<HTMLElement>(`main form ${field}`)
+    const field = focusFirstField && hasKeyboard() && (find('[data-autofocus]') ?? find('input'))
     if (navigated && !isAtWorkElsewhere()) (field || heading.current)?.focus({ preventScroll: true })
   }, [title, focusFirstField])
   useEffect(

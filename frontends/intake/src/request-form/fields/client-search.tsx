@@ -66,13 +66,19 @@ export const ClientSearch = ({ ref, error, onChoose }: ClientSearchProps) => {
         name="placedFor"
         type="search"
         required
+        data-autofocus
         autoComplete="off"
         maxLength={limits.searchLength}
         placeholder="Name, law firm or email"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Enter would submit the form.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        // Enter would submit the form. It chooses the only account that matches.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          const [only, ...others] = found?.search === text.trim() ? found.clients : []
+          if (only && others.length === 0) onChoose(only)
+        }}
         error={error}
       />
       <output className="block text-sm text-muted">{found && summaryOf(found)}</output>
