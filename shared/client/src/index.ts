@@ -22,7 +22,15 @@ export {
 } from './language.ts'
 export { useUnreadNotices } from './notices.ts'
 export { useViewing } from './live-page.ts'
-export { revalidate, useListPage, useQuery, type ListPage, type ListPageResult, type QueryResult } from './queries.ts'
+export {
+  askedAt,
+  revalidate,
+  useListPage,
+  useQuery,
+  type ListPage,
+  type ListPageResult,
+  type QueryResult,
+} from './queries.ts'
 export { defineSaid, say, useSay } from './said.ts'
 export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'
 export type { SliceModule } from './slice.ts'

@@ -119,6 +119,10 @@ interface RowsInViews extends Pick<ListPage<unknown>, 'total' | 'elsewhere' | 'g
   counts: Readonly<Record<string, number>> & { all: number }
 }
 
+const askedAtOf = new WeakMap<object, number>()
+/** When a page was asked for, as `performance.now()`. Not a field of it, with which each poll would be another page. */
+export const askedAt = (page: ListPage<unknown>): number => askedAtOf.get(page) ?? Infinity
+
 /** Reads one page of a list with its counts, and polls it. */
 export const useListPage = <E extends Endpoint>(
   endpoint: E,
@@ -126,7 +130,7 @@ export const useListPage = <E extends Endpoint>(
 ): ListPageResult<Reply<E> extends (infer T)[] ? T : never> => {
   type Item = Reply<E> extends (infer T)[] ? T : never
   const key = useKey('page', endpoint, input)
-  const fetchPage = async ([session, , url]: Key): Promise<ListPage<Item> & { session: number }> => {
+  const readPage = async ([session, , url]: Key): Promise<ListPage<Item> & { session: number }> => {
     const { reply, header } = await callWithHeaders(endpoint, input ?? {})
     if (!Array.isArray(reply)) {
       const { rows, ...rest } = reply as RowsInViews
@@ -142,6 +146,12 @@ export const useListPage = <E extends Endpoint>(
       totalIsMinimum: header(listHeaders.totalIsMinimum) === 'true',
       unfiltered: count(listHeaders.unfiltered),
     }
+  }
+  const fetchPage = async (of: Key) => {
+    const start = performance.now()
+    const page = await readPage(of)
+    askedAtOf.set(page, start)
+    return page
   }
   const query = useSWR(key, fetchPage, { ...useSwrOptions(key, { poll: true }), keepPreviousData: true })
   // The previous page stays visible while the next one loads, but never a page of another session.

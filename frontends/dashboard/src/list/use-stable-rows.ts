@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
-import type { ListPage } from '@portal/client'
+import { askedAt, type ListPage } from '@portal/client'
 import { statusLabel } from '@portal/contract/reports/status-labels'
 import { useDeletedReports } from '../deleted-reports.ts'
 import type { ListedRow } from './definition.ts'
@@ -97,13 +97,13 @@ export const useStableRows = <Row extends ListedRow>(
   { isOpen, refresh, mayLose }: StableOptions,
 ) => {
   const { active, handlers } = useHoverOrFocus()
-  const [replaced, setReplaced] = useState(0)
-  const replaceRows = () => setReplaced((count) => count + 1)
+  const [replaced, setReplaced] = useState({ count: 0, at: 0 })
+  const replaceRows = () => setReplaced(({ count }) => ({ count: count + 1, at: performance.now() }))
   useOnClose(isOpen, () => void refresh().then(replaceRows))
 
   const [displayed, setDisplayed] = useState<DisplayedRows<Row>>()
   const frozen = active || isOpen
-  const key = page ? `${page.url} ${replaced}` : ''
+  const key = page ? `${page.url} ${replaced.count}` : ''
   const deleted = useDeletedReports()
   const newest = page?.items.filter(({ id }) => !deleted.has(id)) ?? []
   const shown = displayed?.rows
@@ -114,7 +114,9 @@ export const useStableRows = <Row extends ListedRow>(
   if (page) {
     const isNew = displayed?.source !== page
     const lostSome = mayLose && isNew && displayed !== undefined && page.unfiltered < displayed.source.unfiltered
-    const replace = !sameQuery || lostSome || (!frozen && !upToDate)
+    // A response on its way when the viewer's change was shown has the rest of that change.
+    const isOwn = isNew && askedAt(page) < replaced.at
+    const replace = !sameQuery || lostSome || isOwn || (!frozen && !upToDate)
     const newestById = new Map(newest.map((row) => [row.id, row]))
     if (isNew || replace)
       setDisplayed({

@@ -16,7 +16,7 @@ import {
   three,
 } from '../testing/open-queue.tsx'
 import { setShortcutsOn } from '../list/remembered.ts'
-import { colleague, policeQueueRow, queueReply, queueRow } from '../testing/queue.ts'
+import { colleague, policeQueueRow, queueReply } from '../testing/queue.ts'
 import { testId } from '../testing/data.ts'
 import { expectToast } from '../testing/render-as.tsx'
 
@@ -261,44 +261,4 @@ test('sets the agency, which is suggested by the department that the client wrot
   await press('{Enter}')
   await expectToast('Agency set for 2 requests')
   expect(bodies).toMatchObject([{ change: { action: 'setAgency', agency: oakland.id } }])
-})
-
-test('asks once whether open requests alike get the corrected agency, and changes those that nobody decided', async () => {
-  const bodies: { reports: string[]; change: { keepChosen?: boolean } }[] = []
-  const row = queueRow({
-    reportNumber: '9320-2024-00012',
-    agency: { id: testId('agy', 3), name: 'CHP Oxnard', kind: 'chp' },
-  })
-  const alike = [2, 3].map((number) => ({ ...queueRow({}, number), clientName: `Other ${number}` }))
-  await openQueue([row], {
-    'GET /api/agencies': () => ({ body: [agency] }),
-    'PATCH /api/queue': ({ body }) => {
-      const sent = JSON.parse(body as string) as (typeof bodies)[number]
-      bodies.push(sent)
-      const changed = sent.reports.map((report) => ({ report, undo: `act_${report}` }))
-      const undoUntil = '2026-12-03T12:00:00.000Z'
-      return { body: { changed, undoUntil, refused: [], ...(!sent.change.keepChosen && { alike }) } }
-    },
-  })
-  await selectAll()
-  await clickButton('Set Agency…')
-  await userEvent.click(await screen.findByRole('radio', { name: /CHP Oakland/ }))
-  await clickButton('Set Agency')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Set the Agency for 2 More Requests?' }))
-  expect(dialog.getByText(/^You set/).textContent).toBe(
-    'You set CHP Oakland for Client 1 CHP-00000001. 2 other open requests start with 9320. The portal gave them CHP Oxnard.',
-  )
-  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Other 2 CHP-00000002',
-    'Other 3 CHP-00000003',
-  ])
-  await userEvent.click(dialog.getByRole('button', { name: 'Set for All 2' }))
-  // One Undo for the correction and the requests that followed it.
-  await expectToast('Agency set for 3 requests')
-  const change = { action: 'setAgency', agency: agency.id }
-  expect(bodies).toEqual([
-    { reports: [row.id], change },
-    { reports: alike.map(({ id }) => id), change: { ...change, keepChosen: true } },
-  ])
-  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -1,6 +1,8 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { revalidate } from '@portal/client'
+import { listQueue, type QueueRow } from '@portal/contract/queue/queue'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
@@ -14,11 +16,12 @@ import {
   onTheQueue,
   openQueue,
   press,
+  selectAll,
   setUrl,
   three,
 } from '../testing/open-queue.tsx'
 import { colleague, policeQueueRow, queueReply, queueRow } from '../testing/queue.ts'
-import { listReply, setWideScreen } from '../testing/render-as.tsx'
+import { expectToast, listReply, setWideScreen } from '../testing/render-as.tsx'
 
 const params = () => new URLSearchParams(window.location.search)
 
@@ -252,4 +255,32 @@ describe('an open request', () => {
     const field = await screen.findByLabelText('Face page')
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
+})
+
+test('shows the whole change of the viewer, also when a live message reads the list again meanwhile', async () => {
+  const [first, second, third] = three
+  const reads: ((rows: QueueRow[]) => void)[] = []
+  await openQueue(three, {
+    'GET /api/queue': () => new Promise((resolve) => reads.push((rows) => resolve(queueReply(rows)))),
+  })
+  await waitFor(() => expect(reads).toHaveLength(1))
+  act(() => reads[0]!([...three]))
+  await selectAll()
+  await clickButton('Take')
+  await waitFor(() => expect(reads).toHaveLength(2))
+  await act(async () => {
+    void revalidate(listQueue)
+    await waitFor(() => expect(reads).toHaveLength(3))
+    reads[1]!([second, first, third])
+  })
+  await expectToast('3 requests taken')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Take' }).ariaDisabled).not.toBe('true'))
+  await act(async () => reads[2]!([third, second, first]))
+  await waitFor(() =>
+    expect(screen.getAllByRole('link', { name: /^Client \d/ }).map(({ textContent }) => textContent)).toEqual([
+      'Client 3',
+      'Client 2',
+      'Client 1',
+    ]),
+  )
 })

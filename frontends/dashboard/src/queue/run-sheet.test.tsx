@@ -115,10 +115,11 @@ test('an email to several agencies is one for each, with all of its requests', a
   await clickButton('Email 2 Agencies…')
   const dialog = within(await screen.findByRole('dialog', { name: 'Email 2 Agencies' }))
   const [first, second] = await dialog.findAllByRole('region')
-  expect(within(first!).getAllByText(/^Client/).map(({ textContent }) => textContent)).toEqual([
-    'Client 1 Authorization attached',
-    'Client 3 ',
-  ])
+  expect(
+    within(first!)
+      .getAllByText(/^Client/)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Client 1 Authorization attached', 'Client 3 '])
   within(second!).getByText('Client 2')
   await userEvent.type(dialog.getByLabelText('Text'), 'Please send these.')
   await userEvent.click(dialog.getByRole('button', { name: 'Send 2 Emails' }))
@@ -127,4 +128,44 @@ test('an email to several agencies is one for each, with all of its requests', a
     { reports: [testId('crh', 1), testId('crh', 3)], change: expect.objectContaining({ agency: agency.id }) },
     { reports: [testId('pol', 2)], change: expect.objectContaining({ agency: police.id }) },
   ])
+})
+
+test('asks once whether open requests alike get the corrected agency, and changes those that nobody decided', async () => {
+  const bodies: { reports: string[]; change: { keepChosen?: boolean } }[] = []
+  const row = queueRow({
+    reportNumber: '9320-2024-00012',
+    agency: { id: testId('agy', 3), name: 'CHP Oxnard', kind: 'chp' },
+  })
+  const alike = [2, 3].map((number) => ({ ...queueRow({}, number), clientName: `Other ${number}` }))
+  await openQueue([row], {
+    'GET /api/agencies': () => ({ body: [agency] }),
+    'PATCH /api/queue': ({ body }) => {
+      const sent = JSON.parse(body as string) as (typeof bodies)[number]
+      bodies.push(sent)
+      const changed = sent.reports.map((report) => ({ report, undo: `act_${report}` }))
+      const undoUntil = '2026-12-03T12:00:00.000Z'
+      return { body: { changed, undoUntil, refused: [], ...(!sent.change.keepChosen && { alike }) } }
+    },
+  })
+  await selectAll()
+  await clickButton('Set Agency…')
+  await userEvent.click(await screen.findByRole('radio', { name: /CHP Oakland/ }))
+  await clickButton('Set Agency')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set the Agency for 2 More Requests?' }))
+  expect(dialog.getByText(/^You set/).textContent).toBe(
+    'You set CHP Oakland for Client 1 CHP-00000001. 2 other open requests start with 9320. The portal gave them CHP Oxnard.',
+  )
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Other 2 CHP-00000002',
+    'Other 3 CHP-00000003',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Set for All 2' }))
+  // One Undo for the correction and the requests that followed it.
+  await expectToast('Agency set for 3 requests')
+  const change = { action: 'setAgency', agency: agency.id }
+  expect(bodies).toEqual([
+    { reports: [row.id], change },
+    { reports: alike.map(({ id }) => id), change: { ...change, keepChosen: true } },
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -122,12 +122,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
         />
       )}
       {alike && !refused && (
-        <alikeDialog.Lazy
-          alike={alike}
-          changed={changed}
-          onSubmit={() => followAlike(alike)}
-          onClose={dismissAlike}
-        />
+        <alikeDialog.Lazy alike={alike} changed={changed} onSubmit={() => followAlike(alike)} onClose={dismissAlike} />
       )}
       {refused && (
         <refusedDialog.Lazy
