@@ -70,7 +70,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
     enterResults: (rows: Rows) => setResults(rows.filter(isOwed)),
   }
 
-  /** What a dialog asked for. If a part fails, the dialog is about the rest. */
+  /** Makes the changes that a dialog asked for. If a part fails, the dialog is about the rest. */
   const save = async (changes: readonly ChangeOfRows[], names?: ChangeNames) => {
     setChanged(asking?.rows ?? [])
     const { rows, succeeded } = await runAll(changes, { ...(names && { names }) })

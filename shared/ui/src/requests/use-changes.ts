@@ -43,7 +43,7 @@ interface Change {
   row: ChangedRow | undefined
 }
 
-/** What a change did before another one continues it: both have one toast and one Undo. */
+/** The effect of a change that another one continues: both have one toast and one Undo. */
 interface Earlier {
   changed: readonly Change[]
   undoUntil: string
