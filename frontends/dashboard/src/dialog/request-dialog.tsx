@@ -16,6 +16,7 @@ import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { nextDeliverable } from '../upload/deliver-document.tsx'
 import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
 import { WaitingDeliveries } from '../upload/waiting-deliveries.tsx'
+import { Kept, useKeptFor } from '../upload/kept.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
 import { AlsoOpen } from './also-open.tsx'
 import { useColleagueQuestion } from './colleague-question.tsx'
@@ -105,6 +106,7 @@ const OpenRequest = (props: DialogProps) => {
   const content = useRef<HTMLDivElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
+  const kept = useKeptFor(id)
   const title = useFocusTitleOnChange(id, report !== undefined, content)
   const fieldName = report && nextDeliverable(report, role)
   const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
@@ -232,7 +234,7 @@ const OpenRequest = (props: DialogProps) => {
                   {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
                   {!hasRoom && controls}
                   {renderGuarded(
-                    <>
+                    <Kept value={kept}>
                       {isDocked ? (
                         <PanelTabPanels tabs={tabs} {...parts} />
                       ) : (
@@ -249,7 +251,7 @@ const OpenRequest = (props: DialogProps) => {
                           onShown={() => isDocked && tabs.select('request')}
                         />
                       )}
-                    </>,
+                    </Kept>,
                   )}
                 </div>
               ) : error === undefined ? (

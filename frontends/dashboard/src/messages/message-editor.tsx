@@ -12,6 +12,7 @@ import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-compose
 import { FileField } from '@portal/ui/file-field'
 import { isOpen, type AnyReport } from '../report.ts'
 import { giveFiles, openFilePicker } from '../upload/file-target.ts'
+import { useKept } from '../upload/kept.ts'
 import { useUnsavedFile } from '../upload/unsaved-file.tsx'
 import { AskList } from './ask-list.tsx'
 import { messageDraft } from './drafts.ts'
@@ -70,7 +71,9 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
   const canAsk = forStaff && kind === 'message' && isOpen(report)
   const { sender, post } = useRequestSending(report)
   const { sending, problem } = sender
+  const fileState = useKept<File | null>(`file ${kind}`, null)
   const composer = useComposer({
+    fileState,
     openStorage: () => messageDraft(viewer.id, report.id, kind),
     sender,
     check: ({ asks, ...message }) => textProblem({ ...message, asks: asksOf(asks) }),

@@ -63,16 +63,20 @@ export const uploadFile = async (label: string, file = new File(['%PDF-1.7'], 'r
   await userEvent.click(await findReady(/^Deliver/))
 }
 
+const screenListeners = new Set<() => void>()
+
 /** The width of the screen in rem, and whether it answers yes to other questions. */
-const setScreen = (width: number, matches: boolean) =>
+const setScreen = (width: number, matches: boolean) => {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width: ([\d.]+)rem/.exec(query)?.[1]
     return {
       matches: least === undefined ? matches : Number(least) <= width,
-      addEventListener: () => {},
-      removeEventListener: () => {},
+      addEventListener: (_: string, listener: () => void) => screenListeners.add(listener),
+      removeEventListener: (_: string, listener: () => void) => screenListeners.delete(listener),
     }
   })
+  for (const listener of screenListeners) listener()
+}
 
 /** Makes the screen wide enough for a table and a request beside it, or too narrow. */
 export const setWideScreen = (isWide: boolean) => setScreen(isWide ? 90 : 24, isWide)

@@ -16,6 +16,7 @@ export const AddDocument = ({ report }: { report: AnyReport }) => {
     <FileUpload
       report={report}
       name="clientDocument"
+      isKept
       label="Document"
       rule={documentOf(rules, rules.authorization).rule}
       {...(documentNote !== undefined && { note: documentNote })}

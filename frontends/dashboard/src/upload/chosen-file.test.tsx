@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
@@ -7,7 +7,9 @@ import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
-import { findReady, listReply, renderAs, uploadFile } from '../testing/render-as.tsx'
+import { openQueue } from '../testing/open-queue.tsx'
+import { queueRow } from '../testing/queue.ts'
+import { findReady, listReply, renderAs, setWideScreen, uploadFile } from '../testing/render-as.tsx'
 
 const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
 const handlers = {
@@ -152,4 +154,21 @@ describe('a dropped file', () => {
     fireEvent(document.body, event)
     expect(event.defaultPrevented).toBe(true)
   })
+})
+
+test('a chosen file and its notes stay when the window becomes too narrow for a request beside its list', async () => {
+  window.history.replaceState(null, '', `/dashboard?view=queue&report=${one.id}`)
+  setWideScreen(true)
+  await openQueue([queueRow({}, 1)], handlers)
+  await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))
+  await userEvent.click(await screen.findByText('Add notes'))
+  await userEvent.type(screen.getByLabelText(/^Note to the client/), 'For you')
+  expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBeNull()
+  act(() => setWideScreen(false))
+  await waitFor(() => expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('true'))
+  expect(await screen.findByRole('button', { name: 'Remove chosen.pdf' })).toBeTruthy()
+  await userEvent.click(await screen.findByText('Add notes'))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Note to the client/).value).toBe('For you')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeTruthy())
 })

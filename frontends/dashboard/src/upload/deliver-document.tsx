@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { DeliveredDocument } from '@portal/contract/kinds/define-kind'
@@ -10,6 +9,7 @@ import { isOffered, kindOf, type AnyReport } from '../report.ts'
 import { chosenOf } from './also-deliver.tsx'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
+import { useKept } from './kept.ts'
 import { useOneLook } from './one-look.tsx'
 import type { ReplaceDocumentProps } from './replace-document.tsx'
 import { UnsentFile } from './unsent-file.tsx'
@@ -64,13 +64,13 @@ export const DeliverDocument = (props: DeliveryProps) => {
   const { type } = delivery
   const name = documentName(report, type)
   const { calls, rules, deliveryTexts } = kindOf(report)
-  const [notes, setNotes] = useState(noNotes)
-  const [sendEmails, setSendEmails] = useState(true)
+  const [notes, setNotes] = useKept(`notes ${type}`, noNotes)
+  const [sendEmails, setSendEmails] = useKept(`emails ${type}`, true)
   const label = name.charAt(0) + name.slice(1).toLowerCase()
   const waits = useWait(report, { action: delivery.deliver })
   const planned = { action: delivery.deliver }
   const { found = [] } = useSameCrash(report.id, role)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useKept<readonly string[]>(`also ${type}`, [])
   const others = waits > 0 ? found.filter(({ deliverable }) => deliverable.includes(type)) : []
   const also = { others, chosen, onChange: setChosen }
   const { props: looking, sending } = useOneLook({
@@ -91,6 +91,7 @@ export const DeliverDocument = (props: DeliveryProps) => {
       name={type}
       label={label}
       rule={delivery.rule}
+      isKept
       offered={deliverableNow(report, role).includes(type)}
       renderUnsent={(file, onDiscard) => (
         <UnsentFile

@@ -8,6 +8,7 @@ import { useConfirmWork } from '../dialog/confirm-work.ts'
 import { refreshLists } from '../refresh-lists.ts'
 import type { AnyReport } from '../report.ts'
 import { changeMessage, startsToWait } from '../undo.ts'
+import { useKept } from './kept.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
@@ -38,6 +39,8 @@ interface FileUploadProps {
   look?: ReactNode
   /** The file is being checked: the button keeps the focus and waits. */
   isChecking?: boolean
+  /** The chosen file stays when the request moves beside its list or over it. */
+  isKept?: boolean
   onFile?: (file: File | null) => void
   /** Asks before the file is sent. */
   confirm?: (send: () => void) => void
@@ -65,10 +68,11 @@ export const FileUpload = ({
   details,
   look,
   isChecking = false,
+  isKept = false,
   onFile,
   confirm = sendNow,
 }: FileUploadProps) => {
-  const [file, setFile] = useState<File | null>(initialFile ?? null)
+  const [file, setFile, forgetFile] = useKept<File | null>(isKept ? `file ${name}` : undefined, initialFile ?? null)
   /** From 0 to 1; null when nothing is uploading. */
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string>()
@@ -109,6 +113,8 @@ export const FileUpload = ({
     if (!file) return
     const { signal } = (request.current = new AbortController())
     setProgress(0)
+    // The upload goes on when the request moves, where the file could be sent again.
+    forgetFile()
     setError(undefined)
     setCanceled(false)
     try {
@@ -117,6 +123,7 @@ export const FileUpload = ({
       if (!startsToWait(report, reply)) toast(changeMessage(report, reply, success))
       onDone?.()
     } catch (cause) {
+      setFile(file)
       if (signal.aborted) return setCanceled(true)
       const message = (await conflictMessage(cause, report)) ?? errorMessage(cause, failure.description)
       setError(message)

@@ -21,13 +21,16 @@ interface ComposerOptions {
   check: (message: ComposedMessage) => string | undefined
   post: (message: ComposedMessage, options: CallOptions) => Promise<unknown>
   onSent: () => unknown
+  /** The state of the chosen file, where it outlives the composer. */
+  fileState?: readonly [file: File | null, set: (file: File | null) => void, ...unknown[]]
 }
 
 /** A message that is being written, with a file if wanted. A text that isn't sent is kept as a draft. */
-export const useComposer = ({ openStorage, sender, check, post, onSent }: ComposerOptions) => {
+export const useComposer = ({ openStorage, sender, check, post, onSent, fileState }: ComposerOptions) => {
   const { draft, update, key } = useDraft(openStorage)
-  const [file, setFile] = useState<File | null>(null)
-  const [attaching, setAttaching] = useState(false)
+  const ownFile = useState<File | null>(null)
+  const [file, setFile] = fileState ?? ownFile
+  const [attaching, setAttaching] = useState(file !== null)
   const [missing, setMissing] = useState<string>()
   const [sent, setSent] = useState(false)
   const photoInWork = usePhotoInWork()
