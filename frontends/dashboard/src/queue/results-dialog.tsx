@@ -32,10 +32,9 @@ interface Entry {
 const keyOf = ([first]: readonly QueueRow[]): string => first?.id ?? ''
 
 /** The button says what follows: reports that came are delivered next. */
-const submitLabelOf = (saved: number, received: number): string => {
-  const next = received === 1 ? 'Upload Report' : 'Open Mail'
-  if (received > 0) return saved > 0 ? `Save and ${next}` : next
-  return saved > 0 ? `Save ${counted(saved, 'Result')}` : 'Save Results'
+const submitLabelOf = (entered: number, received: number): string => {
+  if (received > 0) return `Save and ${received === 1 ? 'Upload Report' : 'Open Mail'}`
+  return entered > 0 ? `Save ${counted(entered, 'Result')}` : 'Save Results'
 }
 
 /** Takes what an agency gave for each report: a key for the result, and Enter for the next line. */
@@ -63,7 +62,6 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
     ([name, { message }]) => message && entered.some(({ result }) => result === name),
   )
   const received = entered.filter(({ result }) => result === 'received').map((one) => one.rows)
-  const saved = entered.filter(({ result }) => result !== 'received').length
   const set = (key: string, result: string, date = entries.get(key)?.date ?? lastDate) => {
     const next = new Map(entries)
     if (result) next.set(key, { result, date })
@@ -83,7 +81,7 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
     <SaveDialog
       title="Enter Results"
       wide
-      submitLabel={submitLabelOf(saved, received.length)}
+      submitLabel={submitLabelOf(entered.length, received.length)}
       cancelLabel="Go Back"
       busy={busy}
       ready={entered.length > 0}

@@ -59,18 +59,23 @@ test('a result that needs a message or a date is not saved without it, and repor
   expect(bodies).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /needs something else/ }), 'Which street?')
   await clickButton('Save and Open Mail')
-  await expectToast('Asked the clients of 2 requests for an answer')
+  await expectToast('Results saved for 4 requests')
   expect(window.location.search).toBe('?view=mail')
-  expect(bodies).toMatchObject([{ change: { asks: ['other'], text: 'Which street?' } }])
+  expect(bodies).toMatchObject([
+    { change: { asks: ['other'], text: 'Which street?' } },
+    { reports: [rows[2]!.id, rows[3]!.id], change: { action: 'received' } },
+  ])
 })
 
 test('one report that came for two requests leads to the upload of the first', async () => {
-  await openQueue(rows.slice(0, 2))
+  const { bodies } = await openQueue(rows.slice(0, 2))
   await selectAll()
   await press('R')
   await userEvent.click(await screen.findByRole('combobox'))
   await press('r')
-  await clickButton('Upload Report')
+  await clickButton('Save and Upload Report')
+  await expectToast('2 requests received, due today')
+  expect(bodies).toEqual([{ reports: [rows[0]!.id, rows[1]!.id], change: { action: 'received' } }])
   expect(window.location.search).toBe(`?view=queue&report=${rows[0]!.id}&panel=upload`)
 })
 

@@ -25,7 +25,7 @@ const askKeys = {
   other: 'o',
 } as const satisfies Record<AskCode, string>
 
-/** The results, in the order of the choice. A received report is delivered afterwards, so it changes nothing yet. */
+/** The results, in the order of the choice. A received report is delivered afterwards. */
 export const results: Readonly<Record<string, ResultRule>> = {
   received: { label: 'Received', key: 'r' },
   notFound: { label: 'Not found', key: 'n', asks: 'other', message: "To clients whose report wasn't found" },
@@ -62,10 +62,10 @@ export interface ResultText {
   readonly textEs?: string
 }
 
-const changeOf = ({ result, date }: EnteredResult, texts: Readonly<Record<string, ResultText>>): QueueChange | null => {
+const changeOf = ({ result, date }: EnteredResult, texts: Readonly<Record<string, ResultText>>): QueueChange => {
   const asks = results[result]?.asks
   if (asks) return { action: 'ask', asks: [asks], text: '', ...texts[result] }
-  return result === 'moreTime' ? { action: 'checked', checkAgainOn: date } : null
+  return result === 'moreTime' ? { action: 'checked', checkAgainOn: date } : { action: 'received' }
 }
 
 /** The changes that results make, each of all requests that have it. */
@@ -73,10 +73,7 @@ export const changesOf = (
   entered: readonly EnteredResult[],
   texts: Readonly<Record<string, ResultText>>,
 ): ChangeOfRows[] => {
-  const changes = entered.flatMap((one) => {
-    const change = changeOf(one, texts)
-    return change ? [{ change, rows: one.rows }] : []
-  })
+  const changes = entered.map((one) => ({ change: changeOf(one, texts), rows: one.rows }))
   return [...Map.groupBy(changes, ({ change }) => JSON.stringify(change)).values()].flatMap(([first, ...rest]) =>
     first ? [{ change: first.change, rows: [first, ...rest].flatMap(({ rows }) => rows) }] : [],
   )

@@ -80,8 +80,7 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
 
   /** Reports that came are delivered next: one in its request, several from the mail. */
   const saveResults = async (changes: readonly ChangeOfRows[], received: readonly Rows[]) => {
-    const { rows, succeeded, left } =
-      changes.length > 0 ? await runAll(changes) : { rows: [], succeeded: true, left: undefined }
+    const { rows, succeeded, left } = await runAll(changes)
     if (!succeeded) {
       // Saving again is for those that are left.
       const saved = new Set(rows.map(({ id }) => id))

@@ -40,6 +40,8 @@ export const QueueChange = z.discriminatedUnion('action', [
   }),
   /** Asked the agency today; null for no further date. */
   z.object({ action: z.literal('checked'), checkAgainOn: z.nullable(futureDate) }),
+  /** The agency gave the report, so it is due today until it is delivered. */
+  z.object({ action: z.literal('received') }),
   /** When the agency said it will be released; null for no date. */
   z.object({ action: z.literal('setExpected'), expectedOn: z.nullable(futureDate) }),
   /** Sends each client a message that asks for something. */

@@ -39,6 +39,8 @@ export const oneDoneText = (change: QueueChange, names: ChangeNames): string => 
       return `Requested from ${agencyIn(names)} by email`
     case 'checked':
       return change.checkAgainOn ? `We'll check again on ${formatShortDate(change.checkAgainOn)}` : 'Checked today'
+    case 'received':
+      return 'Received, due today'
     case 'setExpected':
       return change.expectedOn ? `Expected by ${formatShortDate(change.expectedOn)}` : 'Expected date removed'
     case 'ask':
@@ -68,6 +70,8 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
       return change.checkAgainOn
         ? `We'll check ${several} again on ${formatShortDate(change.checkAgainOn)}`
         : `${several} checked today`
+    case 'received':
+      return `${several} received, due today`
     case 'setExpected':
       return change.expectedOn
         ? `${several} expected by ${formatShortDate(change.expectedOn)}`
@@ -107,7 +111,13 @@ export const allDoneText = (
 }
 
 /** Changes about documents that an agency owes. */
-const aboutAgency: ReadonlySet<QueueAction> = new Set(['requested', 'emailAgency', 'checked', 'setExpected'])
+const aboutAgency: ReadonlySet<QueueAction> = new Set([
+  'requested',
+  'emailAgency',
+  'checked',
+  'received',
+  'setExpected',
+])
 
 /** Why a request was left as it is, in words that follow its client's name. */
 export const refusalText = (why: Refusal, owner: Assignee | null, action: QueueAction): string => {

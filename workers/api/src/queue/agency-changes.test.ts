@@ -115,11 +115,14 @@ describe('the agency of a request', () => {
       lastCheckedOn: today,
       waiting: { for: 'agency', since: '2026-11-01', reason: 'Records desk is closed', checkAgainOn: dateIn(7) },
     })
+    await change(staff, [chp.id], { action: 'received' })
+    expect(await getCrashReport(member, chp.id)).toMatchObject({ waiting: { for: 'agency', checkAgainOn: today } })
     await change(staff, [chp.id], { action: 'setExpected', expectedOn: dateIn(9) })
     await change(staff, [chp.id], { action: 'setExpected', expectedOn: null })
-    expect((await timeline(member, chp)).slice(0, 3)).toEqual([
+    expect((await timeline(member, chp)).slice(0, 4)).toEqual([
       'Expected date removed',
       `Expected by ${formatShortDate(dateIn(9), today)}`,
+      'The agency gave the report',
       `Asked the agency; check again on ${formatShortDate(dateIn(7), today)}`,
     ])
     for (const invalid of [

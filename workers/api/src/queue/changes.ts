@@ -177,6 +177,11 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
       : 'Asked the agency',
   })),
 
+  received: owed((report, _, { now, today }) => ({
+    columns: { ...waitForAgency(report, now, today), lastCheckedOn: today },
+    activity: 'The agency gave the report',
+  })),
+
   setExpected: owed((_, { expectedOn }, { today }) => ({
     columns: { expectedOn },
     activity: expectedOn ? `Expected by ${formatShortDate(expectedOn, today)}` : 'Expected date removed',

@@ -47,6 +47,7 @@ export type ActivityText =
   | `Requested from ${string} on ${string}`
   | `Requested from ${string} by email on ${string}`
   | `Asked the agency${'' | `; check again on ${string}`}`
+  | 'The agency gave the report'
   | `Expected by ${string}`
   | 'Expected date removed'
   | `Client documents removed, ${string} after completion`
