@@ -6,20 +6,16 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { sliceModules, slicePath, type Slice } from '@portal/contract/paths'
-import { clientEndpoints } from './client-endpoints.ts'
+import { clientContract } from './client-contract.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { entriesOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
 import { singletons, type Singleton } from './singletons.ts'
 
-// Calls of these have no side effects, so what is made with them can be left out of a build that doesn't use it.
-const endpoints = ['endpoint']
-const fields = ['lineField', 'requiredLineField', 'yesNoField', 'checkField', 'contactEmailField', 'optionsOf', 'typed']
-const schemas = ['line', 'requiredLine', 'pastDate', 'id', 'submittedShape', 'replyShape', 'peopleSchema']
-const treeshake = {
-  manualPureFunctions: ['z', ...endpoints, ...fields, ...schemas],
-  // Nothing has a getter that does something.
-  propertyReadSideEffects: false,
-} as const
+/** React has this hook itself; the packages that use it support earlier versions too. */
+const resolve = { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } }
+
+/** Nothing has a getter that does something. */
+const treeshake = { propertyReadSideEffects: false } as const
 
 const common = {
   target: buildTargets,
@@ -53,7 +49,8 @@ const define = {
 
 /** The Vite configuration of the shell: a plain app, whose federation host (`slices/host.ts`) is loaded with the first slice. */
 export const host = (): UserConfig => ({
-  plugins: [react(), tailwindcss(), clientEndpoints()],
+  plugins: [react(), tailwindcss(), clientContract()],
+  resolve,
   define,
   build: { ...common },
 })
@@ -96,19 +93,25 @@ interface SliceOptions {
   dialogs?: boolean
 }
 
+/** Without a copy of each shared module, which no page would use: the shell's own always wins. */
 const sharedWith = ({ version, dialogs = true }: SliceOptions) => {
-  const { '@portal/ui/overlays': overlays, ...rest } = singletons(version)
-  return { ...rest, ...(dialogs && { '@portal/ui/overlays': overlays }) }
+  const shared = Object.entries(singletons(version)).filter(([name]) => dialogs || name !== '@portal/ui/overlays')
+  return Object.fromEntries(shared.map(([name, share]) => [name, { ...share, import: false as const }]))
 }
 
 /** The Vite configuration of a slice: a remote that exposes its `sliceModules`. */
 export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => ({
   base: slicePath(slice),
-  ...(options.dialogs === false && { resolve: { alias: { '@portal/ui/overlays': '@portal/ui/loaded-overlays' } } }),
+  resolve: {
+    alias: {
+      ...resolve.alias,
+      ...(options.dialogs === false && { '@portal/ui/overlays': '@portal/ui/loaded-overlays' }),
+    },
+  },
   plugins: [
     react(),
     tailwindcss(),
-    clientEndpoints(),
+    clientContract(),
     shareUiImports(),
     federation({
       name: slice,

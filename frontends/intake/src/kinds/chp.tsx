@@ -1,5 +1,5 @@
 import { useTexts } from '@portal/client'
-import { callsOf } from '@portal/contract/kinds/calls'
+import { submitCallOf } from '@portal/contract/kinds/calls'
 import { chpQuestions, chpRequest } from '@portal/contract/kinds/fields-chp'
 import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
@@ -41,7 +41,7 @@ export const chpIn = (t: Texts): FormKind => ({
   id: 'chp',
   ...chpRequest,
   fields: withQuestions(chpRequest.fields, chpQuestions),
-  submit: callsOf('chp').submit,
+  submit: submitCallOf('chp'),
   storageKey: storageKeys.crashDraft,
   offer: {
     ...t.chp.offer,

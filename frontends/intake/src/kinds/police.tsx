@@ -1,6 +1,6 @@
 import { NetworkError, useTexts } from '@portal/client'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { callsOf } from '@portal/contract/kinds/calls'
+import { submitCallOf } from '@portal/contract/kinds/calls'
 import { policeQuestions, policeRequest } from '@portal/contract/kinds/fields-police'
 import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
@@ -57,7 +57,7 @@ export const policeIn = (t: Texts): FormKind => ({
   id: 'police',
   ...policeRequest,
   fields: withQuestions(policeRequest.fields, policeQuestions),
-  submit: callsOf('police').submit,
+  submit: submitCallOf('police'),
   storageKey: storageKeys.policeDraft,
   offer: {
     ...t.police.offer,

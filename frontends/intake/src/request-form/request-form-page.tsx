@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react'
 import { useLocation } from 'wouter'
-import { useHistoryState } from 'wouter/use-browser-location'
 import { useTexts, type Session } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { paths } from '@portal/contract/paths'
@@ -9,13 +8,15 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { useLocalKind } from '../kinds/local-kind.ts'
 import { requestTexts } from '../texts.ts'
 import { lastRequestOf } from '../confirmation/find-receipt.ts'
-import { Confirmation } from '../confirmation/confirmation.tsx'
+import { Confirmation } from '../confirmation/lazy-confirmation.tsx'
+import { useHistoryState } from '../use-history-state.ts'
+import { AccountForm } from './account-form.tsx'
+import { accountParts } from './account-parts.ts'
 import { draftsOf, hasInput, type Drafts } from './draft/drafts.ts'
 import type { FormValues, Submitter } from './form-values.ts'
-import { forgetPrefill, PrefillAlert, usePrefill } from './prefill.tsx'
+import { forgetPrefill, usePrefill } from './prefill.ts'
 import { historyReceipt, receiptIn, type Receipt } from '../confirmation/receipt.ts'
 import { RequestForm } from './request-form.tsx'
-import { UnfinishedCalls } from './unfinished-calls.tsx'
 import { BackButton } from './steps/step-bar.tsx'
 import { useSteps } from './steps/steps.ts'
 
@@ -77,6 +78,7 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
   const steps = useSteps(submitter, !hasInput(draft.values, draft.initial))
   if (receipt) return null
   const { title, subtitle, Intro } = local.form
+  const { PrefillAlert, UnfinishedCalls } = accountParts()
   return (
     <Page
       key={draft.id}
@@ -97,8 +99,8 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
     >
       {/* The prerendered form is only a phone's first step. On a desktop its place is already as tall as the screen, so that the footer doesn't move. */}
       <div className="space-y-6 sm:min-h-dvh">
-        {prefill?.isUsed && <PrefillAlert prefill={prefill.prefill} kind={kind} />}
-        {takesCalls && <UnfinishedCalls kind={kind} session={session} onChange={rerender} />}
+        {prefill?.isUsed && PrefillAlert && <PrefillAlert prefill={prefill.prefill} kind={kind} />}
+        {takesCalls && UnfinishedCalls && <UnfinishedCalls kind={kind} session={session} onChange={rerender} />}
         <RequestForm
           drafts={drafts}
           draft={draft}
@@ -115,8 +117,8 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
   )
 }
 
-/** The form of a kind. A request is confirmed on the kind's own page, or in the history entry in which it was submitted. */
-export const RequestFormPage = (props: RequestFormPageProps) => {
+/** A request is confirmed on the kind's own page, or in the history entry in which it was submitted. */
+const FormOrConfirmation = (props: RequestFormPageProps) => {
   const { kind, session } = props
   const { page } = kind.confirmation
   const [, navigate] = useLocation()
@@ -136,4 +138,10 @@ export const RequestFormPage = (props: RequestFormPageProps) => {
     window.scrollTo(0, 0)
   }
   return <Confirmation kind={kind} receipt={receipt} session={session} onSubmitAnother={startAnother} />
+}
+
+/** The form of a kind of request. */
+export const RequestFormPage = (props: RequestFormPageProps) => {
+  const form = <FormOrConfirmation {...props} />
+  return props.session.user ? <AccountForm title={props.kind.form.title}>{form}</AccountForm> : form
 }

@@ -2,18 +2,18 @@ import { useEffect, useEffectEvent, type ReactNode, type SyntheticEvent } from '
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import { Card } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { loadConfirmations } from '../confirmation/lazy-confirmation.tsx'
+import { accountParts } from './account-parts.ts'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
 import type { Draft, Drafts } from './draft/drafts.ts'
 import { CcField } from './fields/cc-field.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
 import { DocumentFields } from './fields/document-fields.tsx'
-import { FirmFields } from './fields/firm-fields.tsx'
 import { OwnCrashField } from './fields/own-crash-field.tsx'
-import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import { Question } from './fields/question.tsx'
 import type { Submitter } from './form-values.ts'
-import { UnfinishedAlert, type UsedPrefill } from './prefill.tsx'
+import type { UsedPrefill } from './prefill.ts'
 import { CheckAnswers } from './steps/check-answers.tsx'
 import { NextForGuest, UsualDays } from './steps/next-for-guest.tsx'
 import { StepBar } from './steps/step-bar.tsx'
@@ -67,8 +67,13 @@ export const RequestForm = ({
 }: RequestFormProps) => {
   const request = useRequestForm({ drafts, draft, submitter })
   const { kind, formRef, form, filled, error, values } = request
+  const { FirmFields, PlacedForFields, UnfinishedAlert } = accountParts()
   const submitting = request.progress !== undefined
   const goTo = useGoTo(request, steps)
+  // Before it is needed: by then, a phone may have lost its connection.
+  useEffect(() => {
+    if (filled) loadConfirmations().catch(() => {})
+  }, [filled])
   useUnloadWarning(request.hasUnsavedInput)
   usePreventFileDrop()
   const answers = answersOf(kind, values)
@@ -109,7 +114,7 @@ export const RequestForm = ({
       className="space-y-6"
     >
       {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
-      {unusedPrefill ? (
+      {unusedPrefill && UnfinishedAlert ? (
         <UnfinishedAlert {...unusedPrefill} kind={kind} files={request.lostFiles} onClear={onClear} />
       ) : (
         draft.restored &&
@@ -129,7 +134,9 @@ export const RequestForm = ({
             <ContactFields request={request}>{ccField}</ContactFields>
           </>
         )}
-        {submitter === 'staff' && <PlacedForFields request={request} onAnotherCall={onAnotherCall} />}
+        {submitter === 'staff' && PlacedForFields && (
+          <PlacedForFields request={request} onAnotherCall={onAnotherCall} />
+        )}
         {(steps.shows('crash') || steps.shows('report')) && (
           <Card className="space-y-6">
             {!steps.current && <h2 className="text-lg font-semibold">{kind.form.details}</h2>}
@@ -142,7 +149,7 @@ export const RequestForm = ({
             <Card className="space-y-1">{questionsIn(true)}</Card>
           </>
         )}
-        {submitter !== 'guest' && <FirmFields request={request} submitter={submitter} />}
+        {submitter !== 'guest' && FirmFields && <FirmFields request={request} submitter={submitter} />}
         {submitter !== 'guest' && (
           <Card className="space-y-4">
             <h2 className="text-lg font-semibold">Send Copies To</h2>

@@ -4,10 +4,10 @@ import { Alert, Button, ProgressBar } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/use-online'
 import { requestTexts } from '../texts.ts'
+import { accountParts } from './account-parts.ts'
 import { SubmitErrorAlert } from './alerts.tsx'
 import { keepFocus } from './keep-focus.ts'
 import { SentBeforeAlert } from './sent-before-alert.tsx'
-import { SimilarRequestsAlert } from './similar-requests-alert.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 
 interface SubmitBarProps {
@@ -22,6 +22,7 @@ export const SubmitBar = ({
   children,
 }: SubmitBarProps) => {
   const t = useTexts(requestTexts)
+  const { SimilarRequestsAlert } = accountParts()
   const online = useOnline()
   const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined
@@ -38,7 +39,7 @@ export const SubmitBar = ({
       {error && !shownAtFields && (online || error.kind !== 'lost') && (
         <SubmitErrorAlert error={error} onSubmitSeparately={() => void submitSeparately()} />
       )}
-      {similar.length > 0 && !submitting && <SimilarRequestsAlert requests={similar} />}
+      {similar.length > 0 && !submitting && SimilarRequestsAlert && <SimilarRequestsAlert requests={similar} />}
       {sentBefore && !submitting && <SentBeforeAlert sent={sentBefore} email={values.contactEmail.trim()} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? t.uploading : t.submitting} />}
       <div className="flex flex-col gap-3 sm:flex-row">

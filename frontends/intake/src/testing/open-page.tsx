@@ -7,6 +7,7 @@ import type { ReportType } from '@portal/contract/reports/report-types'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { Toaster } from '@portal/ui/toaster'
 import { formKinds } from '../kinds/kinds.ts'
+import { loadAccountParts } from '../request-form/account-parts.ts'
 import { draftsOf } from '../request-form/draft/drafts.ts'
 import routes from '../routes.tsx'
 import { mockNetwork } from './mock-network.ts'
@@ -22,7 +23,10 @@ export const openPage = async (
   coverageAreas: object[] = [],
   prepare: (network: ReturnType<typeof mockNetwork>) => void = () => {},
 ) => {
-  if (user) localStorage.setItem('token', 'a.b.c')
+  if (user) {
+    localStorage.setItem('token', 'a.b.c')
+    await loadAccountParts()
+  }
   window.history.replaceState(window.history.state, '', url)
   const network = mockNetwork(user, coverageAreas)
   prepare(network)

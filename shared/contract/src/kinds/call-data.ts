@@ -2,12 +2,16 @@ import { kindIds, type KindId } from './kind-ids.ts'
 
 // How each call is made, without schemas: both the endpoints and the browsers' calls have it from here.
 
+/** How a kind's requests are submitted. */
+export const submitData = (id: KindId) =>
+  ({ method: 'POST', path: kindIds[id].path, files: {}, idempotent: true }) as const
+
 /** How the calls that every kind has are made. The browser needs no rule of the files that a multipart body has. */
 export const callData = (id: KindId) => {
   const { path, adminPath, deliveryPath, documentPath } = kindIds[id]
   const one = `${path}/{id}` as const
   return {
-    submit: { method: 'POST', path, files: {}, idempotent: true },
+    submit: submitData(id),
     list: { method: 'GET', path, conditional: true },
     get: { method: 'GET', path: one, conditional: true },
     listActivity: { method: 'GET', path: `${one}/activity`, conditional: true },

@@ -7,10 +7,10 @@ import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
 import { preparePhoto } from '@portal/ui/photo'
 import { requestTexts } from '../../texts.ts'
+import { accountParts } from '../account-parts.ts'
 import { isPlaced } from '../contact.ts'
 import type { Submitter } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
-import { attachedOf, AuthorizationHelp } from './authorization-help.tsx'
 import { LetterToWrite } from './letter-to-write.tsx'
 import { SignedByField } from './signed-by-field.tsx'
 
@@ -28,6 +28,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
   const t = useTexts(requestTexts)
   const say = useSay()
   const { kind, form, values, errorOf, setFileError, authorization, firm } = request
+  const { attachedOf, AuthorizationHelp } = accountParts()
   const applicable = applicableNames(kind, answers)
   const fields = Object.entries(kind.files).flatMap(([name, { label, hint, rule, required }]) =>
     applicable.includes(name)
@@ -79,14 +80,14 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                   note={hint ? `${hint} ${say(noteOf(rule))}` : say(noteOf(rule))}
                   rule={rule}
                   file={field.value as File | null}
-                  attached={isAuthorization ? attachedOf(authorization.chosen) : undefined}
+                  attached={isAuthorization ? attachedOf?.(authorization.chosen) : undefined}
                   onChange={(file) => setFile(name, file)}
                   onRejected={(message) => setFileError(name, message)}
                   onExtraFiles={(files) => void fillEmptyFields(name, files)}
                 />
               )}
             />
-            {isAuthorization && (
+            {isAuthorization && AuthorizationHelp && (
               <AuthorizationHelp
                 authorization={authorization}
                 hasFile={!isEmpty(name)}
