@@ -70,24 +70,26 @@ const keysOfAgency = ({ kind, name, reportPrefixes }: NamedAgency): string[] => 
 /** A query for the id of the agency that an answer names; null when it can't name one. */
 export const namedAgency = (clue: Clue, answer: string): SQL | null => lookups[clue].inDatabase(answer)
 
+/** The agency that staff chose latest for requests with a clue, if the latest choices agree and there are so many. */
+const chosenFor = (clue: SQL, kind: SQL, atLeast: number): SQL => sql`(
+  select iif(count(agency_id) = count(*) and count(*) >= ${sql.raw(String(atLeast))} and count(distinct agency_id) = 1, max(agency_id), null) from (
+    select agency_id from requests as chosen
+    where chosen.agency_clue = ${clue} and chosen.kind = ${kind} and agency_chosen_at is not null
+    order by agency_chosen_at desc limit ${sql.raw(String(agreeingChoices))}
+  )
+)`
+
 /**
- * The agency of a new request, as an expression: the one that its number or department names, or else the one that staff
- * chose latest for requests with the same, if the latest choices agree. Null when there is neither.
+ * The agency of a new request, as an expression: the one that staff chose latest for requests with the same number or department, if
+ * the latest choices agree. A single choice counts only where the number or department names no agency. Null when there is none.
  */
 const suggestedAgency = (kind: KindId, answers: AgencyAnswers): SQL<string | null> | null => {
   const clue = agencyClueOf(kind, answers)
   if (clue === null) return null
   const field = kindBy(kind).agencyClue
-  return sql`coalesce(
-    (${namedAgency(field, answers[field] ?? '') ?? sql`select null`}),
-    (
-      select iif(count(agency_id) = count(*) and count(distinct agency_id) = 1, max(agency_id), null) from (
-        select agency_id from requests
-        where agency_clue = ${clue} and kind = ${kind} and agency_chosen_at is not null
-        order by agency_chosen_at desc limit ${sql.raw(String(agreeingChoices))}
-      )
-    )
-  )`
+  const named = namedAgency(field, answers[field] ?? '')
+  const chosen = (atLeast: number) => chosenFor(sql`${clue}`, sql`${kind}`, atLeast)
+  return named ? sql`coalesce(${chosen(agreeingChoices)}, (${named}), ${chosen(1)})` : sql`${chosen(1)}`
 }
 
 /** The release that the agency owes first for a new request of a kind. */
@@ -184,7 +186,7 @@ const daysOfPair = sql`case pair.value ->> 2 ${sql.join(
   sql` `,
 )} end`
 
-/** Gives requests their agencies, unless they have one by now, and their owners by the rules about these. */
+/** Gives requests their agencies, unless they have one by now or staff chose another for such requests, and their owners by the rules about these. */
 export const suggestAgencies = (context: RequestContext, found: readonly FoundAgency[]): Statement[] => {
   if (found.length === 0) return []
   const { db } = context
@@ -199,7 +201,8 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
       })
       .from(sql`json_each(${json}) as pair`)
       .where(
-        sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
+        sql`${requests.id} = pair.value ->> 0 and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null
+          and coalesce(${chosenFor(sql`requests.agency_clue`, sql`requests.kind`, agreeingChoices)}, ${agencyOfPair}) = ${agencyOfPair}`,
       ),
     ...assignByRules(context, ids, { foundAgency: true }),
     ...listUpdates(db, 'changed', ids),

@@ -121,6 +121,24 @@ test('a request that names an agency of another kind, an unknown one or not that
   expect(reply.status).toBe(201)
 })
 
+test('what staff chose twice wins over a prefix of the directory, also one that is added later', async () => {
+  const prefix = newPrefix()
+  const chosen = await add(newPlace(), 'chp')
+  const [waiting, ...earlier] = [
+    await submitNumbered(`${prefix}-1`),
+    await submitNumbered(`${prefix}-2`),
+    await submitNumbered(`${prefix}-3`),
+  ]
+  await choose(earlier[0]!, chosen.id)
+  await choose(earlier[1]!, chosen.id)
+  const other = await add(newPlace(), 'chp', prefix)
+  expect(await agencyOf(waiting)).toBeNull()
+  expect((await submitNumbered(`${prefix}-4`)).agency?.id).toBe(chosen.id)
+  // One choice that differs from the directory may be an exception.
+  await choose(earlier[1]!, other.id)
+  expect((await submitNumbered(`${prefix}-5`)).agency?.id).toBe(other.id)
+})
+
 test('staff choices apply to the next request with the same prefix or text, if the latest two agree', async () => {
   const place = newPlace()
   const [first, second] = [await add(`${place} One`), await add(`${place} Two`)]

@@ -1,32 +1,33 @@
-import { useState } from 'react'
 import { agencyFields } from '@portal/contract/agencies/agencies'
 import { agencyKindNames, agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { withHeadings } from '@portal/contract/source-table'
 import { ChoiceField } from '@portal/ui'
 import { ColumnMeanings } from '@portal/ui/column-meanings'
-import {
-  agenciesIn,
-  fieldNames,
-  mapAgencyColumns,
-  tableProblem,
-  type AgencyFile,
-  type AgencyTable,
-} from './agency-file.ts'
+import { fieldNames, mapAgencyColumns, tableProblem, type AgencyMapping, type AgencyTable } from './agency-file.ts'
+
+/** A table with what its columns mean, and what its agencies are if no column says it. */
+export interface MeantTable {
+  readonly file: AgencyTable
+  readonly mapping: AgencyMapping
+  readonly kind?: AgencyKind | undefined
+}
+
+export const meantBy = (file: AgencyTable): MeantTable => ({ file, mapping: mapAgencyColumns(file.table) })
 
 interface ColumnsStepProps {
-  file: AgencyTable
+  meant: MeantTable
+  onChange: (meant: MeantTable) => void
   onBack: () => void
-  onContinue: (agencies: AgencyFile) => void
+  onContinue: () => void
 }
 
 const meanings = fieldNames.map((value) => ({ value, label: agencyFields[value] }))
 const kinds = agencyKindNames.map((value) => ({ value, label: agencyKinds[value].label }))
 
 /** Asks what the columns of a list of agencies mean, and what they all are if no column says it. */
-export const ColumnsStep = ({ file, onBack, onContinue }: ColumnsStepProps) => {
-  const [table, setTable] = useState(file.table)
-  const [mapping, setMapping] = useState(() => mapAgencyColumns(table))
-  const [kind, setKind] = useState<AgencyKind>()
+export const ColumnsStep = ({ meant, onChange, onBack, onContinue }: ColumnsStepProps) => {
+  const { file, mapping, kind } = meant
+  const { table } = file
   const hasKind = mapping.includes('kind')
   const missing = !mapping.includes('name')
     ? "Choose which column has the agency's name to continue."
@@ -36,17 +37,13 @@ export const ColumnsStep = ({ file, onBack, onContinue }: ColumnsStepProps) => {
       table={table}
       mapping={mapping}
       meanings={meanings}
-      onMap={setMapping}
-      onHeadings={(wanted) => {
-        const next = withHeadings(table, wanted)
-        setTable(next)
-        setMapping(mapAgencyColumns(next))
-      }}
+      onMap={(next) => onChange({ ...meant, mapping: next })}
+      onHeadings={(wanted) => onChange({ ...meant, ...meantBy({ ...file, table: withHeadings(table, wanted) }) })}
       problem={tableProblem(table)}
       missing={missing}
       rows={table.rows.length}
       onBack={onBack}
-      onContinue={() => onContinue(agenciesIn({ ...file, table }, mapping, hasKind ? undefined : kind))}
+      onContinue={onContinue}
     >
       {!hasKind && (
         <ChoiceField
@@ -55,7 +52,7 @@ export const ColumnsStep = ({ file, onBack, onContinue }: ColumnsStepProps) => {
           hint="If they are of several kinds, choose the column that says it above."
           options={kinds}
           value={kind ?? ''}
-          onChange={(value) => setKind(value as AgencyKind)}
+          onChange={(value) => onChange({ ...meant, kind: value as AgencyKind })}
         />
       )}
     </ColumnMeanings>

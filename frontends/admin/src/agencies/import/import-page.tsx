@@ -9,15 +9,13 @@ import { PanelHeading } from '../../components/panel.tsx'
 import { directoryPage } from '../agency-paths.ts'
 import {
   agenciesIn,
-  mapAgencyColumns,
   needsMeanings,
   readAgencyTable,
   tableProblem,
   templateFile,
   type AgencyFile,
-  type AgencyTable,
 } from './agency-file.ts'
-import { ColumnsStep } from './columns-step.tsx'
+import { ColumnsStep, meantBy, type MeantTable } from './columns-step.tsx'
 import { ImportReview } from './import-review.tsx'
 
 const Columns = () => (
@@ -43,21 +41,23 @@ const Columns = () => (
 
 /** Importing agencies from a CSV file: choosing it, then reviewing what it changes. */
 const ImportPage = () => {
-  const [table, setTable] = useState<AgencyTable>()
+  const [meant, setMeant] = useState<MeantTable>()
   const [file, setFile] = useState<AgencyFile>()
+  const review = ({ file: table, mapping, kind }: MeantTable) =>
+    setFile(agenciesIn(table, mapping, mapping.includes('kind') ? undefined : kind))
   const read = async (text: string) => {
     const papa = await import('papaparse')
     const found = readAgencyTable(papa.default, text)
     if (typeof found === 'string') return found
-    const mapping = mapAgencyColumns(found.table)
     const problem = tableProblem(found.table)
     if (problem) return problem
-    if (needsMeanings(mapping)) setTable(found)
-    else setFile(agenciesIn(found, mapping, undefined))
+    const known = meantBy(found)
+    setMeant(known)
+    if (!needsMeanings(known.mapping)) review(known)
     return undefined
   }
   const chooseAnother = () => {
-    setTable(undefined)
+    setMeant(undefined)
     setFile(undefined)
   }
   return (
@@ -67,9 +67,9 @@ const ImportPage = () => {
       </Link>
       <PanelHeading title="Import Agencies" count={file?.rows.length} />
       {file ? (
-        <ImportReview file={file} onReset={chooseAnother} />
-      ) : table ? (
-        <ColumnsStep file={table} onBack={chooseAnother} onContinue={setFile} />
+        <ImportReview file={file} onColumns={() => setFile(undefined)} onReset={chooseAnother} />
+      ) : meant ? (
+        <ColumnsStep meant={meant} onChange={setMeant} onBack={chooseAnother} onContinue={() => review(meant)} />
       ) : (
         <div className="grid items-start gap-5 lg:grid-cols-2">
           <div className="space-y-5">

@@ -45,12 +45,13 @@ const Errors = ({ rows, onLeaveOut }: ErrorsProps) => {
 
 interface ReviewProps {
   file: AgencyFile
-  /** Goes back to choosing a file. */
+  /** Goes back to what the columns mean, and to choosing a file. */
+  onColumns: () => void
   onReset: () => void
 }
 
 /** Shows the changes that an import of the file would make, and imports it. */
-export const ImportReview = ({ file, onReset }: ReviewProps) => {
+export const ImportReview = ({ file, onColumns, onReset }: ReviewProps) => {
   const [, navigate] = useLocation()
   const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [attempt, setAttempt] = useState({})
@@ -116,6 +117,9 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
             : 'Checking the rows…'}
         </output>
         <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={onColumns}>
+            Change Columns
+          </Button>
           <Button variant="secondary" onClick={onReset}>
             Choose Another File
           </Button>
@@ -124,7 +128,7 @@ export const ImportReview = ({ file, onReset }: ReviewProps) => {
           </Button>
         </div>
       </div>
-      <ImportTable rows={rows} onLeaveOut={(number, out) => leaveOut([number], out)} />
+      <ImportTable fields={file.columns} rows={rows} onLeaveOut={(number, out) => leaveOut([number], out)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { agencyFields, type AgencyField } from '@portal/contract/agencies/agencies'
 import { agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { limits } from '@portal/contract/limits'
 import { SelectField } from '@portal/ui'
@@ -8,7 +9,7 @@ import { useWholeList } from '../../components/list.ts'
 import { describeCellError } from './agency-file.ts'
 import { changesOf, describeResult, importResults, type ImportResult, type ReviewedRow } from './import-rows.ts'
 
-const cellOf = (row: ReviewedRow, field: 'name' | 'kind' | 'county' | 'ncic') => {
+const cellOf = (row: ReviewedRow, field: AgencyField) => {
   const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind].label : row.cells[field]) || (
     <span className="text-muted">None</span>
   )
@@ -33,12 +34,28 @@ const Changes = ({ row }: { row: ReviewedRow }) => (
   </ul>
 )
 
-const columns = (onLeaveOut: (row: number, leaveOut: boolean) => void): Column<ReviewedRow>[] => [
+/** Columns that the table has if the file has them. */
+const optional = [
+  ['county', 'lg:w-28'],
+  ['ncic', 'lg:w-32'],
+  ['reportPrefixes', 'lg:w-36'],
+] as const
+
+const columns = (
+  fields: readonly AgencyField[],
+  onLeaveOut: (row: number, leaveOut: boolean) => void,
+): Column<ReviewedRow>[] => [
   { name: 'row', header: 'Row', width: 'lg:w-16', cell: ({ number }) => number },
   { name: 'name', header: 'Name', kind: 'name', width: 'lg:w-60', cell: (row) => cellOf(row, 'name') },
   { name: 'kind', header: 'Kind', width: 'lg:w-40', cell: (row) => cellOf(row, 'kind') },
-  { name: 'county', header: 'County', width: 'lg:w-28', cell: (row) => cellOf(row, 'county') },
-  { name: 'ncic', header: 'NCIC code', width: 'lg:w-32', cell: (row) => cellOf(row, 'ncic') },
+  ...optional
+    .filter(([field]) => fields.includes(field))
+    .map(([name, width]) => ({
+      name,
+      header: agencyFields[name],
+      width,
+      cell: (row: ReviewedRow) => cellOf(row, name),
+    })),
   {
     name: 'result',
     header: 'Import',
@@ -70,6 +87,8 @@ const columns = (onLeaveOut: (row: number, leaveOut: boolean) => void): Column<R
 ]
 
 interface ImportTableProps {
+  /** Those that the file has. */
+  fields: readonly AgencyField[]
   rows: readonly ReviewedRow[]
   onLeaveOut: (row: number, leaveOut: boolean) => void
 }
@@ -78,7 +97,7 @@ interface ImportTableProps {
 const loaded = { error: undefined, refresh: async () => {} }
 
 /** The rows of the file and what happens to each, a page at a time. */
-export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
+export const ImportTable = ({ fields, rows, onLeaveOut }: ImportTableProps) => {
   const [shown, setShown] = useState<ImportResult | ''>('')
   const [page, setPage] = useState(1)
   const list = useWholeList(
@@ -108,7 +127,7 @@ export const ImportTable = ({ rows, onLeaveOut }: ImportTableProps) => {
           }}
         />
       </div>
-      <ListTable list={list} noun="rows" label="Rows of the file" columns={columns(onLeaveOut)} />
+      <ListTable list={list} noun="rows" label="Rows of the file" columns={columns(fields, onLeaveOut)} />
     </div>
   )
 }

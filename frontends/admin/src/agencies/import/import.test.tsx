@@ -123,6 +123,23 @@ test('asks what unknown columns and the agencies are, and imports the rest', asy
     columns: ['name', 'kind', 'county'],
     agencies: [{ name: 'Oakland', kind: 'police', county: 'Alameda' }],
   })
+  // The way back keeps what was chosen.
+  await clickButton('Change Columns')
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of PD of').value).toBe('name')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Police department' }).checked).toBe(true)
+  await userEvent.click(next())
+  expect(await screen.findByText('1 agency will be added, 0 changed, 0 unchanged.')).toBeTruthy()
+})
+
+test('shows the report prefixes, and no columns that the file has not', async () => {
+  await open('Name,Kind,Report prefixes\nOakland,chp,9370\n')
+  const [header, row] = await screen.findAllByRole('row')
+  expect(
+    within(header!)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Row', 'Name', 'Kind', 'Report prefixes', 'Import', 'Leave out'])
+  expect(within(row!).getByText('9370')).toBeTruthy()
 })
 
 test('says why a text can not be read, and takes another', async () => {
