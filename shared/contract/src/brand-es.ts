@@ -20,7 +20,7 @@ export const marketingEs: Translated<typeof marketing> = {
   services: [
     {
       name: 'Reportes de la Patrulla de Caminos de California (CHP)',
-      text: 'Reportes de choques con o sin víctimas mortales: solo la primera página o el reporte completo.',
+      text: 'Reportes de choques con o sin muertes: solo la primera página o el reporte completo.',
     },
     {
       name: 'Reportes de la policía local',

@@ -24,6 +24,7 @@ interface ContactEmailProps {
 export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
   const t = useTexts(requestTexts)
   const { contactEmail, correction } = receipt
+  const [name = ''] = contactEmail.split('@')
   const [typed, setTyped] = useState<string>()
   const [isOpen] = useState(() => correction !== undefined && Date.now() < Date.parse(correction.until))
   const [corrected, setCorrected] = useState(false)
@@ -44,7 +45,11 @@ export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
     <div className="space-y-3">
       <div>
         <p className="text-muted">{t.weEmail}</p>
-        <p className="text-xl font-semibold wrap-anywhere sm:text-2xl">{contactEmail}</p>
+        <p className="text-xl font-semibold wrap-anywhere sm:text-2xl">
+          {name}
+          <wbr />
+          {contactEmail.slice(name.length)}
+        </p>
       </div>
       <output className="block text-sm empty:hidden">{corrected && t.corrected}</output>
       {isOpen && typed === undefined && (

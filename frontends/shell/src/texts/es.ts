@@ -25,7 +25,7 @@ export const es: Translated<FrameTexts> = {
   pageNames: {
     any: 'esta página',
     intake: 'el formulario',
-    track: 'la página de su pedido',
+    track: 'la página de su solicitud',
     dashboard: 'el tablero',
     admin: 'el panel de administración',
     team: 'el equipo',

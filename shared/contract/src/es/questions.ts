@@ -56,7 +56,7 @@ export const questionsEs: readonly Said[] = [
         hint: 'La primera página dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente y lo que encontró el oficial. “Con muertes” quiere decir que alguien murió.',
       },
     },
-    agencyId: { label: 'Oficina de CHP' },
+    agencyId: { label: 'Oficina de la CHP' },
     monitorForFull: {
       label: '¿Quiere después el reporte completo?',
       hint: 'Si dice que sí, mandamos la primera página cuando esté lista. Luego estamos pendientes del reporte completo y también lo mandamos.',

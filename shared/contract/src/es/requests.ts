@@ -40,7 +40,7 @@ export const requestsEs: readonly Said[] = [
   ...Object.entries(statuses).map(([status, spanish]) => ({ english: statusLabels[status]!.label, spanish })),
   ...inSpanish(
     `${statusLabels['face-page-uploaded']!.label} - Monitoring`,
-    'Primera página lista - Pendientes del resto',
+    'Primera página lista - Esperando el reporte completo',
   ),
   ...inSpanish(types, [
     'Choque sin muertes: primera página',

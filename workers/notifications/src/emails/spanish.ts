@@ -101,8 +101,8 @@ const corrected =
     heading: `Le mandamos una corrección de ${name.the}`,
     paragraphs: [
       data.document
-        ? `Este documento reemplaza el que le mandamos el ${day(data.document.deliveredAt)}. Use este y tire el anterior. Su enlace ya no sirve.`
-        : 'Este documento reemplaza el que le mandamos antes. Use este y tire el anterior.',
+        ? `Este documento reemplaza el que le mandamos el ${day(data.document.deliveredAt)}. Use este y borre el anterior. Su enlace ya no sirve.`
+        : 'Este documento reemplaza el que le mandamos antes. Use este y borre el anterior.',
       ...reasonOf(data),
       ...noteOf(data),
       context.attached
@@ -116,8 +116,8 @@ const withdrawn: RequestTemplate = (data, context) => ({
   heading: 'No use el documento que le mandamos',
   paragraphs: [
     data.document
-      ? `Retiramos este documento, que le mandamos el ${day(data.document.deliveredAt)}: ${sayEs(data.document.label)}. Su enlace ya no sirve. Si guardó o reenvió una copia, tírela.`
-      : 'Retiramos un documento que le mandamos. Su enlace ya no sirve. Si guardó o reenvió una copia, tírela.',
+      ? `Retiramos este documento, que le mandamos el ${day(data.document.deliveredAt)}: ${sayEs(data.document.label)}. Su enlace ya no sirve. Si guardó o reenvió una copia, bórrela.`
+      : 'Retiramos un documento que le mandamos. Su enlace ya no sirve. Si guardó o reenvió una copia, bórrela.',
     ...reasonOf(data),
     questions,
   ],

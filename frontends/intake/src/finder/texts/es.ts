@@ -25,7 +25,7 @@ export const es: Translated<FinderTexts> = {
   card: 'Tarjeta de un oficial, con el número del reporte en la tercera línea',
   cardTitle: 'Datos del choque',
   cardDate: 'Fecha',
-  cardNumber: 'Núm. reporte',
+  cardNumber: 'Reporte',
   cardOfficer: 'Oficial',
   numberIsHere: 'Aquí está el número',
 
@@ -38,7 +38,7 @@ export const es: Translated<FinderTexts> = {
   unknown: (name) => `No tenemos “${name}” en nuestra lista`,
   cantLook: 'En este momento no podemos buscarlo',
   unknownText:
-    'De todos modos puede mandar su solicitud. Vemos si podemos conseguir el reporte y le avisamos por correo.',
+    'De todos modos puede mandar su solicitud. Veremos si podemos conseguir el reporte y le avisaremos por correo.',
   continueAnyway: 'Seguir de todos modos',
   notCovered: (agency) => `${agency}: todavía no conseguimos reportes de aquí`,
   askThem: 'Usted mismo puede pedirles el reporte.',

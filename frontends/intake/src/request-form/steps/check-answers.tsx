@@ -23,12 +23,12 @@ export const CheckAnswers = ({ request: { kind, values, submitter }, steps, onCh
     .map(({ step, rows }) => (
       <Card key={step} className="space-y-1">
         <h3 className="font-semibold">{t.titles[step]}</h3>
-        <dl className="divide-y divide-line">
+        <dl className="@container divide-y divide-line">
           {rows.map(({ name, label, value }) => (
-            <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 py-2">
+            <div key={name} className="grid gap-x-3 py-2 @min-[14rem]:grid-cols-[1fr_auto]">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="row-start-2 min-w-0 wrap-anywhere">{value}</dd>
-              <dd className="row-span-2">
+              <dd className="min-w-0 wrap-anywhere @min-[14rem]:row-start-2">{value}</dd>
+              <dd className="@min-[14rem]:row-span-2">
                 <Button
                   variant="quiet"
                   size="small"

@@ -28,7 +28,7 @@ export const es: Translated<TrackTexts> = {
   estimated: 'Fecha aproximada',
   days: daysEs,
   late: (days) => `${days} (con retraso)`,
-  lateNow: 'El reporte está tardando más de lo normal. Estamos preguntando a la agencia.',
+  lateNow: 'El reporte está tardando más de lo normal. Le estamos preguntando a la agencia.',
   lastChecked: 'Preguntamos por última vez',
   submitted: 'Enviada el',
 

@@ -26,7 +26,7 @@ export const es: Translated<LinkPageTexts> = {
   stopTitle: 'Dejar de recibir correos sobre una solicitud',
   stopExplained:
     'Alguien pidió que le mandáramos copias de esta solicitud. Si ya no las quiere, quitamos su correo de la lista. Si el correo habla de varias solicitudes, dejará de recibir correos sobre todas.',
-  stop: 'Ya no mandarme correos',
+  stop: 'Dejar de recibir correos',
   stopped: 'Ya no le mandaremos correos',
   stoppedOne: (reference) =>
     `Ya no le mandaremos correos sobre la solicitud ${reference}. Los de otras solicitudes le seguirán llegando.`,

@@ -41,9 +41,9 @@ export const es: Translated<LinkTexts> = {
   signInForLink: 'Inicie sesión en su cuenta para pedir otro enlace.',
   verified: 'Confirmamos su correo electrónico',
   verifiedText:
-    'Su tablero muestra ahora todas las solicitudes que hizo con este correo. Si es de un bufete, muestra también los reportes del bufete.',
+    'En su cuenta ya están todas las solicitudes que hizo con este correo. Si es de un bufete, también están las del bufete.',
   verifying: 'Confirmando su correo electrónico',
-  viewDashboard: 'Ver mi tablero',
+  viewDashboard: 'Ir a mi cuenta',
   viewProfile: 'Ver mi perfil',
   signedInAs: (email, mark) => <>Inició sesión como {mark(email)}.</>,
   useAnother: 'Usar otra cuenta',
@@ -73,13 +73,13 @@ export const es: Translated<LinkTexts> = {
   addingRequest: 'Agregando la solicitud',
   willAdd: (email, firm, strong) => (
     <>
-      Vamos a agregar esta solicitud al tablero de {strong(email)}
+      Vamos a agregar esta solicitud a la cuenta de {strong(email)}
       {firm && ` (${firm})`}.
     </>
   ),
-  addToDashboard: 'Agregar a mi tablero',
+  addToDashboard: 'Agregar a mi cuenta',
   added: 'Agregamos la solicitud',
-  alreadyAdded: 'Ya está en su tablero',
+  alreadyAdded: 'Ya está en su cuenta',
   numbered: (reference) => `Número de referencia ${reference}`,
   addFailed: 'No pudimos agregar la solicitud',
 }
