@@ -134,6 +134,6 @@ test('staff see a shared view of the queue and save their own, but only admins c
   await screen.findByRole('link', { name: 'All CHP' })
   await clickButton('All views')
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(items[0]).toMatch(/^New/)
+  expect(items[0]).toMatch(/^Mine/)
   expect(items.slice(queueViewNames.length)).toEqual(['All CHP (shared)', 'Save as New View…'])
 })

@@ -7,6 +7,7 @@ import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { testId } from '../testing/data.ts'
 import type { Handlers } from '../testing/network.ts'
+import { openedInApp } from '../url-state.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
 vi.mock('../reading/read-pdf.ts', () => ({ readPdf, ReadingError: Error }))
@@ -199,4 +200,12 @@ test('a request that a person chose is compared too: another client is said, and
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))
   await userEvent.click(button)
   await waitFor(() => expect(bodies).toHaveLength(1))
+})
+
+test('Back to Queue leads to the view that the mail was opened from', async () => {
+  window.history.replaceState(null, '', '/dashboard?view=queue&tab=mine')
+  window.history.pushState(openedInApp, '', '/dashboard?view=mail')
+  await open([])
+  await click('Back to Queue')
+  await waitFor(() => expect(window.location.search).toBe('?view=queue&tab=mine'))
 })

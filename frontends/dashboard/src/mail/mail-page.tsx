@@ -5,12 +5,12 @@ import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { countMail, type MailTarget, type MailView } from '@portal/contract/mail/mail-files'
-import { Alert, Button, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
+import { Alert, Button, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { DropZone } from '@portal/ui/drop-zone'
 import { LoadError } from '@portal/ui/loaded'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
-import { hrefFor } from '../url-state.ts'
+import { useUrlState } from '../url-state.ts'
 import { AsideList } from './aside-list.tsx'
 import { dropped } from './dropped.ts'
 import { needsDecision, nextToDecide, targetsOf, toggled } from './entry.ts'
@@ -69,6 +69,7 @@ const Waiting = ({ mail }: { mail: Mail }) => {
 
 /** The day's mail: what was dropped or emailed, until it is delivered or put aside. */
 export const MailPage = () => {
+  const { close } = useUrlState()
   const [{ view, page }, show] = useState<{ view: MailView; page: number }>({ view: 'waiting', page: 1 })
   const [isConfirming, setConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -101,9 +102,10 @@ export const MailPage = () => {
       width="work"
       actions={
         <div className="flex flex-wrap gap-2">
-          <ButtonLink href={hrefFor({ view: 'queue' })} variant="secondary" size="small">
+          {/* To the view and the filters that it was opened from. */}
+          <Button variant="secondary" size="small" onClick={() => close({ view: 'queue' })}>
             Back to Queue
-          </ButtonLink>
+          </Button>
           <Button
             variant="secondary"
             size="small"

@@ -18,13 +18,13 @@ import { flag, line } from '../text.ts'
  * they answer or change it, and `client`, until all of it has arrived or staff end the wait.
  */
 export const queueViews = {
+  mine: 'Mine',
   new: 'New',
   replied: 'Client Replied',
   due: 'Due Today',
   client: 'Waiting for Client',
   agency: 'Waiting for Agency',
   ready: 'Ready to Complete',
-  mine: 'Mine',
   all: 'All Open',
 } as const
 export type QueueView = keyof typeof queueViews
