@@ -26,16 +26,28 @@ export const describeChanges = (before: readonly ListedRow[], after: readonly Li
 
 /** Whether an element is under the mouse or has the focus, and the handlers to spread into it. */
 const useHoverOrFocus = () => {
-  const [hovered, setHovered] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const [hovered, setHovered] = useState<Element | null>(null)
+  const [focused, setFocused] = useState<Element | null>(null)
+  // A row that is removed under the mouse or with the focus sends no event about that.
+  useEffect(() => {
+    if (!hovered) return undefined
+    const onOver = ({ target }: Event) => target instanceof Node && !hovered.contains(target) && setHovered(null)
+    document.addEventListener('pointerover', onOver)
+    return () => document.removeEventListener('pointerover', onOver)
+  }, [hovered])
+  useEffect(() => {
+    if (focused && !focused.contains(document.activeElement)) setFocused(null)
+  })
   return {
-    active: hovered || focused,
+    active: hovered !== null || focused !== null,
     handlers: {
       // Touch doesn't hover: the element touched last has the focus.
-      onPointerEnter: ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse'),
-      onPointerLeave: () => setHovered(false),
-      onFocus: () => setFocused(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+      onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>
+        setHovered(pointerType === 'mouse' ? currentTarget : null),
+      onPointerLeave: () => setHovered(null),
+      onFocus: ({ currentTarget }: FocusEvent) => setFocused(currentTarget),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(currentTarget.contains(relatedTarget) ? currentTarget : null),
     },
   }
 }
