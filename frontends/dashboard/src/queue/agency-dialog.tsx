@@ -47,7 +47,7 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
   const query = useQuery(listAgencies)
   const { data } = query
   const [typed, setTyped] = useState<string>()
-  const [chosen, setChosen] = useState('')
+  const [clicked, setChosen] = useState('')
   const [tried, setTried] = useState(false)
 
   const place = locationOf(department)
@@ -61,6 +61,11 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
   const likely = ofKind.length > 0 ? ofKind : found
   const shown = found.slice(0, maxShown)
   const isMixed = Object.values(kinds).filter((one) => shown.some((agency) => releasesKind(agency, one))).length > 1
+  const [only, ...others] = likely
+  // The only one that is like the department, until something is typed. Not the one that they have, which may be wrong.
+  const isOnly = suggests && typed === undefined && others.length === 0
+  const suggested = isOnly && rows.every((row) => row.agency?.id !== only?.id) ? only?.id : undefined
+  const chosen = clicked || (suggested ?? '')
   const agency = shown.find(({ id }) => id === chosen)
   const isChosen = agency !== undefined || chosen === none
   return (
@@ -91,7 +96,6 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
               onChange={({ target }) => setTyped(target.value)}
               // Enter chooses the only match of the request's kind; once one is chosen, it saves.
               onKeyDown={(event) => {
-                const [only, ...others] = likely
                 if (event.key !== 'Enter' || isChosen || !only || others.length > 0) return
                 event.preventDefault()
                 setChosen(only.id)
