@@ -35,11 +35,8 @@ const useHoverOrFocus = () => {
     document.addEventListener('pointerover', onOver)
     return () => document.removeEventListener('pointerover', onOver)
   }, [hovered])
-  useEffect(() => {
-    if (focused && !focused.contains(document.activeElement)) setFocused(null)
-  })
   return {
-    active: hovered !== null || focused !== null,
+    active: hovered !== null || focused?.contains(document.activeElement) === true,
     handlers: {
       // Touch doesn't hover: the element touched last has the focus.
       onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>

@@ -94,12 +94,16 @@ export const Palette = ({ user, onClose }: PaletteProps) => {
   const offered = commandGroups(commands)
   const aboutRequests = offered.filter(({ label }) => label !== listCommands)
   const others = offered.filter(({ label }) => label === listCommands)
+  const pages = matching(pagesFor(user), query)
+  const typed = query.trim().toLowerCase()
+  const isNamed = ({ label }: Entry) => label.toLowerCase() === typed
   const groups: Group[] = [
+    { label: 'Best Match', entries: pages.filter(isNamed) },
     ...aboutRequests.map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
     { label: query.trim() ? 'Requests' : 'Recent Requests', entries: requests.entries },
     { label: 'Similar Names', entries: requests.similar },
     ...others.map(({ label, entries }) => ({ label, entries: matching(entries, query) })),
-    { label: 'Pages', entries: matching(pagesFor(user), query) },
+    { label: 'Pages', entries: pages.filter((entry) => !isNamed(entry)) },
   ].filter(({ entries }) => entries.length > 0)
   const entries = groups.flatMap((group) => group.entries)
   const selected = Math.min(active, entries.length - 1)
