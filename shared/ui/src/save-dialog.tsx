@@ -86,6 +86,7 @@ export const SaveDialog = ({
         )
       }
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields */}
       <form
         id={id}
         noValidate
@@ -93,6 +94,11 @@ export const SaveDialog = ({
           event.preventDefault()
           setConfirmingDiscard(false)
           if (!busy && ready) void onSubmit()
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
         }}
         className="space-y-4"
       >

@@ -14,6 +14,7 @@ const movingShortcuts: readonly Shortcut[] = [
 const selectingShortcuts: readonly Shortcut[] = [
   [['x'], 'Select'],
   [['Shift', 'x'], 'Extend the selection'],
+  [['Ctrl', 'a'], 'Select all on this page'],
   [['Ctrl', 'c'], 'Copy the selected rows'],
 ]
 

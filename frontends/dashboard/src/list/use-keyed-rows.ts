@@ -37,6 +37,10 @@ export const useKeyedRows = <Row extends ListedRow>(
   )
   useListKeys(rows, frame, {
     select: (row, range) => selection?.toggle(row, range),
+    selectAll: () => {
+      if (selection && !selection.pageSelected) selection.togglePage()
+      return selection !== undefined
+    },
     clear: () => selection?.clear(),
     help: help.show,
     docked,

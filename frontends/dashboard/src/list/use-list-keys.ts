@@ -10,6 +10,8 @@ interface KeyedRow {
 /** Actions of the keys that every list has. */
 export interface ListKeys<Row> {
   select: (row: Row, range: boolean) => void
+  /** Selects all rows of the page. Returns whether there is a selection. */
+  selectAll: () => boolean
   clear: () => void
   help: () => void
   /** The request that is open beside the list, which the keys act on unless another row has the focus. */
@@ -69,6 +71,7 @@ export const useListKeys = <Row extends KeyedRow>(
     if (!isKeyFree(event)) return
     if (ctrlKey || metaKey) {
       // Selected text is copied as everywhere.
+      if (key === 'a' && !keys.docked && keys.selectAll()) event.preventDefault()
       if (key === 'c' && window.getSelection()?.isCollapsed !== false && keys.copy()) event.preventDefault()
       return
     }

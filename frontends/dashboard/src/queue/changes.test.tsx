@@ -42,6 +42,8 @@ describe('keys', () => {
     expect(checkbox(3).checked).toBe(false)
     await press('{Escape}')
     expect(selected()).toBeNull()
+    await press('{Control>}aa{/Control}')
+    expect(selected()?.textContent).toContain('3 selected')
   })
 
   test('go from the search to the first row once it has loaded', async () => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
 import type { RunSheet } from '@portal/contract/queue/run-sheet'
 import { crashReport, pdf, policeReport, testId } from '../testing/data.ts'
-import { agency, clickButton, onTheQueue, openQueue, selectAll, setUrl } from '../testing/open-queue.tsx'
+import { agency, clickButton, onTheQueue, openQueue, press, selectAll, setUrl } from '../testing/open-queue.tsx'
 import { policeQueueRow, queueRow } from '../testing/queue.ts'
 import { expectToast } from '../testing/render-as.tsx'
 
@@ -122,7 +122,8 @@ test('an email to several agencies is one for each, with all of its requests', a
   ).toEqual(['Client 1 Authorization attached', 'Client 3 '])
   within(second!).getByText('Client 2')
   await userEvent.type(dialog.getByLabelText('Text'), 'Please send these.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Send 2 Emails' }))
+  dialog.getByRole('button', { name: 'Send 2 Emails' })
+  await press('{Control>}{Enter}{/Control}')
   await expectToast('3 requests requested from 2 agencies by email')
   expect(bodies).toEqual([
     { reports: [testId('crh', 1), testId('crh', 3)], change: expect.objectContaining({ agency: agency.id }) },
