@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { crashReport, testId, userWithRole } from '../testing/data.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
-import { expectToast, findSection } from '../testing/render-as.tsx'
+import { openQueue, press, setUrl } from '../testing/open-queue.tsx'
+import { queueRow } from '../testing/queue.ts'
+import { expectToast, findSection, setWideScreen } from '../testing/render-as.tsx'
 
 const colleague = { id: testId('usr', 7), firstName: 'Given', lastName: 'Family' }
 const lists = {
@@ -60,4 +62,17 @@ test('a closed request only says with which agency it was', async () => {
   const agency = await findSection('Agency')
   agency.getByText('Oakland')
   expect(agency.queryByRole('button')).toBeNull()
+})
+
+test('a request beside a list that does not show it has the keys of a row', async () => {
+  setUrl(`view=queue&report=${crashReport().id}`)
+  setWideScreen(true)
+  const { bodies } = await openQueue([queueRow({}, 2)], {
+    [`GET ${crashPath}`]: () => ({ body: crashReport() }),
+    [`GET ${crashPath}/activity`]: () => ({ body: [] }),
+    [`GET ${crashPath}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+  })
+  await findSection('Work')
+  await press('a')
+  await waitFor(() => expect(bodies).toEqual([{ reports: [crashReport().id], change: { action: 'take' } }]))
 })

@@ -22,6 +22,8 @@ interface WorkAction {
   full: string
   /** Its key; the menu of a row doesn't have it. */
   commandKey?: string
+  /** The key of the same action of a row. A request that isn't among the list's rows has it here. */
+  rowKey?: string
   run: Actions[keyof Actions]
 }
 
@@ -39,8 +41,8 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
   const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
   const isMine = staffOwner?.id === viewer.id
   const take = isMine
-    ? { label: 'Release', full: 'Release as Owner', run: actions.release }
-    : { label: 'Take', full: 'Take as Owner', run: actions.take }
+    ? { label: 'Release', full: 'Release as Owner', rowKey: 'r', run: actions.release }
+    : { label: 'Take', full: 'Take as Owner', rowKey: 'a', run: actions.take }
   const dates: WorkRow[] = [
     {
       name: 'Requested',
@@ -50,6 +52,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
         {
           label: requestedFromAgencyOn ? 'Mark Again…' : 'Mark Requested…',
           full: requestedFromAgencyOn ? 'Mark Again as Requested' : 'Mark Requested from the Agency',
+          rowKey: 'e',
           run: actions.requested,
         },
       ],
@@ -72,7 +75,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
       value: lastCheckedOn && formatDate(lastCheckedOn),
       none: 'Not yet',
       note: waiting?.checkAgainOn && `Check again on ${formatDate(waiting.checkAgainOn)}`,
-      actions: [{ label: 'Log a Check…', full: 'Log a Check with the Agency', run: actions.checkAgain }],
+      actions: [{ label: 'Log a Check…', full: 'Log a Check with the Agency', rowKey: 'c', run: actions.checkAgain }],
     },
   ]
   return [
@@ -80,7 +83,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
       name: 'Owner',
       value: staffOwner && (isMine ? 'You' : fullName(staffOwner)),
       none: 'Nobody',
-      actions: [take, { label: 'Hand Over…', full: 'Hand Over to a Colleague', run: actions.handOver }],
+      actions: [take, { label: 'Hand Over…', full: 'Hand Over to a Colleague', rowKey: 'h', run: actions.handOver }],
     },
     {
       name: 'Agency',
@@ -90,6 +93,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
         {
           label: agency ? 'Change…' : 'Set…',
           full: agency ? 'Change the Agency' : 'Set the Agency',
+          rowKey: 'g',
           run: actions.setAgency,
         },
       ],
@@ -104,8 +108,9 @@ interface ActionProps extends Omit<WorkAction, 'run'> {
   onClick: () => void
 }
 
-const Action = ({ label, full, commandKey, busy, hasMenu, onClick }: ActionProps) => {
-  useCommand(hasMenu && !commandKey ? undefined : full, onClick, commandKey ? { key: commandKey } : {})
+const Action = ({ label, full, commandKey, rowKey, busy, hasMenu, onClick }: ActionProps) => {
+  const key = commandKey ?? rowKey
+  useCommand(hasMenu && !commandKey ? undefined : full, onClick, key ? { key } : {})
   return (
     <Button
       variant="quiet"

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { askLabel, type AskCode } from '@portal/contract/reports/waiting'
 import { asksFor } from '@portal/contract/kinds/answers'
@@ -9,11 +10,17 @@ interface AskListProps {
   asks: readonly AskCode[]
   disabled: boolean
   onChange: (asks: AskCode[]) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** The items that staff can ask the client for. */
-export const AskList = ({ report, asks: chosen, disabled, onChange }: AskListProps) => (
-  <fieldset disabled={disabled} className="rounded-control border border-line px-3 pt-2 pb-1 text-sm">
+export const AskList = ({ report, asks: chosen, disabled, onChange, onKeyDown }: AskListProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields
+  <fieldset
+    disabled={disabled}
+    onKeyDown={onKeyDown}
+    className="rounded-control border border-line px-3 pt-2 pb-1 text-sm"
+  >
     <legend className="px-1 font-semibold">What do you need from the client?</legend>
     <div className="grid gap-x-4 sm:grid-cols-2">
       {asksFor(kindIdOf(report.id)).map((code) => (

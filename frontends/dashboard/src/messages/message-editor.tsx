@@ -149,7 +149,13 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
         {mentions.list}
       </div>
       {canAsk && asking && (
-        <AskList report={report} asks={draft.asks} disabled={sending} onChange={(asks) => update({ asks })} />
+        <AskList
+          report={report}
+          asks={draft.asks}
+          disabled={sending}
+          onChange={(asks) => update({ asks })}
+          onKeyDown={(event) => submitWithKeys(event, submit)}
+        />
       )}
       {attaching && (
         <FileField

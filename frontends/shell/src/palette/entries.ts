@@ -37,6 +37,7 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
   ...(isStaff(role)
     ? [
         page(headings.queue, tablePath(role)),
+        page(headings.mail, `${paths.dashboard}?view=mail`),
         ...queueViewNames.map((view) => page(queueViews[view], `${tablePath(role)}&tab=${view}`, headings.queue)),
         ...kindNames.map((kind) =>
           page(`${kindIds[kind].name} requests that need work`, `${kindListPath(kind)}&needsWork=true`),
