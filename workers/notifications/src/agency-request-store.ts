@@ -10,8 +10,11 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 import type { EmailRow } from './store.ts'
 
-/** The requests that an email lists, as they are now: still open, and of an agency with its address. */
-export const findListed = (db: Db, { id, address }: Pick<EmailRow, 'id' | 'address'>) =>
+/**
+ * The requests that an email lists, with what is known of them now. Until it is sent, only those that are still open and of an
+ * agency with its address; afterwards those that it listed.
+ */
+export const findListed = (db: Db, { id, address, state }: Pick<EmailRow, 'id' | 'address' | 'state'>) =>
   db
     .select({
       id: requests.id,
@@ -29,14 +32,18 @@ export const findListed = (db: Db, { id, address }: Pick<EmailRow, 'id' | 'addre
     })
     .from(outbox)
     .innerJoin(requests, eq(requests.id, outbox.reportId))
-    .innerJoin(agencies, eq(agencies.id, requests.agencyId))
+    .leftJoin(agencies, eq(agencies.id, requests.agencyId))
     .where(
       and(
         eq(outbox.digestId, id),
         eq(outbox.recipient, 'agency'),
         sql`${outbox.state} <> 'withheld'`,
-        eq(agencies.email, address),
-        sql`docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}`,
+        state === 'sent'
+          ? undefined
+          : and(
+              eq(agencies.email, address),
+              sql`docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}`,
+            ),
       ),
     )
     .orderBy(requests.crashDate, requests.id)

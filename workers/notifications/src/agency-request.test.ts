@@ -108,6 +108,7 @@ test('lists what is still open, with the run sheet, authorizations that fit and 
   })
   expect(await readMailAddress(context.linkSecret, mailAddress, 'mail@other.example')).toBeUndefined()
   expect(await states()).toEqual(['sent', 'sent'])
+  await db.update(requests).set({ status: 'cancelled' })
   expect((await preview(context, id))?.subject).toBe(email!.subject)
 })
 

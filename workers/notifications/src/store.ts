@@ -22,6 +22,7 @@ import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 /** The columns that an email is composed from. */
 const emailColumns = {
   id: outbox.id,
+  state: outbox.state,
   template: outbox.template,
   recipient: outbox.recipient,
   address: outbox.address,

@@ -44,7 +44,10 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
                 <pre className="font-mono text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
               )}
             </TabPanel>
-            <p className="mt-3 text-sm text-muted">For security, links don't work in this preview.</p>
+            <p className="mt-3 text-sm text-muted">
+              {email.recipient === 'agency' && 'It has the requests of the email, with their details as they are now. '}
+              For security, links don't work in this preview.
+            </p>
           </>
         )}
       </Loaded>

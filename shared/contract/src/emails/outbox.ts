@@ -120,7 +120,7 @@ export const listEmails = endpoint({
 export const EmailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
 export type EmailPreview = z.infer<typeof EmailPreview>
 
-/** The email exactly as sent, without its tokens. 404 when its content is no longer stored. */
+/** The email without its tokens, made again with what is stored now. 404 when its content is no longer stored. */
 export const previewEmail = endpoint({
   method: 'GET',
   path: '/api/admin/emails/{id}/preview',
