@@ -10,7 +10,11 @@ const load = async () => (await import('./palette.tsx')).Palette
 /** Opens the command palette, as ⌘K and Ctrl+K do. Its code is loaded when it is about to be opened. */
 export const PaletteButton = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const [typed, setTyped] = useState('')
+  const close = () => {
+    setOpen(false)
+    setTyped('')
+  }
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -21,6 +25,19 @@ export const PaletteButton = ({ user }: { user: User }) => {
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [])
+
+  // Until its code has loaded, the keys of the page must not take what is meant for it.
+  useEffect(() => {
+    if (!open) return undefined
+    const keep = (event: KeyboardEvent) => {
+      if (document.querySelector('dialog[open]') || event.key.length > 1 || event.ctrlKey || event.metaKey) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      setTyped((before) => before + event.key)
+    }
+    window.addEventListener('keydown', keep, true)
+    return () => window.removeEventListener('keydown', keep, true)
+  }, [open])
 
   return (
     <>
@@ -52,7 +69,12 @@ export const PaletteButton = ({ user }: { user: User }) => {
         </kbd>
       </button>
       {open && (
-        <Deferred<PaletteProps> load={load} what="the search" onFailed={close} props={{ user, onClose: close }} />
+        <Deferred<PaletteProps>
+          load={load}
+          what="the search"
+          onFailed={close}
+          props={{ user, typed, onClose: close }}
+        />
       )}
     </>
   )

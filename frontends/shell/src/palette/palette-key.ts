@@ -2,6 +2,8 @@ import type { User } from '@portal/contract/accounts/accounts'
 
 export interface PaletteProps {
   user: User
+  /** Keys that were pressed while its code loaded. */
+  typed: string
   onClose: () => void
 }
 

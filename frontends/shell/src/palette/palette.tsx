@@ -74,10 +74,10 @@ const commandGroups = (commands: readonly Command[]): Group[] => {
 }
 
 /** Finds a request, opens a page or runs an action of the open list, its selected requests or the open one. */
-export const Palette = ({ user, onClose }: PaletteProps) => {
+export const Palette = ({ user, typed: typedBefore, onClose }: PaletteProps) => {
   const id = useId()
   const [, navigate] = useLocation()
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(typedBefore)
   const [active, setActive] = useState(0)
   const dialog = useRef<HTMLDialogElement>(null)
   const commands = useCommands()
