@@ -8,8 +8,14 @@ export const useOpenFile = (entries: readonly Entry[]) => {
   const at = found >= 0 ? found : nextToDecide(entries, open.at)
   const id = entries[at]?.file.id ?? ''
   if (id !== open.id || at !== open.at) setOpen({ id, at })
+  const { length } = entries
   useEffect(() => {
     document.querySelector(`[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [id])
+  // The field for files takes no keys of the mail, so the focus goes on to what was added.
+  useEffect(() => {
+    if (length > 0 && document.activeElement?.matches('input[type=file]'))
+      document.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus({ preventScroll: true })
+  }, [id, length])
   return { at, select: (next: string) => setOpen({ id: next, at }) }
 }
