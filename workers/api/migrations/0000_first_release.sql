@@ -280,6 +280,7 @@ CREATE TABLE `mail_files` (
 	`turned` integer DEFAULT 0 NOT NULL,
 	`sent_by` text,
 	`scan` text,
+	`problem` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

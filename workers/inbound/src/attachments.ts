@@ -8,6 +8,8 @@ export interface AttachedFile {
   content: Uint8Array
   /** Whether it may be a document that was asked for, and isn't a logo in the text. */
   mayBeDocument: boolean
+  /** Whether it is a picture in the text. */
+  isInText: boolean
 }
 
 // Parts that email programs add by themselves: invitations, signatures, contact cards, and lines of text in their own part.
@@ -32,37 +34,49 @@ const documentSide = 400
 
 const isPicture = ({ mimeType }: Attachment): boolean => mimeType.startsWith('image/')
 
-/** Whether a picture in the text has a side below so many pixels. Attached ones count as large: the sender chose them. */
+/** Attached pictures count as large: the sender chose them. */
+const isInText = (attachment: Attachment): boolean => isPicture(attachment) && attachment.disposition !== 'attachment'
+
+/** Whether a picture in the text has a side below so many pixels. */
 const hasSideBelow = (attachment: Attachment, content: Uint8Array, pixels: number): boolean => {
-  if (!isPicture(attachment) || attachment.disposition === 'attachment') return false
+  if (!isInText(attachment)) return false
   const size = pictureSize(content)
   return size !== undefined && Math.min(size.width, size.height) < pixels
 }
 
 const nameOf = ({ filename, mimeType }: Attachment): string => filename?.trim() || mimeType.replace('/', '.')
 
-/** The files that the sender attached, and whether there are files in Outlook's own format, which nothing else opens. */
-export const findFiles = (attachments: readonly Attachment[]): { files: AttachedFile[]; hasTnefFiles: boolean } => {
+interface FoundFiles {
+  files: AttachedFile[]
+  /** Whether there are files in Outlook's own format, which nothing else opens. */
+  hasTnefFiles: boolean
+  /** The names of files that have no content. */
+  emptyNames: string[]
+}
+
+/** The files that the sender attached. */
+export const findFiles = (attachments: readonly Attachment[]): FoundFiles => {
   const files: AttachedFile[] = []
+  const emptyNames: string[] = []
   let hasTnefFiles = false
   for (const attachment of attachments) {
     const content = bytesOf(attachment.content)
+    const isAdded = addedTypes.test(attachment.mimeType) || addedNames.test(attachment.filename ?? '')
     if (isTnef(attachment)) hasTnefFiles ||= hasFiles(content)
-    else if (
-      content.length > 0 &&
-      !addedTypes.test(attachment.mimeType) &&
-      !addedNames.test(attachment.filename ?? '') &&
-      !hasSideBelow(attachment, content, tinySide)
-    )
+    else if (isAdded || hasSideBelow(attachment, content, tinySide)) continue
+    else if (content.length > 0)
       files.push({
         name: nameOf(attachment),
         content,
         mayBeDocument: !hasSideBelow(attachment, content, documentSide),
+        isInText: isInText(attachment),
       })
+    else if (attachment.filename && !isInText(attachment)) emptyNames.push(attachment.filename)
   }
   // The first ones are taken: documents before logos.
   return {
     files: files.toSorted((one, other) => Number(other.mayBeDocument) - Number(one.mayBeDocument)),
     hasTnefFiles,
+    emptyNames,
   }
 }

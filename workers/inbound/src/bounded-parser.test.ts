@@ -56,8 +56,8 @@ test('reads a file in base64 that ends with every line', async () => {
 
 test('the emails attached to an email are read up to three deep and ten in all', async () => {
   const root = await parseHostile('forwards in forwards')
-  const emails = await withAttachedEmails(root)
-  expect(emails.length).toBe(11)
+  const { emails, isCut } = await withAttachedEmails(root)
+  expect([emails.length, isCut]).toEqual([11, true])
 })
 
 test('lines are compared with the boundaries of all levels within the limit of levels', async () => {

@@ -26,7 +26,7 @@ export const readOriginal = async (files: R2Bucket, key: string): Promise<Origin
   const object = await files.get(key)
   const email = object && (await inTurn(async () => readEmail(await object.arrayBuffer())))
   if (!email) return null
-  const emails = await withAttachedEmails(email)
+  const { emails, isCut } = await withAttachedEmails(email)
   const texts = emails.map(textOf)
   const text = texts
     .map((one, index) => {
@@ -47,8 +47,9 @@ export const readOriginal = async (files: R2Bucket, key: string): Promise<Origin
       })),
     // A whole email of exactly this size is as unlikely as harmless.
     isShortened:
+      isCut ||
       text.length > limits.originalEmailLength ||
       object.size === limits.inboundPartBytes ||
-      texts.some(({ isCut }) => isCut),
+      texts.some((one) => one.isCut),
   }
 }

@@ -41,19 +41,24 @@ export const readEmail = async (raw: Uint8Array | ArrayBuffer, budget = newBudge
 const isEmail = ({ mimeType, filename }: Attachment): boolean =>
   mimeType === 'message/rfc822' || /\.eml$/i.test(filename ?? '')
 
-/** An email and, in order, those attached to it and to them, as when somebody forwards emails as attachments. */
-export const withAttachedEmails = async (root: Email): Promise<Email[]> => {
+/**
+ * An email and, in order, those attached to it and to them, as when somebody forwards emails as attachments; and whether some of
+ * these weren't read.
+ */
+export const withAttachedEmails = async (root: Email): Promise<{ emails: Email[]; isCut: boolean }> => {
   const budget = newBudget()
-  const found: Email[] = []
+  const emails: Email[] = []
+  let isCut = false
   const add = async (email: Email, depth: number): Promise<void> => {
-    found.push({ ...email, attachments: email.attachments.filter((attachment) => !isEmail(attachment)) })
-    if (depth === maxForwards) return
-    for (const { content } of email.attachments.filter(isEmail)) {
-      if (found.length > maxAttachedEmails) return
-      const inner = await readEmail(bytesOf(content), budget)
+    const attached = email.attachments.filter(isEmail)
+    emails.push({ ...email, attachments: email.attachments.filter((attachment) => !attached.includes(attachment)) })
+    for (const { content } of attached) {
+      const isRead = depth < maxForwards && emails.length <= maxAttachedEmails
+      const inner = isRead ? await readEmail(bytesOf(content), budget) : undefined
       if (inner) await add(inner, depth + 1)
+      else isCut = true
     }
   }
   await add(root, 0)
-  return found
+  return { emails, isCut }
 }

@@ -25,7 +25,6 @@ test("an agency's email becomes files of the mail, which wait for staff, and not
     { name: '<b> onload=x.pdf' },
     // Letters that turn the rest of the name around.
     { name: '\u202efdp.exe', content: pdfOf(3000) },
-    { name: 'note.docx', content: new TextEncoder().encode('A cover letter') },
   ]
   expect(await deliverMail(agencyEmail({ from: `Records <${agencyAddress.toUpperCase()}>`, files }))).toBeUndefined()
   const stored = await storedMail()
@@ -75,44 +74,134 @@ test("a copy that nobody confirms neither replaces an agency's email nor adds to
 })
 
 const jpeg = (size: number) => Uint8Array.from({ length: size }, (_, at) => [0xff, 0xd8, 0xff, 0xd9][at] ?? 0)
-const rejected: Record<string, [Parameters<typeof agencyEmail>[0], RegExp]> = {
-  'without a file': [{ files: [] }, /only takes reports as PDF, JPG or PNG files/],
+const text = (content: string) => new TextEncoder().encode(content)
+const heic = { name: 'IMG_2.HEIC', type: 'image/heic', content: text('\0\0\0\u0018ftypheic') }
+const rejected: Record<string, [Parameters<typeof agencyEmail>[0], RegExp, label: string]> = {
+  'without a file': [{ files: [] }, /only takes reports as PDF, JPG or PNG files/, 'Email without a report'],
   'with other files': [
-    { files: [{ name: 'a.zip', content: new TextEncoder().encode('PK\u0003\u0004') }] },
-    /only takes reports/,
+    { files: [{ name: 'a.zip', content: text('PK\u0003\u0004') }] },
+    /can't accept “a.zip”.*PDF, JPG or PNG/,
+    'a.zip',
   ],
-  'with one damaged PDF among others': [
-    { files: [{ name: 'good.pdf' }, { name: 'bad.pdf', content: encrypted }] },
-    /“bad.pdf”: .*Nothing of this email was saved/,
+  'with a damaged PDF': [
+    {
+      files: [
+        { name: 'bad.pdf', content: encrypted },
+        { name: 'empty.pdf', content: text('') },
+      ],
+    },
+    /“bad.pdf”: .*“empty.pdf” is empty.*Nothing of this email was saved/,
+    'bad.pdf and 1 more',
+  ],
+  'with a text whose name ends like that of a PDF': [
+    { files: [{ name: 'a.pdf', content: text('A letter') }] },
+    /“a.pdf” isn't a PDF/,
+    'a.pdf',
   ],
   'with a PDF that is too large': [
     { files: [{ name: 'a.pdf', content: pdfOf(limits.uploadBytes + 1) }] },
     /“a.pdf”: .*10MB/,
+    'a.pdf',
   ],
   'with a picture that no PDF can have': [
     { files: [{ name: 'a.jpg', type: 'image/jpeg', content: jpeg(3000) }] },
     /Please send it as a PDF/,
+    'a.jpg',
+  ],
+  'with a HEIC photo': [{ files: [heic] }, /“IMG_2.HEIC” is a HEIC photo/, 'IMG_2.HEIC'],
+  "with files in Outlook's own format": [
+    { files: [{ name: 'winmail.dat', content: Uint8Array.from([2, 0x10, 0x80, 1, 0]) }] },
+    /packed the attachments into “winmail.dat”/,
+    'winmail.dat',
   ],
   'with too many files': [
-    { files: Array.from({ length: limits.mail.emailed + 1 }, (_, at) => ({ name: `${at}.pdf` })) },
+    {
+      files: Array.from({ length: limits.mail.emailed + 1 }, (_, at) => ({
+        name: `${at}.pdf`,
+        content: pdfOf(900 + at),
+      })),
+    },
     /more than 20 files/,
+    'Email with more than 20 files',
   ],
-  'of two senders': [{ from: `${agencyAddress}, other@exampleville.example` }, /must name one email address/],
 }
 test.each(Object.entries(rejected))(
-  'an email %s is rejected with the reason, and leaves nothing',
-  async (_, [email, reason]) => {
+  "an agency's email %s is rejected with the reason, which staff see with its sender",
+  async (_, [email, reason, label]) => {
     const before = await keys()
     expect(await deliverMail(agencyEmail(email))).toMatch(reason)
-    expect(await storedMail()).toEqual([])
+    const [listed, ...others] = await storedMail()
+    expect(listed).toMatchObject({
+      label,
+      state: 'refused',
+      sender: agencyAddress,
+      senderCheck: 'agency',
+      scan: 'removed',
+    })
+    expect(listed!.problem).toMatch(new RegExp(reason.source.split('.*').at(-1)!))
+    expect(others).toEqual([])
     expect(await keys()).toEqual(before)
   },
 )
+
+test('the files of an email that can be used are taken once each, and staff see which ones were not', async () => {
+  const files = [{ name: 'good.pdf' }, { name: 'copy.pdf' }, { name: 'bad.pdf', content: encrypted }, heic]
+  const forwarded = agencyEmail({ files: [{ name: 'deep.pdf', content: pdfOf(4000) }] })
+  const email = agencyEmail({ files: [...files, { name: 'a.eml', type: 'message/rfc822', content: text(forwarded) }] })
+  expect(await deliverMail(email)).toBeUndefined()
+  expect(await deliverMail(email)).toBeUndefined()
+  const [problem, ...stored] = await storedMail()
+  expect(stored.map(({ label, state }) => [label, state])).toEqual([
+    ['deep.pdf', 'waiting'],
+    ['good.pdf', 'waiting'],
+  ])
+  expect(problem).toMatchObject({ label: 'bad.pdf and 1 more', state: 'refused' })
+  expect(problem!.problem).toMatch(/^“bad.pdf”: .*\n“IMG_2.HEIC” is .*\nWe took the other files of this email/)
+})
+
+test('names and contents in every encoding arrive as they were sent', async () => {
+  const pdf = Buffer.from(pdfOf(900)).toString('latin1')
+  const base64 = (part: string) => Buffer.from(pdf + part, 'latin1').toString('base64')
+  const quoted = Array.from(
+    `${pdf}% 1\n`,
+    (letter) => `=${letter.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  )
+  const lines = quoted
+    .join('')
+    .match(/.{1,72}/g)!
+    .join('=\n')
+  const parts = [
+    ["application/pdf; name*=UTF-8''%C3%81vila%20report.pdf", 'quoted-printable', lines],
+    ['application/octet-stream; name="=?iso-8859-1?Q?Pe=F1a.pdf?="', 'base64', `!!${base64('% 2\n')}\n--junk--`],
+    ['text/plain; name="scan.txt"', 'base64', base64('% 3\n')],
+    ['application/pdf; name="=?x-unknown?B?c2Nhbi5wZGY=?="', 'base64', base64('% 4\n')],
+  ].map(
+    ([type, encoding, body]) =>
+      `--b\nContent-Type: ${type}\nContent-Disposition: attachment\nContent-Transfer-Encoding: ${encoding}\n\n${body}\n`,
+  )
+  expect(await deliverMail(agencyEmail({ files: [] }).replace('--b--\n', `${parts.join('')}--b--\n`))).toBeUndefined()
+  expect((await storedMail()).map(({ label, state }) => [label, state]).toSorted()).toEqual([
+    ['Peña.pdf', 'waiting'],
+    ['scan.pdf', 'waiting'],
+    ['scan.txt', 'waiting'],
+    ['Ávila report.pdf', 'waiting'],
+  ])
+})
+
+test("a stranger's email that can't be used is listed when it had a report, and an unlisted one is only rejected", async () => {
+  const from = 'someone@stranger.example'
+  await deliverMail(agencyEmail({ from, files: [{ name: 'a.zip', content: text('PK\u0003\u0004') }] }))
+  await deliverMail(agencyEmail({ from: `${agencyAddress}, other@exampleville.example` }))
+  expect(await storedMail()).toEqual([])
+  await deliverMail(agencyEmail({ from, files: [{ name: 'a.pdf', content: encrypted }] }))
+  expect(await storedMail()).toMatchObject([{ state: 'refused', sender: from, senderCheck: 'unknown' }])
+})
 
 test('one that is too large is rejected before it is read', async () => {
   const bytes = vi.spyOn(env.FILES, 'put')
   expect(await deliverMail(agencyEmail(), { size: limits.inboundBytes + 1 })).toMatch(/larger than 15 MB/)
   expect(bytes).not.toHaveBeenCalled()
+  expect(await storedMail()).toMatchObject([{ label: 'Email larger than 15 MB', state: 'refused' }])
 })
 
 test('an automatic reply or a bounce is dropped, and a report that a program sends without being asked is taken', async () => {

@@ -1,24 +1,16 @@
 import { labelOf } from '@portal/api/files/names'
-import { newPartBuffer, storeFile } from '@portal/api/files/objects'
-import type { Upload } from '@portal/api/handler'
-import { hasMail, isAgencyAddress, storeEmailed } from '@portal/api/mail/emailed-store'
+import { hasMail, isAgencyAddress, storeEmailed, type Arrival } from '@portal/api/mail/emailed-store'
 import { scanMailSoon } from '@portal/api/mail/scan'
-import { newId } from '@portal/api/platform/ids'
 import { keyedHash } from '@portal/api/platform/tokens'
-import { AppError } from '@portal/contract/api/errors'
-import { deliverable, signatureBytes, sniffKind } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import type { SenderCheck } from '@portal/contract/mail/mail-files'
-import type { Email } from 'postal-mime'
-import { findFiles, type AttachedFile } from './attachments.ts'
 import { isAnswer } from './automatic.ts'
-import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
 import { identityOf } from './email-identity.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import { readUpTo } from './keep-original.ts'
-import { pdfOfPicture } from './picture-pdf.ts'
-import { readEmail, withAttachedEmails } from './read-email.ts'
+import { contentOf, storeReports, type FileProblem } from './mail-content.ts'
+import { readEmail } from './read-email.ts'
 import type { ReceiveResult } from './receive-result.ts'
 import { isVerified, resultsOf, senderOf } from './sender.ts'
 import { isWithinLimits } from './within-limits.ts'
@@ -26,19 +18,52 @@ import { isWithinLimits } from './within-limits.ts'
 const nothingSaved = 'Nothing of this email was saved.'
 const megabytes = limits.inboundBytes / (1024 * 1024)
 
-/** Why an email is rejected, as its sender's server reports it. */
-const reasons = {
-  sender: 'The From line must name one email address.',
-  tooMany: 'Too many emails. Try again in an hour.',
-  tooLarge: `This email is larger than ${megabytes} MB. Please send its files in several emails.`,
-  unreadable: `We couldn't read this email's format. Please attach the reports as PDF files.`,
-  noFiles: `This address only takes reports as PDF, JPG or PNG files, and this email has none. ${nothingSaved}`,
-  tooManyFiles: `This email has more than ${limits.mail.emailed} files. Please send them in several emails. ${nothingSaved}`,
-  full: `We can't take more files now. Please try again tomorrow. ${nothingSaved}`,
-} as const
+/** Why nothing of an email is taken: its name in the mail's list, and the reason that its sender's server reports. */
+interface Refusal {
+  label: string
+  reason: string
+}
 
-/** Ends the receiving of an email: nothing of it is stored. */
-class Refusal extends Error {}
+const refusals = {
+  tooMany: {
+    label: `More than ${limits.inboundPerHour.agencies.sender} emails in an hour`,
+    reason: 'Too many emails. Try again in an hour.',
+  },
+  tooLarge: {
+    label: `Email larger than ${megabytes} MB`,
+    reason: `This email is larger than ${megabytes} MB. Please send its files in several emails.`,
+  },
+  unreadable: {
+    label: 'Email in an unknown format',
+    reason: `We couldn't read this email's format. Please attach the reports as PDF files.`,
+  },
+  noFiles: {
+    label: 'Email without a report',
+    reason: `This address only takes reports as PDF, JPG or PNG files, and this email has none. ${nothingSaved}`,
+  },
+  tooManyFiles: {
+    label: `Email with more than ${limits.mail.emailed} files`,
+    reason: `This email has more than ${limits.mail.emailed} files. Please send them in several emails. ${nothingSaved}`,
+  },
+  full: {
+    label: 'Email without room',
+    reason: `We can't take more files now. Please try again tomorrow. ${nothingSaved}`,
+  },
+} as const satisfies Record<string, Refusal>
+
+/** Characters of a reason: servers report one line. */
+const reasonLength = 400
+/** Files that are named one by one, and characters of the email's text that staff see. */
+const named = 20
+const textLength = 1000
+
+const labelOfProblems = ([first, ...others]: readonly FileProblem[]): string =>
+  labelOf(first ? `${first.name}${others.length > 0 ? ` and ${others.length} more` : ''}` : '')
+
+const linesOf = (problems: readonly FileProblem[]): string[] => [
+  ...problems.slice(0, named).map(({ why }) => why),
+  ...(problems.length > named ? [`And ${problems.length - named} more.`] : []),
+]
 
 /** @param isAgency whether the directory has the sender. */
 const checkOf = (isAgency: boolean, sender: string, results: string): SenderCheck => {
@@ -46,100 +71,84 @@ const checkOf = (isAgency: boolean, sender: string, results: string): SenderChec
   return isVerified(results, sender) ? 'agency' : 'unconfirmed'
 }
 
-/** An attached file as the PDF that is stored; undefined when it isn't a report. */
-const reportOf = ({ name, content, mayBeDocument }: AttachedFile): AttachedFile | undefined => {
-  const kind = sniffKind(content.subarray(0, signatureBytes))
-  if (kind === 'pdf' || /\.pdf$/i.test(name)) return { name, content, mayBeDocument }
-  if (!mayBeDocument || (kind !== 'jpeg' && kind !== 'png')) return undefined
-  const pdf = pdfOfPicture(content, kind)
-  if (!pdf) throw new Refusal(`We can't use “${labelOf(name)}”. Please send it as a PDF. ${nothingSaved}`)
-  return { name: `${name.replace(/\.\w{1,5}$/, '')}.pdf`, content: pdf, mayBeDocument }
-}
-
-async function* oneChunk(content: Uint8Array) {
-  yield content
-}
-
-/** Stores all files by the rules of delivered documents, or none: then the sender learns which one can't be used. */
-const storeFiles = async ({ files: bucket }: ReceiveContext, files: readonly AttachedFile[]): Promise<Upload[]> => {
-  const stored: Upload[] = []
-  const part = newPartBuffer()
-  const pdfChecks = { check: (key: string) => checkPdf(bucket, key) }
-  try {
-    for (const { name, content } of files) {
-      const label = labelOf(name)
-      const incoming = { id: newId('file'), field: 'file', label, content: oneChunk(content), rule: deliverable }
-      const upload = await storeFile({ files: bucket, pdfChecks }, incoming, part).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-        const why = Object.values(error.fields ?? {})[0] ?? error.message
-        throw new Refusal(`“${label}”: ${why} ${nothingSaved}`)
-      })
-      if (upload) stored.push(upload)
-    }
-    return stored
-  } catch (error) {
-    await bucket.delete(stored.map(({ key }) => key))
-    throw error
-  }
-}
-
-/** The reports that an email brings, those of attached emails included. */
-const reportsIn = async (email: Email): Promise<AttachedFile[]> => {
-  const { files } = findFiles((await withAttachedEmails(email)).flatMap(({ attachments }) => attachments))
-  const reports = files.flatMap((file) => reportOf(file) ?? [])
-  if (reports.length === 0) throw new Refusal(reasons.noFiles)
-  if (reports.length > limits.mail.emailed) throw new Refusal(reasons.tooManyFiles)
-  return reports
-}
-
 const take = async (
   context: ReceiveContext,
   message: IncomingEmail,
   repliesTo: string | null,
 ): Promise<ReceiveResult> => {
-  const sender = senderOf(message.headers.get('from') ?? '')
-  if (!sender) throw new Refusal(reasons.sender)
-  const isAgency = await isAgencyAddress(context.db, sender)
-  const seemed = checkOf(isAgency, sender, message.headers.get('authentication-results') ?? '')
-  if (!(await isWithinLimits(context, seemed === 'agency' ? 'agencies' : 'strangers', { sender })))
-    throw new Refusal(reasons.tooMany)
-  if (message.rawSize > limits.inboundBytes) throw new Refusal(reasons.tooLarge)
-  const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
-  if (!email) throw new Refusal(reasons.unreadable)
+  const { db, config, now } = context
+  const reject = (reason: string): ReceiveResult => {
+    message.setReject(reason.slice(0, reasonLength))
+    return 'refused'
+  }
+  const hashed = (text: string) => keyedHash(config.linkSecret, `mail:${text}`)
+  /** Tells the sender's server why nothing is taken, and staff when the email seems to be an agency's or had a report. */
+  const refuse = async (
+    arrival: Arrival,
+    { label, reason }: Refusal,
+    { text = '', hadReport = false } = {},
+  ): Promise<ReceiveResult> => {
+    const said = text && arrival.senderCheck === 'agency' ? [`The email says: ${text.slice(0, textLength)}`] : []
+    const lines = [reason, ...said, "The sender's email server was told."]
+    if (arrival.senderCheck !== 'unknown' || hadReport) await storeEmailed(context, arrival, [], { label, lines })
+    return reject(reason)
+  }
 
-  const { db, config } = context
+  const sender = senderOf(message.headers.get('from') ?? '')
+  if (!sender) return reject('The From line must name one email address.')
+  const isAgency = await isAgencyAddress(db, sender)
+  const seemed = checkOf(isAgency, sender, message.headers.get('authentication-results') ?? '')
+  const unread = async (id: string): Promise<Arrival> => ({
+    identity: await hashed(`unread:${seemed}:${sender}:${id}`),
+    sender,
+    senderCheck: seemed,
+    repliesTo,
+  })
+  if (!(await isWithinLimits(context, seemed === 'agency' ? 'agencies' : 'strangers', { sender })))
+    // Staff are told once within the hour, and of an agency's emails alone.
+    return seemed === 'agency'
+      ? refuse(await unread(now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)), refusals.tooMany)
+      : reject(refusals.tooMany.reason)
+  const messageId = `${message.headers.get('message-id') ?? now.toISOString()}:${message.rawSize}`
+  if (message.rawSize > limits.inboundBytes) return refuse(await unread(messageId), refusals.tooLarge)
+  const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
+  if (!email) return refuse(await unread(messageId), refusals.unreadable)
+
   const senderCheck = checkOf(isAgency, sender, resultsOf(email))
-  const hashed = (more: string) => keyedHash(config.linkSecret, `mail:${identityOf('', email)}${more}`)
   // A copy whose sender isn't confirmed takes nothing from the agency's email that comes later.
-  const confirmed = await hashed('')
-  const identity = senderCheck === 'agency' ? confirmed : await hashed(':unconfirmed')
+  const confirmed = await hashed(identityOf('', email))
+  const identity = senderCheck === 'agency' ? confirmed : await hashed(`${identityOf('', email)}:unconfirmed`)
   if (await hasMail(db, [confirmed, identity])) return 'repeated'
 
-  const files = await storeFiles(context, await reportsIn(email))
-  if (files.length === 0) throw new Refusal(reasons.noFiles)
+  const arrival = { identity, sender, senderCheck, repliesTo }
+  const { text, reports, problems: unusable } = await contentOf(email)
+  if (reports.length > limits.mail.emailed) return refuse(arrival, refusals.tooManyFiles, { text, hadReport: true })
+  if (reports.length === 0 && unusable.length === 0) return refuse(arrival, refusals.noFiles, { text })
+  const { files, problems: broken } = await storeReports(context, reports)
+  const problems = [...broken, ...unusable]
+  if (files.length === 0) {
+    const refusal = { label: labelOfProblems(problems), reason: `${linesOf(problems).join(' ')} ${nothingSaved}` }
+    return refuse(arrival, refusal, { text, hadReport: problems.some(({ isReport }) => isReport) })
+  }
+  const problem = {
+    label: labelOfProblems(problems),
+    lines: [...linesOf(problems), "We took the other files of this email. The sender wasn't told."],
+  }
   // After an error the row may exist: the sweep decides whether its object stays.
-  const outcome = await storeEmailed(context, { identity, sender, senderCheck, repliesTo, files })
+  const outcome = await storeEmailed(context, arrival, files, problems.length > 0 ? problem : undefined)
   if (outcome === 'stored' || outcome === 'held') for (const { id } of files) scanMailSoon(context, id)
   else await context.files.delete(files.map(({ key }) => key))
-  if (outcome === 'full') throw new Refusal(reasons.full)
+  // Sent again later, it is taken.
+  if (outcome === 'full') return refuse({ ...arrival, identity: await hashed(`full:${identity}`) }, refusals.full)
   return outcome
 }
 
 /**
- * Takes an email that someone sent to the address for the mail of agencies: all its reports become files of the mail, or the email is
- * rejected with a reason, which the sender's server reports. Answers of programs are dropped.
+ * Takes an email that someone sent to the address for the mail of agencies. Its reports become files of the mail, and what can't be used
+ * is listed there. An email without any report is rejected with a reason, which the sender's server reports. Answers of programs are dropped.
  */
 export const receiveMail = async (
   context: ReceiveContext,
   message: IncomingEmail,
   repliesTo: string | null,
-): Promise<ReceiveResult> => {
-  if (isAnswer(message)) return 'automatic'
-  try {
-    return await take(context, message, repliesTo)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    message.setReject(error.message)
-    return 'refused'
-  }
-}
+): Promise<ReceiveResult> => (isAnswer(message) ? 'automatic' : take(context, message, repliesTo))

@@ -4,15 +4,7 @@ import type { Upload } from '@portal/api/handler'
 import { newId } from '@portal/api/platform/ids'
 import { storeMessage } from '@portal/api/reports/messages/store-message'
 import { AppError } from '@portal/contract/api/errors'
-import {
-  heicMessage,
-  isHeic,
-  kindNames,
-  maxSizeLabel,
-  signatureBytes,
-  sniffKind,
-  type FileRule,
-} from '@portal/contract/files/file-kinds'
+import { kindNames, type FileRule } from '@portal/contract/files/file-kinds'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
@@ -22,6 +14,7 @@ import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
 import { answeredAsks } from './answered-asks.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
+import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
 import type { Notice } from './notice.ts'
 import { withAttachedEmails } from './read-email.ts'
 import type { ReceiveResult } from './receive-result.ts'
@@ -41,17 +34,6 @@ interface Reply {
   automatic: AutomaticKind | null
   original: Upload
   idHash: string
-}
-
-const problemOf = ({ name, content }: AttachedFile, rule: FileRule, error: AppError): string => {
-  const label = `“${labelOf(name)}”`
-  if (/\.p7m$/i.test(name)) return `${label} is an encrypted email. Please send it without encryption.`
-  if (isHeic(content)) return `${label}: ${heicMessage}`
-  if (error.code === 'wrong_kind') return `We can't accept ${label}. Please send a ${kindNames(rule)}.`
-  const kind = sniffKind(content.subarray(0, signatureBytes))
-  if (error.code === 'too_large' && (kind === 'jpeg' || kind === 'png'))
-    return `${label} is larger than ${maxSizeLabel(rule)}. Please upload it on the page of the request, which makes large photos smaller.`
-  return `${label}: ${Object.values(error.fields ?? {})[0] ?? error.message}`
 }
 
 /** Files that aren't accepted, after which the others aren't tried. */
@@ -108,16 +90,15 @@ const contentOf = async (
   const rule = clientFileRule(kindIdOf(reportId))
   if (!email)
     return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
-  const emails = await withAttachedEmails(email)
-  const said = textOfEmails(emails, await wordsSentAbout(context.db, reportId))
+  const { emails, isCut: isEmailCut } = await withAttachedEmails(email)
+  const read = textOfEmails(emails, await wordsSentAbout(context.db, reportId))
+  const said = { ...read, isCut: read.isCut || isEmailCut }
   if (automatic === 'automatic') return { ...said, uploads: [], documents: [], problems: [] }
   if (isPartial) return { ...said, uploads: [], documents: [], problems: [tooLarge] }
-  const { files, hasTnefFiles } = findFiles(emails.flatMap(({ attachments }) => attachments))
+  const { files, hasTnefFiles, emptyNames } = findFiles(emails.flatMap(({ attachments }) => attachments))
   const { uploads, documents, problems } = await storeFiles(context, files, rule)
-  if (hasTnefFiles)
-    problems.push(
-      `Your email program packed the attachments into “winmail.dat”, which other programs can't open. Please attach them as ${kindNames(rule)}.`,
-    )
+  problems.push(...emptyNames.map(emptyProblem))
+  if (hasTnefFiles) problems.push(tnefProblem(rule))
   if (said.text === '' && uploads.length === 0 && problems.length === 0)
     problems.push(`The email had no new text and no file that we can accept. We accept ${kindNames(rule)}.`)
   return { ...said, uploads, documents, problems }

@@ -76,10 +76,12 @@ export type Standing =
   | 'infected'
   | 'held'
   | 'unconfirmed'
+  | 'refused'
 
 /** The state of a file, as the list shows it. */
 export const standingOf = (entry: Entry): Standing => {
   const { file, reading, match, draft } = entry
+  if (file.state === 'refused') return 'refused'
   if (file.scan) return file.scan === 'waiting' ? 'checking' : 'infected'
   if (file.state === 'held') return file.senderCheck === 'unconfirmed' ? 'unconfirmed' : 'held'
   if (draft) return 'changed'
@@ -102,6 +104,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   infected: 'Virus found',
   held: 'Unknown sender',
   unconfirmed: 'Unconfirmed sender',
+  refused: 'Not taken',
 }
 
 /** Whether a person has to look at the file before it goes anywhere, as far as is known yet. */

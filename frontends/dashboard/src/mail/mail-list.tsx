@@ -15,6 +15,7 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
   infected: 'stopped',
   held: 'stopped',
   unconfirmed: 'stopped',
+  refused: 'stopped',
 }
 
 const standingText = (entry: Entry): string => {
@@ -24,6 +25,10 @@ const standingText = (entry: Entry): string => {
     ? `Reading page ${reading.page} of ${reading.pages}`
     : standings[standing]
 }
+
+/** Who sent a file that nobody has let in yet. */
+const fromOf = ({ file }: Entry): string | null =>
+  file.state === 'held' || file.state === 'refused' ? file.sender : null
 
 interface MailListProps {
   mail: Mail
@@ -75,7 +80,7 @@ export const MailList = ({ mail, selected, onSelect }: MailListProps) => {
                   <Badge tone={tones[standingOf(entry)]}>{standingText(entry)}</Badge>
                 </span>
                 <span className={classes('block truncate', entry.problem ? 'text-danger' : 'text-muted')}>
-                  {entry.problem?.message ?? (clients.length > 0 ? clients.join(', ') : 'No request chosen')}
+                  {entry.problem?.message ?? (clients.join(', ') || fromOf(entry) || 'No request chosen')}
                 </span>
               </button>
             </li>

@@ -40,6 +40,7 @@ const fileOf = (number: number, change: Partial<MailFile> = {}): MailFile => ({
   senderCheck: null,
   targets: [],
   turned: 0,
+  problem: null,
   ...change,
 })
 const request: MatchedRequest = {
@@ -89,7 +90,8 @@ test('a held file says who sent it, is read by nothing, and is let in or deleted
   const bodies: unknown[] = []
   const stranger = { state: 'held', by: null, sender: 'someone@stranger.test', senderCheck: 'unknown' } as const
   const file = fileOf(1, stranger)
-  const requests = await open([file, fileOf(2, { ...stranger, senderCheck: 'unconfirmed' })], {
+  const refused = { ...stranger, state: 'refused', label: 'a.pdf', problem: 'It is empty.\nSend it again.' } as const
+  const requests = await open([file, fileOf(2, { ...stranger, senderCheck: 'unconfirmed' }), fileOf(3, refused)], {
     [`PATCH /api/mail/${file.id}`]: ({ body }) => {
       bodies.push(JSON.parse(body as string))
       return { body: file }
@@ -99,13 +101,16 @@ test('a held file says who sent it, is read by nothing, and is let in or deleted
   const files = within(await screen.findByRole('list', { name: 'Files' }))
   expect(await files.findByText('Unknown sender')).toBeTruthy()
   expect(files.getByText('Unconfirmed sender')).toBeTruthy()
-  expect(screen.getByText('someone@stranger.test')).toBeTruthy()
+  expect(screen.getByText('someone@stranger.test', { selector: 'strong' })).toBeTruthy()
   expect(screen.getByText(/mail@reply\.test/)).toBeTruthy()
   await click('Let In')
   await waitFor(() => expect(bodies).toEqual([{ version: 3, state: 'waiting' }]))
   await click('Delete')
   await click('Delete', within(await screen.findByRole('dialog')))
   await waitFor(() => expect(requests).toContain(`DELETE /api/mail/${file.id}?version=3`))
+  await userEvent.click(files.getByText('Not taken'))
+  expect(screen.getByText(/It is empty/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Let In' })).toBeNull()
   expect(requests.filter((one) => one.includes('/api/files/') || one.includes('/match'))).toEqual([])
 })
 

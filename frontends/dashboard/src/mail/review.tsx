@@ -79,7 +79,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
     if (!targets.some((one) => one.request === request.id))
       onTargets(toggled(targets, request.id, request.owed[0] ?? null))
   }
-  if (file.state === 'held' || file.scan) return <Unopened file={file} mail={mail} />
+  if (file.state === 'held' || file.state === 'refused' || file.scan) return <Unopened file={file} mail={mail} />
   return (
     <div className="mail-review grid min-w-0 gap-4">
       <MailPdf

@@ -10,6 +10,7 @@ const { Lazy: LazyDelete } = lazyDialog(async () => (await import('./delete-dial
 
 /** Why a file isn't opened, and what can be done with it. */
 const Reason = ({ file }: { file: MailFile }) => {
+  if (file.state === 'refused') return <RefusedReason file={file} />
   if (file.scan === 'waiting') return <>It is being checked for viruses.</>
   if (file.scan) return <>The virus scanner found a virus in it.</>
   const sender = <strong className="wrap-anywhere">{file.sender}</strong>
@@ -20,21 +21,33 @@ const Reason = ({ file }: { file: MailFile }) => {
   )
 }
 
+const RefusedReason = ({ file: { sender, senderCheck, problem } }: { file: MailFile }) => (
+  <>
+    Emailed by <strong className="wrap-anywhere">{sender}</strong>
+    {senderCheck === 'unknown' && ", who isn't an agency in the directory"}
+    {senderCheck === 'unconfirmed' && ', but nothing proves that'}.
+    <span className="mt-2 block whitespace-pre-line wrap-anywhere">{problem}</span>
+  </>
+)
+
 const titles = { unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
 
 /** A file that nothing reads: one that waits for the virus scanner, or of a sender whom nobody confirmed. */
 export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
   const [isDeleting, setDeleting] = useState(false)
   const isHeld = file.state === 'held'
-  const title =
-    file.scan || !isHeld
+  const isRefused = file.state === 'refused'
+  const title = isRefused
+    ? "We couldn't take this"
+    : file.scan || !isHeld
       ? "This file can't be opened now"
       : titles[file.senderCheck === 'unconfirmed' ? 'unconfirmed' : 'unknown']
   const set = (state: 'waiting' | 'aside') => void mail.change(file, { state })
   return (
     <section aria-label="File" className="min-w-0 space-y-3">
       <p className="text-sm text-muted wrap-anywhere">
-        {file.label}, {formatFileSize(file.size)}, <Ago instant={file.createdAt} />
+        {file.label}, {!isRefused && `${formatFileSize(file.size)}, `}
+        <Ago instant={file.createdAt} />
       </p>
       <Alert tone="warning" title={title}>
         <p className="mb-3">
@@ -47,7 +60,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
               Let In
             </Button>
           )}
-          {isHeld ? (
+          {isHeld || isRefused ? (
             <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
               Delete
             </Button>

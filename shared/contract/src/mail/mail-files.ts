@@ -12,17 +12,18 @@ import { limits } from '../limits.ts'
 /**
  * - `waiting`: for staff to say which request it is for
  * - `held`: emailed by someone who isn't an agency of the directory, or who can't be confirmed; nothing reads it before staff let it in
+ * - `refused`: an email that couldn't be taken, or not with all its files. It says why, and has no file
  * - `aside`: kept for a while, and deleted then
  * - `not-ours`: the same, because it answers none of our requests
  */
-export const mailStates = ['waiting', 'held', 'aside', 'not-ours'] as const
+export const mailStates = ['waiting', 'held', 'refused', 'aside', 'not-ours'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** The lists of the page: what is to do, and what was put aside. */
-export const mailViews = { waiting: ['waiting', 'held'], aside: ['aside', 'not-ours'] } as const satisfies Record<
-  string,
-  readonly MailState[]
->
+export const mailViews = {
+  waiting: ['waiting', 'held', 'refused'],
+  aside: ['aside', 'not-ours'],
+} as const satisfies Record<string, readonly MailState[]>
 export type MailView = keyof typeof mailViews
 
 /**
@@ -58,6 +59,8 @@ export const MailFile = z.extend(FileRef, {
   targets: MailTargets,
   /** Degrees clockwise by which staff turned its pages to read them. */
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  /** Why an email couldn't be taken, a sentence a line; null for a file. */
+  problem: z.nullable(z.string()),
 })
 export type MailFile = z.infer<typeof MailFile>
 
@@ -125,7 +128,7 @@ export const changeMailFile = endpoint({
 export const deleteMailFile = endpoint({
   method: 'DELETE',
   path: '/api/mail/{id}',
-  summary: 'Delete a file that is held or was put aside',
+  summary: 'Delete a file that is held, was refused or put aside',
   access: staffRoles,
   params,
   query: z.object({

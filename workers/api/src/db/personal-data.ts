@@ -249,6 +249,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     targets: 'none',
     sent_by: 'none',
     scan: 'none',
+    problem: 'business',
   },
   users: {
     id: 'none',

@@ -30,6 +30,20 @@ test('a held file is listed with its sender, and neither opened nor delivered be
   expect(await delivered(staff, { ...asked, version: letIn.version })).toMatchObject([{ result: 'sent' }])
 })
 
+test('an email that was refused is listed with the reason, and is neither opened nor let in; staff delete it', async () => {
+  const { staff } = await addUsers()
+  const { id } = await addMail(staff)
+  const refused = `update mail_files set state = 'refused', scan = 'removed', problem = 'It is empty.' where id = ?`
+  await env.DB.prepare(refused).bind(id).run()
+  const listed = (await mailOf(staff)).find((file) => file.id === id)!
+  expect(listed).toMatchObject({ state: 'refused', problem: 'It is empty.' })
+  expect((await send('GET', `/api/files/${listed.name}`, staff)).status).toBe(404)
+  expect(await errorOf(await changeMail(staff, listed, { state: 'waiting' }))).toMatchObject({
+    code: 'changed_meanwhile',
+  })
+  expect((await remove(staff, listed)).status).toBe(204)
+})
+
 test('a held file and one that was put aside are deleted with their object, by staff alone, and a waiting one is not', async () => {
   const { staff, member } = await addUsers()
   const [held, aside, waiting] = [await addHeld(staff), await addMail(staff), await addMail(staff)]

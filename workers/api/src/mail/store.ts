@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
 import { mailViews, type MailFile, type MailState, type MailView } from '@portal/contract/mail/mail-files'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
@@ -23,6 +23,7 @@ const withAuthor = {
   targets: mailFiles.targets,
   turned: mailFiles.turned,
   scan: mailFiles.scan,
+  problem: mailFiles.problem,
   by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as('by'),
 }
 
@@ -43,6 +44,7 @@ export const presentMail = ({ scan, ...row }: Listed): MailFile => ({
   senderCheck: row.senderCheck,
   targets: row.targets,
   turned: row.turned,
+  problem: row.problem,
 })
 
 /** A page of a view: work oldest first, what was put aside newest first. */
@@ -94,7 +96,7 @@ export const insertMail = async (
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
-    null, null, '[]', 0, null, ${scanner && 'waiting'}
+    null, null, '[]', 0, null, ${scanner && 'waiting'}, null
     where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
   return inserted.length > 0
@@ -104,19 +106,19 @@ type Change = Partial<Pick<MailRow, 'state' | 'targets' | 'turned' | 'expiresAt'
 
 const nextVersion = sql`${mailFiles.version} + 1`
 
-/** Changes a file that is still as the caller knew it. Returns whether it was. */
+/** Changes a file that is still as the caller knew it, and that there is. Returns whether it was. */
 export const updateMail = async ({ db }: Store, id: string, version: number, change: Change): Promise<boolean> => {
   const changed = await db
     .update(mailFiles)
     .set({ ...change, version: nextVersion })
-    .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), sql`${mailFiles.state} <> 'sent'`))
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), notInArray(mailFiles.state, ['sent', 'refused'])))
     .returning({ id: mailFiles.id })
   return changed.length > 0
 }
 
-/** Deletes a file that is held or was put aside, and is as the caller knew it. Returns whether it was. */
+/** Deletes a file that is held, was refused or put aside, and is as the caller knew it. Returns whether it was. */
 export const deleteMail = async ({ db }: Store, id: string, version: number): Promise<boolean> => {
-  const isDeletable = inArray(mailFiles.state, ['held', ...mailViews.aside])
+  const isDeletable = inArray(mailFiles.state, ['held', 'refused', ...mailViews.aside])
   const deleted = await db
     .delete(mailFiles)
     .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), isDeletable))
@@ -159,7 +161,7 @@ export const findMailFile = async (
   const [row] = await db
     .select()
     .from(mailFiles)
-    .where(and(eq(mailFiles.id, id), sql`${mailFiles.state} <> 'held'`))
+    .where(and(eq(mailFiles.id, id), notInArray(mailFiles.state, ['held', 'refused'])))
   return (
     row && {
       ...row,

@@ -128,6 +128,8 @@ export const mailFiles = sqliteTable(
     sentBy: text('sent_by'),
     /** The result of the virus scan; null without a scanner. */
     scan: text().$type<ScanState>(),
+    /** Why nothing of an email, or not everything, could be taken, a sentence a line; null for a file. */
+    problem: text(),
   },
   (table) => [
     index('mail_files_state').on(table.state, table.createdAt),
