@@ -22,8 +22,12 @@ export const TabList = <Name extends string>({ id, label, tabs, selected, onSele
   const list = useRef<HTMLDivElement>(null)
   // On a phone not all tabs fit: scrolls the selected one into view without scrolling the page.
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (list.current && tab) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+    const frame = requestAnimationFrame(() => {
+      const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+      if (list.current && tab)
+        list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [selected])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -7,6 +7,7 @@ import { Button, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { refreshLists } from '../refresh-lists.ts'
 import { isOpen, type AnyReport } from '../report.ts'
+import { useHandler } from '../use-handler.ts'
 
 interface QuestionProps {
   report: AnyReport
@@ -52,7 +53,9 @@ export const useColleagueQuestion = (report: AnyReport | undefined, viewerId: st
   const subject = assignee && `${report?.id} ${assignee.id}`
   const [agreed, setAgreed] = useState<string | null>(null)
   const [pending, setPending] = useState<{ work: () => void }>()
-  const confirmWork = (work: () => void) => (subject === null || subject === agreed ? work() : setPending({ work }))
+  const confirmWork = useHandler((work: () => void) =>
+    subject === null || subject === agreed ? work() : setPending({ work }),
+  )
   const question = pending && report && assignee && (
     <Question
       report={report}

@@ -70,7 +70,7 @@ export const usePanelTabs = (id: string, isUnread: boolean) => {
     setOpened({ id, tab })
     if (state.panel) update({ panel: null }, { replace: true, state: window.history.state })
   }
-  return { listId, hasColumns, selected, select, isShown: (tab: TabName) => hasColumns || tab === selected }
+  return { listId, hasColumns, asked, selected, select, isShown: (tab: TabName) => hasColumns || tab === selected }
 }
 
 type PanelTabs = ReturnType<typeof usePanelTabs>

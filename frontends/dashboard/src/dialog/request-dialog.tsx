@@ -7,6 +7,8 @@ import { Dialog } from '@portal/ui/overlays'
 import { closeUndoToast } from '@portal/ui/requests/undo'
 import type { DockedRequest } from '../list/definition.ts'
 import { useIsDeleted } from '../deleted-reports.ts'
+import { onFrame } from '../on-frame.ts'
+import { useHandler } from '../use-handler.ts'
 import { isRequestId, kindOf, type AnyReport } from '../report.ts'
 import { MessageStream } from '../messages/stream.tsx'
 import { unreadMessages } from '../messages/stream-items.ts'
@@ -69,10 +71,14 @@ const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<H
   const title = useRef<HTMLSpanElement>(null)
   const shownId = useRef(id)
   useEffect(() => {
-    if (!loaded || id === shownId.current) return
-    shownId.current = id
-    content.current?.scrollIntoView({ block: 'start' })
-    title.current?.focus()
+    if (!loaded || id === shownId.current) return undefined
+    const focused = document.activeElement
+    return onFrame(() => {
+      shownId.current = id
+      content.current?.scrollIntoView({ block: 'start' })
+      // The viewer may be faster.
+      if (document.activeElement === focused) title.current?.focus()
+    })
   }, [id, loaded, content])
   return title
 }
@@ -111,13 +117,17 @@ const OpenRequest = (props: DialogProps) => {
   const fieldName = report && nextDeliverable(report, role)
   const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
   const tabs = usePanelTabs(id, unread)
+  const close = useHandler(onClose)
+  const showConversation = useHandler(() => tabs.select('conversation'))
   useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
 
   // A status change can remove the focused button. The focus then stays in the dialog.
-  useEffect(() => {
-    if (report && document.activeElement === document.body)
-      (nextButton.current ?? content.current)?.focus({ preventScroll: true })
-  })
+  useEffect(() =>
+    onFrame(() => {
+      if (report && document.activeElement === document.body)
+        (nextButton.current ?? content.current)?.focus({ preventScroll: true })
+    }),
+  )
 
   if (isDeleted) return null
 
@@ -166,14 +176,15 @@ const OpenRequest = (props: DialogProps) => {
       )
     )
   const parts = report && {
-    request: <RequestPart {...props} report={report} hasMenu={isDocked && Boolean(tools)} />,
+    request: <RequestPart report={report} viewer={viewer} hasMenu={isDocked && Boolean(tools)} onClose={close} />,
     conversation: (
       <MessageStream
         report={report}
         viewer={viewer}
         timeline={kindOf(report).timelineTitle}
         isSelected={tabs.isShown('conversation')}
-        onShown={() => tabs.select('conversation')}
+        isAsked={tabs.asked === 'conversation'}
+        onShown={showConversation}
       />
     ),
   }
@@ -193,7 +204,7 @@ const OpenRequest = (props: DialogProps) => {
                   tabIndex={-1}
                   className={
                     isDocked
-                      ? 'block truncate pr-36 focus-visible:outline-2 focus-visible:outline-accent'
+                      ? 'mr-36 block truncate focus-visible:outline-2 focus-visible:outline-accent'
                       : 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent'
                   }
                 >

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { memo, useContext } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
@@ -35,8 +35,11 @@ const Reasons = ({ report }: { report: AnyReport }) =>
       ),
   )
 
-/** All of a request but its conversation. Beside its list the facts come before the actions that are used rarely. */
-export const RequestPart = ({ report, viewer, hasMenu, onClose }: RequestPartProps) => {
+/**
+ * All of a request but its conversation. Beside its list the facts come before the actions that are used rarely. The list is
+ * rendered more often.
+ */
+export const RequestPart = memo(function RequestPart({ report, viewer, hasMenu, onClose }: RequestPartProps) {
   const { role } = viewer
   const isDocked = useContext(IsDocked)
   const deliveries = <Deliveries report={report} role={role} />
@@ -81,4 +84,4 @@ export const RequestPart = ({ report, viewer, hasMenu, onClose }: RequestPartPro
       )}
     </>
   )
-}
+})

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
 import type { ListPage } from '@portal/client'
 import { leaveRequest } from '../leave-guard.ts'
+import { onFrame } from '../on-frame.ts'
 import { isOverRequest, parseUrlState, type UrlState } from '../url-state.ts'
 import type { DockedRequest, ListedRow, ListState } from './definition.ts'
 import { useFollowing } from './use-following.ts'
@@ -57,7 +58,8 @@ export const useDockedRequest = <Row extends ListedRow>({
   })
   useEffect(() => land())
   useEffect(() => {
-    if (id) document.querySelector(`[${rowAttribute}="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+    const show = () => document.querySelector(`[${rowAttribute}="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+    return id ? onFrame(show) : undefined
   }, [id])
 
   const index = rows.findIndex((row) => row.id === id)

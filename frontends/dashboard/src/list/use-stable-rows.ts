@@ -28,10 +28,15 @@ export const describeChanges = (before: readonly ListedRow[], after: readonly Li
 const useHoverOrFocus = () => {
   const [hovered, setHovered] = useState<Element | null>(null)
   const [focused, setFocused] = useState<Element | null>(null)
+  const leave = (list: Element) => {
+    setHovered(null)
+    setFocused(list.contains(document.activeElement) ? list : null)
+  }
+  const leaves = useEffectEvent(leave)
   // A row that is removed under the mouse or with the focus sends no event about that.
   useEffect(() => {
     if (!hovered) return undefined
-    const onOver = ({ target }: Event) => target instanceof Node && !hovered.contains(target) && setHovered(null)
+    const onOver = ({ target }: Event) => target instanceof Node && !hovered.contains(target) && leaves(hovered)
     document.addEventListener('pointerover', onOver)
     return () => document.removeEventListener('pointerover', onOver)
   }, [hovered])
@@ -41,8 +46,9 @@ const useHoverOrFocus = () => {
       // Touch doesn't hover: the element touched last has the focus.
       onPointerEnter: ({ pointerType, currentTarget }: PointerEvent) =>
         setHovered(pointerType === 'mouse' ? currentTarget : null),
-      onPointerLeave: () => setHovered(null),
-      onFocus: ({ currentTarget }: FocusEvent) => setFocused(currentTarget),
+      onPointerLeave: ({ currentTarget }: PointerEvent) => leave(currentTarget),
+      // Under the mouse it changes nothing, and the page needn't be rendered again.
+      onFocus: ({ currentTarget }: FocusEvent) => !hovered && setFocused(currentTarget),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         setFocused(currentTarget.contains(relatedTarget) ? currentTarget : null),
     },

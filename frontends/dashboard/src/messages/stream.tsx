@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { memo, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Button, classes, Spinner } from '@portal/ui'
@@ -6,7 +6,6 @@ import { LoadError } from '@portal/ui/loaded'
 import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { IsDocked } from '../dialog/is-docked.ts'
 import type { AnyReport } from '../report.ts'
-import { useUrlState } from '../url-state.ts'
 import { Composer } from './composer.tsx'
 import { showMessages, writeMessage } from './show-messages.ts'
 import { StreamList } from './stream-list.tsx'
@@ -29,9 +28,7 @@ const useFirstNew = (conversation: Stream['conversation']): string | undefined =
 }
 
 /** Called when the URL asks for the messages, once they have loaded. */
-const useWhenAsked = (isReady: boolean, show: () => void) => {
-  const { state } = useUrlState()
-  const isWanted = isReady && state.panel === 'messages'
+const useWhenAsked = (isWanted: boolean, show: () => void) => {
   const run = useEffectEvent(show)
   useEffect(() => {
     if (isWanted) run()
@@ -45,12 +42,24 @@ interface MessageStreamProps {
   timeline: string
   /** It is in view beside the list. */
   isSelected: boolean
+  /** The URL asks for it. */
+  isAsked: boolean
   /** Called to show it. */
   onShown: () => void
 }
 
-/** The conversation about a request: messages, internal notes and the timeline in one stream, and where to write. */
-export const MessageStream = ({ report, viewer, timeline, isSelected, onShown }: MessageStreamProps) => {
+/**
+ * The conversation about a request: messages, internal notes and the timeline in one stream, and where to write. The list beside
+ * it is rendered more often.
+ */
+export const MessageStream = memo(function MessageStream({
+  report,
+  viewer,
+  timeline,
+  isSelected,
+  isAsked,
+  onShown,
+}: MessageStreamProps) {
   const id = useId()
   const isDocked = useContext(IsDocked)
   const section = useRef<HTMLElement>(null)
@@ -63,7 +72,7 @@ export const MessageStream = ({ report, viewer, timeline, isSelected, onShown }:
   // A client's questions to answer are at the top of the dialog.
   const [opensAtQuestion] = useState(!forStaff && report.waiting?.for === 'client')
   const isReady = conversation !== undefined && entries !== undefined
-  useWhenAsked(isReady && (isDocked || !opensAtQuestion), () => {
+  useWhenAsked(isAsked && isReady && (isDocked || !opensAtQuestion), () => {
     if (!isDocked) return showMessages(section.current)
     onShown()
     return writeMessage(section.current)
@@ -144,4 +153,4 @@ export const MessageStream = ({ report, viewer, timeline, isSelected, onShown }:
       </div>
     </section>
   )
-}
+})

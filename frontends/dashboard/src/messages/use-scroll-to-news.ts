@@ -25,7 +25,7 @@ export const useScrollToNews = (isShown: boolean, count: number) => {
   }, [isShown])
   useEffect(() => {
     const { current } = scroller
-    if (current && isAtEnd.current) current.scrollTop = current.scrollHeight
-  }, [count])
+    if (isShown && current && isAtEnd.current) current.scrollTop = current.scrollHeight
+  }, [isShown, count])
   return scroller
 }
