@@ -8,21 +8,18 @@ export interface SharedProblem {
   readonly ids: ReadonlySet<string>
 }
 
-/** The messages, each with the rows that have it, most rows first. */
-const shared = (rows: readonly Row[], messagesOf: (row: Row) => readonly string[]): SharedProblem[] => {
+/** The errors of the rows, each with the rows that have it, most rows first. */
+export const problemsIn = (rows: readonly Row[]): SharedProblem[] => {
   const found = new Map<string, Set<string>>()
-  for (const row of rows)
-    for (const message of messagesOf(row)) found.set(message, (found.get(message) ?? new Set()).add(row.id))
+  for (const row of rows.filter(hasErrors))
+    for (const message of Object.values(checkRow(row).errors))
+      found.set(message, (found.get(message) ?? new Set()).add(row.id))
   return [...found].map(([message, ids]) => ({ message, ids })).toSorted((a, b) => b.ids.size - a.ids.size)
 }
 
-/** The errors of the rows. */
-export const problemsIn = (rows: readonly Row[]): SharedProblem[] =>
-  shared(rows.filter(hasErrors), (row) => Object.values(checkRow(row).errors))
-
-/** The notes about cells that may be submitted as they are. */
-export const notesIn = (rows: readonly Row[]): SharedProblem[] =>
-  shared(rows.filter(isEditable), (row) => Object.values(checkRow(row).notes))
+/** The rows with a note about a cell that may be submitted as it is. */
+export const rowsWithNotes = (rows: readonly Row[]): Row[] =>
+  rows.filter((row) => isEditable(row) && Object.keys(checkRow(row).notes).length > 0)
 
 /** The number of errors in the rows. */
 export const countProblems = (rows: readonly Row[]): number =>

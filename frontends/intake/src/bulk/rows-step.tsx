@@ -10,6 +10,7 @@ import { addRow, columnsFor, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
 import { ChangeColumn } from './change-column.tsx'
+import { checkRow } from './check-row.ts'
 import { columnNames } from './columns.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
@@ -17,10 +18,9 @@ import { Grid } from './grid.tsx'
 import { editRows, history, redoEdit, undoEdit } from './history.ts'
 import { nextError } from './next-error.ts'
 import { runSummary } from './run-summary.ts'
-import { NotesAlert } from './notes-alert.tsx'
 import { Problems } from './problems.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { countProblems } from './problems-in.ts'
+import { countProblems, rowsWithNotes } from './problems-in.ts'
 import { RowCard } from './row-card.tsx'
 import { Suggestions } from './suggestions.tsx'
 
@@ -38,6 +38,8 @@ export const RowsStep = () => {
   const isWide = useWideScreen()
   const totals = totalsOf(rows)
   const problems = countProblems(rows)
+  const noted = rowsWithNotes(rows)
+  const departments = new Set(noted.flatMap((row) => Object.values(checkRow(row).notes))).size
   const edits = useStore(history)
   const [changing, setChanging] = useState(false)
   const running = run.name === 'running'
@@ -83,10 +85,10 @@ export const RowsStep = () => {
     goToError(message)
   }
 
-  const chooseNote = (ids: ReadonlySet<string>) => {
-    if (isWide) setSelection(ids)
-    const [first] = ids
-    if (first) showCell(first, 'policeDepartment')
+  const showNotes = () => {
+    if (isWide) setSelection(new Set(noted.map(({ id }) => id)))
+    const [first] = noted
+    if (first) showCell(first.id, Object.keys(checkRow(first).notes)[0]!)
   }
 
   /** Says the error of a cell that was left: its text is elsewhere by then. */
@@ -119,7 +121,6 @@ export const RowsStep = () => {
           {totals.done + totals.unknown + totals.held > 0 ? runSummary(totals) : 'Pick up where you left off.'}
         </Alert>
       )}
-      {!running && <NotesAlert rows={rows} onChoose={chooseNote} />}
       {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <output aria-live="polite" className="font-medium tabular-nums">
@@ -129,6 +130,12 @@ export const RowsStep = () => {
         {totals.withErrors > 0 && (
           <Button variant="secondary" size="small" onClick={() => goToError()}>
             Next Problem
+          </Button>
+        )}
+        {/* In this line, which is there anyway: a message above the table would move it while somebody types. */}
+        {!running && noted.length > 0 && (
+          <Button variant="secondary" size="small" onClick={showNotes}>
+            Check {counted(departments, 'Department')}
           </Button>
         )}
         {selected.length > 0 && (
