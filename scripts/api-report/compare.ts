@@ -9,6 +9,13 @@ export const recordedFile = at('scripts/api-report/recorded.txt')
 // The entry points that the shell shares with every slice.
 const entries = { client: 'client/src/index.ts', ui: 'ui/src/index.ts', overlays: 'ui/src/overlays.ts' }
 
+// Without them the compiler may reach a module through `node_modules` first, and then leaves its declarations out.
+const entryPaths = {
+  '@portal/client': [at('shared', entries.client)],
+  '@portal/ui': [at('shared', entries.ui)],
+  '@portal/ui/overlays': [at('shared', entries.overlays)],
+}
+
 const options = {
   extends: at('tsconfig.json'),
   compilerOptions: { lib: ['es2024', 'dom', 'dom.iterable'], types: ['vite/client'] },
@@ -35,12 +42,20 @@ const relativeImport = /'(\.\.?\/[^']+)'/g
 export const createReport = (): Promise<string> =>
   withFolder(async (folder) => {
     const config = join(folder, 'tsconfig.json')
-    const emit = { noEmit: false, declaration: true, emitDeclarationOnly: true, removeComments: true }
+    const emit = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      removeComments: true,
+      paths: entryPaths,
+      rootDir: at('shared'),
+      outDir: join(folder, 'out'),
+    }
     writeFileSync(
       config,
       JSON.stringify({
         ...options,
-        compilerOptions: { ...options.compilerOptions, ...emit, rootDir: at('shared'), outDir: join(folder, 'out') },
+        compilerOptions: { ...options.compilerOptions, ...emit },
         files: Object.values(entries).map((entry) => at('shared', entry)),
       }),
     )
