@@ -21,8 +21,9 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 
 const meaningfulJoiners = new RegExp(joiners, 'gu')
 
-// Invisible leftovers of copy and paste: soft hyphens, zero-width spaces, byte-order marks, and joiners that join nothing.
-const leftovers = new RegExp(`(${joiners})|[\u00ad\u200b-\u200d\u2060\ufeff]`, 'gu')
+// Invisible leftovers of copy and paste: soft hyphens, zero-width spaces, byte-order marks, joiners that join nothing, and the
+// marks with which phones wrap names of both directions.
+const leftovers = new RegExp(`(${joiners})|[\u00ad\u061c\u200b-\u200f\u2060\u2066-\u2069\ufeff]`, 'gu')
 const atEnds = /[\s\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
 
 /**
