@@ -2,20 +2,19 @@ import { lazy, type ReactNode } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import { adminParts, type AdminPart } from '@portal/contract/admin/admin-parts'
-import { CoverageAreas } from './coverage-areas/coverage-areas.tsx'
-import { Database } from './database/database.tsx'
-import { LawFirms } from './law-firms/law-firms.tsx'
 import { Users } from './users/users.tsx'
 
 type Panel = (props: { viewer: User }) => ReactNode
 
-// The panels of the groups are loaded when they are opened.
+// All but the first are loaded when they are opened.
 export const panels: Readonly<Record<AdminPart, Panel>> = {
   users: Users,
   workload: lazy(async () => ({ default: (await import('./users/workload.tsx')).Workload })),
-  'law-firms': LawFirms,
-  'coverage-areas': CoverageAreas,
-  database: Database,
+  'law-firms': lazy(async () => ({ default: (await import('./law-firms/law-firms.tsx')).LawFirms })),
+  'coverage-areas': lazy(async () => ({
+    default: (await import('./coverage-areas/coverage-areas.tsx')).CoverageAreas,
+  })),
+  database: lazy(async () => ({ default: (await import('./database/database.tsx')).Database })),
   agencies: lazy(async () => ({ default: (await import('./agencies/agencies.tsx')).Agencies })),
   templates: lazy(async () => ({ default: (await import('./templates/message-templates.tsx')).MessageTemplates })),
   notifications: lazy(async () => ({ default: (await import('./emails/emails.tsx')).Emails })),
