@@ -176,6 +176,17 @@ describe('returns 503 when', () => {
     expect((await withFastTimers(() => send('GET', '/remotes/intake/assets/a.js', { changed }))).status).toBe(503)
   })
 
+  test('a slice fails, unless it answers when asked again', async () => {
+    const [failure, file] = [Promise.reject(new Error('Network connection lost.')), new Response('code')]
+    failure.catch(() => {})
+    const status = async (...answers: (Promise<never> | Response)[]) => {
+      const changed = { INTAKE: { fetch: async () => answers.shift() } as unknown as Fetcher }
+      return (await send('GET', '/remotes/intake/assets/a.js', { changed })).status
+    }
+    expect(await status(failure, failure)).toBe(503)
+    expect(await status(failure, file)).toBe(200)
+  })
+
   test('the rate limiter hangs', async () => {
     const changed = { LIMIT_ADDRESS: never<RateLimit>('limit') }
     const json = { email: 'someone@nofirm.test', password: 'wrong' }

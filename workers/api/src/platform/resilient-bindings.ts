@@ -8,6 +8,7 @@ const second = 1000
 const dbReadPolicy = { timeout: 5 * second, attempts: 2, afterTimeout: true }
 const dbWriteTimeout = 20 * second
 const callPolicy = { timeout: 5 * second, attempts: 3, afterTimeout: true }
+const filePolicy = { timeout: 10 * second, attempts: 2, afterTimeout: false }
 const storePolicy = { timeout: 60 * second, attempts: 3, afterTimeout: false }
 
 /** Whether a query only reads. A common table expression may come before a write as well. */
@@ -80,10 +81,10 @@ export const resilientQueue = <Body>(queue: Queue<Body>): Pick<Queue<Body>, 'sen
   sendBatch: (messages, options) => retry(callPolicy, () => queue.sendBatch(messages, options)),
 })
 
-/** Assets or another Worker, with ten seconds to start responding. */
+/** Assets or another Worker's, which are only read: tried twice, with ten seconds to start responding. */
 export const resilientFetcher = (fetcher: Fetcher): Fetcher =>
   ({
-    fetch: (...request: Parameters<Fetcher['fetch']>) => withTimeout(10 * second, () => fetcher.fetch(...request)),
+    fetch: (...request: Parameters<Fetcher['fetch']>) => retry(filePolicy, () => fetcher.fetch(...request)),
   }) as Fetcher
 
 /** A rate limiter with five seconds to respond. */
