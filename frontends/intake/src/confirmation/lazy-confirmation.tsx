@@ -21,8 +21,14 @@ const Submitted = ({ failed, retry }: { failed: boolean; retry: () => void }) =>
   return (
     <Page title={receipt ? t.submitted : t.title}>
       <Card className="space-y-5">
-        {receipt && <strong className="font-mono text-lg">{receipt.referenceNumber}</strong>}
-        {failed && <Button onClick={retry}>{t.tryAgain}</Button>}
+        {receipt && (
+          <p>
+            <span className="block text-muted">{t.referenceNumber}</span>
+            <strong className="font-mono text-2xl">{receipt.referenceNumber}</strong>
+          </p>
+        )}
+        {/* Trying again could be understood as submitting again. */}
+        {failed && <Button onClick={retry}>{receipt ? t.viewRequest : t.tryAgain}</Button>}
       </Card>
     </Page>
   )

@@ -41,7 +41,7 @@ export const es: Translated<FinderTexts> = {
     'De todos modos puede mandar su solicitud. Veremos si podemos conseguir el reporte y le avisaremos por correo.',
   continueAnyway: 'Seguir de todos modos',
   notCovered: (agency) => `${agency}: todavía no conseguimos reportes de aquí`,
-  askThem: 'Usted mismo puede pedirles el reporte.',
+  askThem: 'Usted puede pedirles el reporte directamente.',
   theirPage: 'Su página para pedir reportes',
   newTab: '(se abre en otra pestaña)',
   askUs: `O pregúntenos: ${brand.email}`,
