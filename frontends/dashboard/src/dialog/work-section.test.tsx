@@ -1,10 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { revalidate } from '@portal/client'
+import { listQueue } from '@portal/contract/queue/queue'
+import { kinds } from '../report.ts'
 import { crashReport, testId, userWithRole } from '../testing/data.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { openQueue, press, setUrl } from '../testing/open-queue.tsx'
-import { queueRow } from '../testing/queue.ts'
+import { queueReply, queueRow } from '../testing/queue.ts'
 import { expectToast, findSection, setWideScreen } from '../testing/render-as.tsx'
 
 const colleague = { id: testId('usr', 7), firstName: 'Given', lastName: 'Family' }
@@ -75,4 +78,23 @@ test('a request beside a list that does not show it has the keys of a row', asyn
   await findSection('Work')
   await press('a')
   await waitFor(() => expect(bodies).toEqual([{ reports: [crashReport().id], change: { action: 'take' } }]))
+})
+
+test('the actions of an open request that has left the view are those it has now', async () => {
+  const agency = { id: testId('agy', 1), name: 'Oakland', kind: 'chp' as const }
+  let rows = [queueRow({ agency: null }, 1)]
+  setUrl(`view=queue&report=${crashReport().id}`)
+  setWideScreen(true)
+  await openQueue(rows, {
+    'GET /api/queue': () => queueReply(rows),
+    [`GET ${crashPath}`]: () => ({ body: crashReport({ agency: rows.length > 0 ? null : agency }) }),
+    [`GET ${crashPath}/activity`]: () => ({ body: [] }),
+    [`GET ${crashPath}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+    [`GET /api/agencies/${agency.id}/run-sheet`]: () => new Promise<never>(() => {}),
+  })
+  await findSection('Work')
+  rows = []
+  await act(() => revalidate(listQueue, kinds.chp.calls.get))
+  await press('E')
+  expect(await screen.findByRole('dialog', { name: 'Email the Agency' })).toBeTruthy()
 })

@@ -207,6 +207,8 @@ export interface ListDefinition<Row extends ListedRow> {
   card?: (row: Row, context: RowContext) => CardParts
   /** A row in the header of its request's panel, until the request has loaded. */
   header?: (row: Row) => HeaderFacts
+  /** The row of a request: of the open one, once it has left the view. */
+  rowOf?: (report: AnyReport) => Row
   /** The whole request, if the list has it, for a dialog that needn't load first. */
   listed?: (row: Row) => AnyReport
   /** The way from an open request to the next one, where the list is work to do. */

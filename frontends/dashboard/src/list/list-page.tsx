@@ -29,6 +29,7 @@ import { SelectionBar } from './selection-bar.tsx'
 import { SimilarNames } from './similar-names.tsx'
 import { useDockedRequest } from './use-docked-request.ts'
 import { useFocusClosedRow } from './use-focus-closed-row.ts'
+import { useLeftRow } from './use-left-row.ts'
 import { usePreload } from './use-preload.ts'
 import { selectItems } from './use-selection.ts'
 import { useStableRows } from './use-stable-rows.ts'
@@ -64,11 +65,12 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     mayLose: !isStaff(viewer.role),
   })
   // The parts that take long to render don't hold back what was clicked or typed.
-  const { rows, source } = useDeferredValue(
+  const { rows: stableRows, source } = useDeferredValue(
     useMemo(() => ({ rows: stable.rows, source: stable.source }), [stable.rows, stable.source]),
   )
   const reportId = useDeferredValue(url.report)
-  const current = result.current && rows === stable.rows
+  const rows = useLeftRow(list, stableRows, page, reportId)
+  const current = result.current && stableRows === stable.rows
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(list, state)
   const columns = useColumns(list, viewer, state, update)

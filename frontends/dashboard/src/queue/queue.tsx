@@ -44,6 +44,7 @@ import { queueColumns, queueLines } from './columns.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { headerOf } from './header-of.ts'
 import { copiedColumns, queueRowActions } from './row-actions.ts'
+import { rowOf } from './row-of.ts'
 import { factsOfRow, queueStates } from './row-text.ts'
 import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
 
@@ -166,6 +167,7 @@ export const queue: ListDefinition<QueueRow> = {
   columns: queueColumns,
   lines: queueLines,
   header: headerOf,
+  rowOf,
   next: { isOffered: () => true, first: 'First request' },
   preload: () => {
     preloadActions()
