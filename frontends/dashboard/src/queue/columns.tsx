@@ -41,7 +41,8 @@ export const queueColumns: readonly Column<QueueRow>[] = [
     header: 'Agency',
     shrinks: true,
     sort: 'agency',
-    width: 'w-48',
+    // On a wide screen it shares the rest with the client, so that a row's texts aren't far apart.
+    width: 'w-48 min-[100rem]:w-auto',
     cell: (row) => (
       <Lines second={owedText(row)}>
         <AgencyName row={row} />
