@@ -219,9 +219,13 @@ test('the run sheet continues a report with many clients on another page', async
     name: `Client ${at}`,
     referenceNumber: `CHP-${at}`,
   }))
-  const reports = [{ reportNumber: '9370-2024-1', clients }]
-  const pdf = await PDFDocument.load(
-    await runSheetPdf({ reports, leftOut: [], attached: 0 }, 'CHP Oakland', '2024-03-09'),
-  )
-  expect(pdf.getPageCount()).toBe(2)
+  const pagesOf = async (listed: typeof clients) => {
+    const reports = [{ reportNumber: '9370-2024-1', clients: listed }]
+    const bytes = await runSheetPdf({ reports, leftOut: [], attached: 0 }, 'CHP Oakland', '2024-03-09')
+    return (await PDFDocument.load(bytes)).getPageCount()
+  }
+  expect(await pagesOf(clients)).toBe(2)
+  const longest = 'W'.repeat(limits.nameLength)
+  const long = clients.slice(0, 8).map((one) => ({ ...one, name: longest, otherDriver: longest, crashPlace: longest }))
+  expect(await pagesOf(long)).toBe(4)
 })

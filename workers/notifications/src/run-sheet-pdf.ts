@@ -1,8 +1,8 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
-import { inParts } from '@portal/contract/in-parts'
 import type { AgencyRequest, RequestedReport } from './emails/content.ts'
+import { withoutLinks } from './emails/text.ts'
 
 const page = { width: 612, height: 792, margin: 36 }
 const size = 9
@@ -10,8 +10,8 @@ const lineHeight = 11.5
 const padding = 4
 const ink = rgb(0, 0, 0)
 
-/** So many fit on a page, however long their texts are. */
-const clientsPerRow = 4
+/** So many lines of a row fit on a page. */
+const linesPerRow = 54
 
 /** The columns with their widths, in points. */
 const columns = [
@@ -57,17 +57,27 @@ const wrap = (text: string, font: PDFFont, width: number): string[] => {
   return [...lines, line]
 }
 
+/** What a client typed has nothing that a PDF viewer would turn into a link. */
+const clientTexts = ({
+  name,
+  referenceNumber,
+  otherDriver,
+  crashPlace,
+  release,
+  hasAuthorization,
+}: RequestedReport['clients'][number]): readonly string[] => [
+  withoutLinks(name) || 'Client',
+  ...(otherDriver ? [`Other driver: ${withoutLinks(otherDriver)}`] : []),
+  ...(crashPlace ? [`Place: ${withoutLinks(crashPlace)}`] : []),
+  `${release}, ${referenceNumber}, authorization ${hasAuthorization ? 'attached' : 'not attached'}`,
+]
+
 const textsOf = ({ reportNumber, clients }: RequestedReport): readonly string[][] => {
   const dates = [...new Set(clients.map(({ crashDate }) => formatDate(crashDate)))]
   return [
     [],
     [reportNumber ?? 'No number', ...dates.map((date) => `Crash on ${date}`)],
-    clients.flatMap(({ name, referenceNumber, otherDriver, crashPlace, release, hasAuthorization }) => [
-      name,
-      ...(otherDriver ? [`Other driver: ${otherDriver}`] : []),
-      ...(crashPlace ? [`Place: ${crashPlace}`] : []),
-      `${release}, ${referenceNumber}, authorization ${hasAuthorization ? 'attached' : 'not attached'}`,
-    ]),
+    clients.flatMap(clientTexts),
     [],
   ]
 }
@@ -83,10 +93,27 @@ export const runSheetPdf = async ({ reports }: AgencyRequest, agency: string, da
   let sheet: PDFPage
   let top = 0
 
+  const linesOf = (texts: readonly string[], face: PDFFont, width: number) =>
+    texts.flatMap((text) => wrap(inStandardLetters(text), face, width - 2 * padding))
+
+  /** The clients of a report in rows that each fit on a page. */
+  const rowsOf = ({ clients }: RequestedReport) => {
+    const rows: RequestedReport['clients'][number][][] = []
+    let left = 0
+    for (const client of clients) {
+      const { length } = linesOf(clientTexts(client), font, columns[2][1])
+      if (length > left) {
+        rows.push([])
+        left = linesPerRow
+      }
+      rows.at(-1)!.push(client)
+      left -= length
+    }
+    return rows
+  }
+
   const row = (cells: readonly (readonly string[])[], face: PDFFont, hasBox: boolean) => {
-    const lines = cells.map((texts, at) =>
-      texts.flatMap((text) => wrap(inStandardLetters(text), face, (columns[at]?.[1] ?? 0) - 2 * padding)),
-    )
+    const lines = cells.map((texts, at) => linesOf(texts, face, columns[at]?.[1] ?? 0))
     const height = Math.max(1, ...lines.map(({ length }) => length)) * lineHeight + 2 * padding
     if (top - height < page.margin) nextPage()
     let left = page.margin
@@ -134,7 +161,7 @@ export const runSheetPdf = async ({ reports }: AgencyRequest, agency: string, da
 
   nextPage()
   for (const report of reports)
-    for (const [part, clients] of inParts(report.clients, clientsPerRow).entries())
+    for (const [part, clients] of rowsOf(report).entries())
       row(textsOf({ ...report, clients }), font, part === 0)
   return document.save()
 }
