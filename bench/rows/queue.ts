@@ -80,8 +80,8 @@ export const queue = async (context: BenchContext): Promise<void> => {
   const ids = (
     await bench.db
       .prepare(
-        `select id from (select id from requests where kind = 'chp' and status = 'processing' limit ${limits.queueChangeMax / 2})
-      union all select id from (select id from requests where kind = 'police' limit ${limits.queueChangeMax / 2})`,
+        `select id from (select id from requests where kind = 'chp' and status = 'processing' limit ${limits.queueEmailsMax / 2})
+      union all select id from (select id from requests where kind = 'police' limit ${limits.queueEmailsMax / 2})`,
       )
       .all<{ id: string }>()
   ).results.map(({ id }) => id)

@@ -200,8 +200,9 @@ export const limits = {
   assignmentRulesMax: 200,
   /** People whom one assignment rule names. */
   rulePeopleMax: 20,
-  /** Requests that one call of the queue changes. */
-  queueChangeMax: 50,
+  /** Requests that one call of the queue changes, and those for which it may write emails: D1 takes 1,000 statements of a call. */
+  queueChangeMax: 200,
+  queueEmailsMax: 50,
   agencyDaysMax: 365,
   /** Days after which the agency is asked again when no date is expected. */
   checkAgainDays: 14,

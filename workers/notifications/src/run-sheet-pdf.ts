@@ -161,7 +161,6 @@ export const runSheetPdf = async ({ reports }: AgencyRequest, agency: string, da
 
   nextPage()
   for (const report of reports)
-    for (const [part, clients] of rowsOf(report).entries())
-      row(textsOf({ ...report, clients }), font, part === 0)
+    for (const [part, clients] of rowsOf(report).entries()) row(textsOf({ ...report, clients }), font, part === 0)
   return document.save()
 }

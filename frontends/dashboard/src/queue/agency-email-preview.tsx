@@ -19,7 +19,7 @@ const documentsFor = (report: AnyReport) => {
 
 /** The documents of the emails, and the requests whose documents don't fit. One email has as many requests as a change. */
 const attachmentsOf = (reports: readonly AnyReport[]) => {
-  const emails = inParts(reports, limits.queueChangeMax).map((part) => attachable(part.flatMap(documentsFor)))
+  const emails = inParts(reports, limits.queueEmailsMax).map((part) => attachable(part.flatMap(documentsFor)))
   return {
     emails: emails.length,
     attached: emails.flatMap(({ attached }) => attached),
@@ -79,7 +79,7 @@ export const AgencyEmailPreview = ({ sheet: { agency, requests }, rows, named }:
       </dl>
       {emails > 1 && (
         <p className="mt-2 text-sm">
-          These are {emails} emails, because one has at most {limits.queueChangeMax} requests.
+          These are {emails} emails, because one has at most {limits.queueEmailsMax} requests.
         </p>
       )}
       {/* It scrolls with the keyboard too. */}

@@ -57,6 +57,12 @@ export const QueueChange = z.discriminatedUnion('action', [
 export type QueueChange = z.infer<typeof QueueChange>
 export type QueueAction = QueueChange['action']
 
+const withEmails: readonly QueueAction[] = ['handOver', 'emailAgency', 'ask', 'complete']
+
+/** The most requests that one call changes this way. */
+export const mostChanged = ({ action }: Pick<QueueChange, 'action'>): number =>
+  withEmails.includes(action) ? limits.queueEmailsMax : limits.queueChangeMax
+
 /**
  * Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted; `state`: its status or the caller's
  * role doesn't allow it, or the time for its Undo is over; `changed`: someone changed it at the same moment, or since;
@@ -79,14 +85,16 @@ export type AlikeRequest = z.infer<typeof AlikeRequest>
 export const changeQueue = endpoint({
   method: 'PATCH',
   path: '/api/queue',
-  summary: `Change up to ${limits.queueChangeMax} requests: owner, agency, dates, completion`,
+  summary: `Change up to ${limits.queueChangeMax} requests: owner, agency, dates; up to ${limits.queueEmailsMax} where clients, agencies or new owners get emails, as by completing`,
   access: staffRoles,
-  body: z.object({
-    reports: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
-    change: QueueChange,
-    /** Requests that a colleague owns may be taken too. */
-    fromColleagues: z.optional(z.boolean()),
-  }),
+  body: z
+    .object({
+      reports: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+      change: QueueChange,
+      /** Requests that a colleague owns may be taken too. */
+      fromColleagues: z.optional(z.boolean()),
+    })
+    .check(z.refine(({ reports, change }) => reports.length <= mostChanged(change), { path: ['reports'] })),
   reply: z.object({
     /** The changed requests, each with the id for `undoRequestChanges`; null where it can't be undone. */
     changed: z.array(z.object({ report: RequestId, undo: z.nullable(id('activity')) })),

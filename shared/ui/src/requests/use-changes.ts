@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
-import { limits } from '@portal/contract/limits'
 import {
   changeQueue,
+  mostChanged,
   type AlikeRequest,
   type QueueAction,
   type QueueChange,
@@ -93,7 +93,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     const done = []
     let failure: { error: unknown } | undefined
     const parts = changes.flatMap(({ change, rows }) =>
-      inParts(rows, limits.queueChangeMax).map((part) => ({ change, rows: part })),
+      inParts(rows, mostChanged(change)).map((part) => ({ change, rows: part })),
     )
     for (const { change, rows } of parts) {
       const body = { reports: rows.map(({ id }) => id), change, ...(fromColleagues && { fromColleagues }) }

@@ -43,19 +43,19 @@ export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency 
       (select trim(county) from agencies where agencies.id = ${agency}) as county
     from requests where id in ${ids} and docket_flags & ${sql.raw(String(docketFlag.open))}
       ${foundAgency ? sql`and staff_owner_id is null` : sql``} and exists (select 1 from rule)
+  ), candidate as materialized (
+    select asked.id, submitted_at, place, assign from asked join rule
+      on ${allows('rule.kind', 'asked.kind')} and ${allows('rule.agency', 'asked.agency')}
+        and ${allows('rule.firm', 'asked.law_firm_id')} and (rule.county is null or asked.county collate nocase in (rule.county, rule.county || ' county'))
   ), person as materialized (
     select place, users.id, last_assigned, row_number() over (partition by place order by last_assigned, users.id) - 1 as turn,
       count(*) over (partition by place) as size
     from users join rule on assign = 'everyone' or (assign = 'people' and users.id in (select value from json_each(people)))
-    where ${isPresentStaff(today)} and users.id not in (select staff_owner_id from asked where staff_owner_id is not null)
+    where place in (select place from candidate) and ${isPresentStaff(today)}
+      and users.id not in (select staff_owner_id from asked where staff_owner_id is not null)
   ), matched as materialized (
-    select id, submitted_at, (
-      select place from rule
-      where ${allows('rule.kind', 'asked.kind')} and ${allows('rule.agency', 'asked.agency')}
-        and ${allows('rule.firm', 'asked.law_firm_id')} and (rule.county is null or asked.county collate nocase in (rule.county, rule.county || ' county'))
-        and (assign = 'nobody' or place in (select place from person))
-      order by place limit 1
-    ) as place from asked
+    select id, submitted_at, min(place) as place from candidate
+    where assign = 'nobody' or place in (select place from person) group by id
   )
   select numbered.id as report, person.id as person, person.last_assigned as turn, row_number() over (order by submitted_at, numbered.id) as number
   from (select *, row_number() over (partition by place order by submitted_at, id) - 1 as position from matched) as numbered

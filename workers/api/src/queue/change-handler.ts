@@ -50,8 +50,9 @@ const wantedBy = ({ reports, change }: z.infer<typeof changeQueue.body>): Wanted
   ...(change.action === 'setAgency' && {
     agency: change.agency,
     alike: change.agency !== null && !change.keepChosen,
+    ...(change.agency !== null && { byRules: 'withAgency' }),
   }),
-  ...(change.action === 'byRules' && { byRules: true }),
+  ...(change.action === 'byRules' && { byRules: 'now' }),
   ...(change.action === 'emailAgency' && { agency: change.agency }),
   ...(change.action === 'handOver' && { owner: change.owner }),
 })

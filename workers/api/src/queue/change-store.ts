@@ -24,8 +24,8 @@ export interface Wanted {
   /** Whether other requests that name the same agency matter. */
   alike?: boolean
   owner?: string
-  /** Whether the change needs the people that the rules choose for the requests. */
-  byRules?: boolean
+  /** Whether the change needs the people that rules choose for the requests: now, or once they have the agency. */
+  byRules?: 'now' | 'withAgency'
 }
 
 /** The caller of a change, with what it needs. */
@@ -84,7 +84,7 @@ const rulesOfAgencyQuery = staticSql<Given>(
   }),
 )
 
-const rulesQueryFor = ({ byRules, agency }: Wanted) => (byRules ? rulesQuery : agency ? rulesOfAgencyQuery : undefined)
+const rulesQueryFor = ({ byRules }: Wanted) => byRules && { now: rulesQuery, withAgency: rulesOfAgencyQuery }[byRules]
 const byReport = (given: readonly Given[]) => new Map(given.map(({ report, ...byRule }) => [report, byRule]))
 
 /** The most requests that one question is about. */

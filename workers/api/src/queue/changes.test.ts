@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { limits } from '@portal/contract/limits'
+import type { QueueChange } from '@portal/contract/queue/queue-changes'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUser,
@@ -190,7 +192,10 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   expect((await undoChanges(staff, reply.changed.slice(0, 1))).refused).toEqual([
     { report: reports[2]!.id, why: 'state', owner: null },
   ])
-  expect((await errorOf(await sendChange(staff, [...many, ...many], { action: 'take' }))).status).toBe(400)
+  const tooMany = Array.from({ length: limits.queueChangeMax + 1 }, () => gone)
+  expect((await errorOf(await sendChange(staff, tooMany, { action: 'take' }))).status).toBe(400)
+  const asked: QueueChange = { action: 'ask', asks: ['authorization'], text: '' }
+  expect((await errorOf(await sendChange(staff, tooMany.slice(0, limits.queueEmailsMax + 1), asked))).status).toBe(400)
 })
 
 test('writes all of a change or nothing', async () => {
