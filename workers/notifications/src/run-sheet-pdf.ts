@@ -57,7 +57,7 @@ const wrap = (text: string, font: PDFFont, width: number): string[] => {
   return [...lines, line]
 }
 
-/** What a client typed has nothing that a PDF viewer would turn into a link. */
+/** A client of a report, without anything that a PDF viewer would turn into a link. */
 const clientTexts = ({
   name,
   referenceNumber,
