@@ -32,9 +32,12 @@ const connect = async (portal: string, account: Account, onMessage: (text: strin
   const options = { protocols: [live.subprotocol, ticket], headers: { Origin: origin } } as unknown as string[]
   const socket = new WebSocket(portal.replace('http', 'ws') + live.path, options)
   const { promise, resolve } = Promise.withResolvers<WebSocket | undefined>()
+  // The portal closes connections that are silent for long.
+  const ping = setInterval(() => socket.send(live.ping), limits.live.pingEvery)
   socket.addEventListener('open', () => resolve(socket))
   socket.addEventListener('error', () => resolve(undefined))
-  socket.addEventListener('message', ({ data }) => onMessage(String(data)))
+  socket.addEventListener('close', () => clearInterval(ping))
+  socket.addEventListener('message', ({ data }) => data !== live.pong && onMessage(String(data)))
   return promise
 }
 
@@ -46,7 +49,7 @@ const watch = (portal: string, account: Account, clock: Clock) => {
     // The response to this request includes the changes made before it.
     const known = clock.changes.length
     clock.polls++
-    void send(portal + list, { headers: { ...bearer(account), 'If-None-Match': tag } }).then(
+    return send(portal + list, { headers: { ...bearer(account), 'If-None-Match': tag } }).then(
       ({ headers }) => {
         tag = String(headers['etag'] ?? tag)
         const now = performance.now()

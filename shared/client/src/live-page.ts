@@ -49,8 +49,8 @@ export const livePage = {
   setViewing: (report: string, viewing: readonly Viewing[]): void =>
     store.set(viewingAtom, (all) => ({ ...all, [report]: viewing })),
   /** Reads again what is on screen and changed. */
-  refetch: (changes: readonly ReportsChanged[]): void =>
-    void mutate(
+  refetch: (changes: readonly ReportsChanged[]): Promise<unknown> =>
+    mutate(
       (key) =>
         Array.isArray(key) &&
         typeof key[2] === 'string' &&

@@ -2,32 +2,40 @@ import type { ReportsChanged } from '@portal/contract/api/live'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 
-const { pause, pausePerSpread, spreadAfterConnecting } = limits.live
+const { pause, pausePerSpread, spreadAfterConnecting, answerWithin } = limits.live
 
 /**
  * Collects messages and has `refetch` read again what they concern, at a random moment within their `spread`, because
- * everyone who watches a list gets the message at the same time. Messages that arrive until then, or soon after the last
- * reading, share one.
+ * everyone who watches a list gets the message at the same time. Messages that arrive until then, soon after the last reading
+ * or before its answer, share one: a slow portal gets fewer requests. Pages that wait for the end of the pause are spread as their last
+ * readings were.
  */
-export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => void) => {
+export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => Promise<unknown>) => {
   let pending: ReportsChanged[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = -Infinity
+  let isReading = false
 
+  const read = async () => {
+    const changes = pending
+    pending = []
+    timer = undefined
+    lastAt = performance.now()
+    isReading = true
+    const tooLong = new Promise((resolve) => setTimeout(resolve, answerWithin))
+    await Promise.race([refetch(changes).catch(() => {}), tooLong])
+    isReading = false
+    plan()
+  }
+  const plan = () => {
+    const [first] = pending
+    if (!first || timer || isReading) return
+    const wait = lastAt + pause + pausePerSpread * first.spread - performance.now()
+    timer = setTimeout(() => void read(), Math.max(wait, Math.random() * first.spread))
+  }
   const soon = (change: ReportsChanged): void => {
     pending.push(change)
-    if (timer) return
-    const wait = Math.max(0, lastAt + pause + pausePerSpread * change.spread - performance.now())
-    timer = setTimeout(
-      () => {
-        const changes = pending
-        pending = []
-        timer = undefined
-        lastAt = performance.now()
-        refetch(changes)
-      },
-      wait + Math.random() * change.spread,
-    )
+    plan()
   }
 
   return {

@@ -30,10 +30,12 @@ export const limits = {
     openReports: 5,
     connections: 5,
     /** Milliseconds per connection over which the pages of a list spread their requests after a message. */
-    spreadPerViewer: 0.5,
+    spreadPerViewer: 1.8,
     /** A page waits `pause`, and `pausePerSpread` times the spread, between two such requests. */
     pause: 300,
-    pausePerSpread: 2,
+    pausePerSpread: 0.9,
+    /** A page whose request isn't answered for so long asks again after the next message. */
+    answerWithin: 10_000,
     /** The spread of the requests after connecting, because all may connect at the same time. */
     spreadAfterConnecting: 1000,
     /** Changed reports that a message names. */

@@ -57,9 +57,9 @@ test('a change reaches everyone connected, also after the object has hibernated'
   await evictDurableObject(channel)
   await channel.publish([changed, { kind: 'police', reports: [other] }])
   const expected = [
-    { kind: 'chp', spread: 1 },
-    { kind: 'chp', spread: 1 },
-    { kind: 'police', reports: [other], spread: 1 },
+    { kind: 'chp', spread: 4 },
+    { kind: 'chp', spread: 4 },
+    { kind: 'police', reports: [other], spread: 4 },
   ]
   for (const { messages } of [first, second]) await vi.waitFor(() => expect(messages).toEqual(expected))
 })
