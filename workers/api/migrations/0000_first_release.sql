@@ -521,7 +521,7 @@ CREATE TABLE `requests` (
 	`estimate` text,
 	`agency_clue` text GENERATED ALWAYS AS (case kind when 'chp' then iif(report_number_key glob '[0-9][0-9][0-9][0-9]*', substr(report_number_key, 1, 4), null) when 'police' then nullif(replace(replace(replace(replace(replace(replace(lower(police_department), ' ', ''), '.', ''), ',', ''), '-', ''), '''', ''), '’', ''), '') end) VIRTUAL,
 	`archived_at` text,
-	`brought_back_at` text,
+	`archive_left_at` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,

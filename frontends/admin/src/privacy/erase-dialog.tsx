@@ -42,10 +42,13 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
   const erase = async () => {
     if (!typing.confirm()) return
     const erased = await run(() => call(erasePerson, { body: { email, requests: counts.requests } }), {
-      done: ({ finished }) => ({
-        title: 'Person Erased',
-        ...(!finished && { description: "We'll remove the rest within a few minutes." }),
-      }),
+      done: ({ finished }) =>
+        finished
+          ? { title: 'Person Erased' }
+          : {
+              title: 'Erasure Begun',
+              description: 'It goes on by itself. Look the person up again to see what is left.',
+            },
       failed: 'Failed to erase the person',
       refresh: () => void revalidate(listUsers, listAudit),
       onError: (error) => {

@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { callForFile, revalidate } from '@portal/client'
+import { counted } from '@portal/contract/counted'
+import { adminPath } from '@portal/contract/paths'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   exportHeldData,
@@ -25,6 +28,33 @@ const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
   { name: 'count', header: 'Number', kind: 'number', cell: (kind) => counts[kind].toLocaleString('en-US') },
   { name: 'erasing', header: 'When erased', cell: (kind) => whenErased[kind] },
 ]
+
+/** Says that an erasure is under way, or which archived requests an export and an erasure do not reach. */
+const Progress = ({ held: { erasing, missingArchives } }: { held: HeldAboutPerson }) => {
+  if (missingArchives.length > 0)
+    return (
+      <Alert
+        tone="warning"
+        title={
+          erasing
+            ? "The erasure isn't complete"
+            : `${counted(missingArchives.length, 'archived request')} can't be opened`
+        }
+      >
+        A file is missing from storage for {missingArchives.join(', ')}.{' '}
+        {erasing
+          ? 'The person is erased from its messages and emails once the file is restored.'
+          : 'Until it is restored, an export leaves out messages and emails, and an erasure can’t be completed.'}{' '}
+        <Link href={adminPath('health')} className="font-semibold text-accent underline">
+          Health
+        </Link>{' '}
+        says how to restore it.
+      </Alert>
+    )
+  return erasing ? (
+    <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
+  ) : null
+}
 
 interface HeldDataProps {
   held: HeldAboutPerson
@@ -71,9 +101,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
           </Button>
         </div>
       </div>
-      {held.erasing && (
-        <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
-      )}
+      <Progress held={held} />
       <Table label={`Held about ${who(held)}`} columns={columns(held.counts)} rows={kinds} rowKey={(kind) => kind} />
       {erasing && <EraseDialog held={held} name={who(held)} refresh={refresh} onClose={() => setErasing(false)} />}
     </Card>

@@ -13,7 +13,7 @@ export const heldLabels = {
   documents: 'Documents of these requests, and files sent with messages',
   messages: 'Messages',
   namedIn: 'Other requests with the email address',
-  archived: 'Archived requests with the person’s emails or messages: open one to bring it back',
+  archived: 'Archived requests, not in the other numbers',
   ownedRequests: 'Open requests that the person works on as staff',
   emails: 'Emails to the person',
   deliveryLinks: 'Document links emailed to the person',
@@ -68,6 +68,8 @@ export const HeldAboutPerson = z.object({
   openRequests: z.number(),
   /** Whether an erasure of this email address is under way. */
   erasing: z.boolean(),
+  /** Reference numbers of archived requests about the person that can't be opened, because their file is missing. */
+  missingArchives: z.array(z.string()),
 })
 export type HeldAboutPerson = z.infer<typeof HeldAboutPerson>
 

@@ -209,7 +209,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     answers: 'request',
     earlier_references: 'none',
     archived_at: 'none',
-    brought_back_at: 'none',
+    archive_left_at: 'none',
   },
   saved_views: {
     id: 'none',

@@ -70,7 +70,11 @@ export const ownFiles = (person: Person): SQL =>
 /** Archives of the person's requests. */
 export const archivesOfOwn = (person: Person): SQL => sql`report_id in ${ownRequests(person)}`
 
-/** The same, and those that have the address or the account. */
+/** Archives that have the address. Those of the person's requests are deleted with them. */
+export const archivesToErase = (person: Person): SQL =>
+  sql`${isAmongPeople(person.address)} and not ${archivesOfOwn(person)}`
+
+/** The archives of the person's requests, and those that have the address or the account. */
 export const archivesAbout = (person: Person): SQL =>
   sql`(${isAmongPeople(person.address)} or ${isAmongPeople(person.userId ?? person.address)} or ${archivesOfOwn(person)})`
 

@@ -15,7 +15,6 @@ import { savedViews } from '../../db/schema/views.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { bringBackSome } from '../../reports/archive/bring-back.ts'
-import { isAmongPeople } from '../../reports/archive/store.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import * as conditions from './conditions-store.ts'
@@ -40,15 +39,9 @@ const deleteOwnRequests: EraseStep = async (context, person) => {
   return reports.length
 }
 
-/**
- * Brings archived requests back whose archives have the address, so that the steps find it.
- * @returns whether there may be more.
- */
-export const openArchives = (
-  context: RequestContext,
-  { address }: Pick<Person, 'address'>,
-  limit: number,
-): Promise<boolean> => bringBackSome(context, isAmongPeople(address), limit)
+/** Brings archived requests back whose archives have the address, so that the steps find it. */
+export const openArchives = (context: RequestContext, person: Person, limit: number) =>
+  bringBackSome(context, conditions.archivesToErase(person), limit)
 
 const removeAddress: EraseStep = async (context, person, limit) => {
   const { db } = context

@@ -31,15 +31,19 @@ export const newErasure = (
   return { erasure, statement: insertErasure(context, erasure) }
 }
 
-/** Erases until nothing is left or the run's batches are used up. Returns whether nothing is left. */
+/**
+ * Erases until nothing is left or the run's batches are used up. While an archive with the address is missing, something is left:
+ * the operators were alerted, and every run looks again.
+ * @returns whether nothing is left.
+ */
 const eraseSome = async (context: RequestContext, erasure: Erasure): Promise<boolean> => {
   const { address, userId, scope, startedAt } = erasure
   const person = { address, userId, scope, until: startedAt, attemptsKey: await attemptsKey(context, address) }
-  const hasMore = await openArchives(context, person, archivesPerRun)
+  const { isAnyLeft } = await openArchives(context, person, archivesPerRun)
   let batches = batchesPerRun
   for (const step of eraseSteps)
     while ((await step(context, person, rowsPerBatch)) > 0) if (--batches <= 0) return false
-  return !hasMore
+  return !isAnyLeft
 }
 
 /**

@@ -148,9 +148,10 @@ export const requests = sqliteTable(
     estimate: text(),
     /** The code or text by which its agency is found: see `db/agency-clue.ts`. */
     agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
-    /** Since when its timeline, messages and emails are in the archive, and when they last came back: see `reports/archive`. */
+    /** Since when its timeline, messages and emails are in the archive: see `reports/archive`. */
     archivedAt: text('archived_at'),
-    broughtBackAt: text('brought_back_at'),
+    /** When they last came back, or were too large for it. */
+    archiveLeftAt: text('archive_left_at'),
   },
   (table) => [
     // These two have the searched text, so that a search reads the index alone.

@@ -20,7 +20,7 @@ import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 import { openContext } from '../../open-context.ts'
 import { archiveClosed } from './archive.ts'
 import { bringBack } from './bring-back.ts'
-import { findArchivable, moveOut } from './store.ts'
+import { findDue, moveOut, type Archivable } from './store.ts'
 
 /** Everything that the database has of a request. */
 const rowsAbout = async (id: string) => ({
@@ -133,14 +133,14 @@ test.each(
 test('nothing is deleted when a row or the request has changed since it was read', async () => {
   const id = await addRequest()
   await makeOld(id)
-  const due = { changedBefore: '2021', openedBefore: '2021', limit: 1 }
+  const due = { changedBefore: '2021', leftBefore: '2021', limit: 1 }
   for (const change of [
     "update outbox set address = 'new@example.test' where report_id = ? and recipient = 'copies'",
     "update activities set activity = activity || '.' where report_id = ?",
     "update messages set text = '' where report_id = ?",
     'update requests set version = version + 1 where id = ?',
   ]) {
-    const found = await findArchivable(testContext(), due)
+    const found = (await findDue(testContext(), due)) as Archivable[]
     expect(found.map((one) => one.id)).toEqual([id])
     await rows(change, id)
     const before = await rowsAbout(id)
@@ -162,6 +162,24 @@ test('a request that changes while its archive is written stays, and the others 
   expect(await Promise.all([changing, other].map(isArchived))).toEqual([false, true])
   await archiveClosed(testContext())
   expect(await isArchived(changing)).toBe(true)
+})
+
+test('a request that is too large for an archive is left out for a month, and keeps no other', async () => {
+  const [large, other] = [await addRequest(), await addRequest()]
+  await makeOld(large, other)
+  await rows("update messages set text = replace(hex(zeroblob(260000)), '0', 'é') where report_id = ?", large)
+  await rows("update requests set updated_at = '2019', completed_at = '2019' where id = ?", large)
+  await archiveClosed(testContext())
+  expect(await Promise.all([large, other].map(isArchived))).toEqual([false, true])
+  const due = { changedBefore: '2021', limit: 1 }
+  const month = 31 * 24 * 60 * 60_000
+  for (const [ago, found] of [
+    [month, []],
+    [-month, [{ id: large, text: null }]],
+  ] as const)
+    expect(
+      await findDue(testContext(), { ...due, leftBefore: new Date(Date.now() - ago).toISOString() }),
+    ).toMatchObject(found)
 })
 
 describe('an archived request', () => {

@@ -5,7 +5,7 @@ import { isAssertionFailure } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { newArchiveId } from '../../platform/ids.ts'
-import { findArchivable, moveOut, type Archivable, type ArchivedRows, type NewArchive } from './store.ts'
+import { findDue, leaveOut, moveOut, type Archivable, type ArchivedRows, type NewArchive } from './store.ts'
 
 // The rows of a request that is closed for years move into an object, and back when somebody opens the request. The object is
 // complete before its rows are deleted in one batch, which fails if any of them has changed. So a run that ends anywhere loses
@@ -59,14 +59,16 @@ export const archiveClosed = async (context: RequestContext): Promise<void> => {
   changedBefore.setUTCFullYear(changedBefore.getUTCFullYear() - years)
   const due = {
     changedBefore: changedBefore.toISOString(),
-    openedBefore: instantAfter(context.now, { days: -limits.archive.openDays }),
+    leftBefore: instantAfter(context.now, { days: -limits.archive.openDays }),
     limit: requestsPerBatch,
   }
   for (let batch = 0; batch < batchesPerRun; batch++) {
-    const found = await findArchivable(context, due)
-    const archives = await Promise.all(upTo(found, bytesPerBatch).map((one) => store(context, one)))
-    if (archives.length === 0) return
-    if (!(await moveAll(context, archives))) {
+    const found = await findDue(context, due)
+    const tooLarge = found.filter(({ text }) => text === null).map(({ id }) => id)
+    if (tooLarge.length > 0) await leaveOut(context, tooLarge)
+    const fitting = found.filter((one): one is Archivable => one.text !== null)
+    const archives = await Promise.all(upTo(fitting, bytesPerBatch).map((one) => store(context, one)))
+    if (archives.length > 0 && !(await moveAll(context, archives))) {
       // One of them was changed, which the next run reads again. It mustn't keep the others.
       for (const one of archives) await moveAll(context, [one])
       return

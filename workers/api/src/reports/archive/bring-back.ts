@@ -37,14 +37,23 @@ export const bringBack = async (context: Storage, reportId: string): Promise<voi
 }
 
 /**
- * Brings back some of the requests whose archives fulfill a condition. Those that are missing are reported and left out.
- * @returns whether there may be more.
+ * Brings back some of the requests whose archives fulfill a condition, but not those whose object is missing.
+ * @returns how many are back, and whether any may be left.
  */
-export const bringBackSome = async (context: Storage, where: SQL, limit: number): Promise<boolean> => {
-  const ids = await findArchived(context, where, limit)
-  for (const id of ids)
-    await bringBack(context, id).catch((error: unknown) => {
+export const bringBackSome = async (
+  context: Storage,
+  where: SQL,
+  limit: number,
+): Promise<{ back: number; isAnyLeft: boolean }> => {
+  const found = await findArchived(context, where, limit)
+  let back = 0
+  for (const { id } of found.filter(({ isMissing }) => !isMissing))
+    try {
+      await bringBack(context, id)
+      back++
+    } catch (error) {
+      // The object is missing, which was reported.
       if (!(error instanceof AppError)) throw error
-    })
-  return ids.length === limit
+    }
+  return { back, isAnyLeft: found.length === limit || back < found.length }
 }

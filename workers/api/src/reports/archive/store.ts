@@ -75,30 +75,43 @@ const bytesOf = (text: SQL): SQL => sql`length(cast(${text} as blob))`
 /** Known before the archive's text is made, which D1 couldn't hold. */
 const bytesOfMessages = sql`coalesce((select sum(${bytesOf(sql`messages.text`)}) from messages where messages.report_id = requests.id), 0)`
 
+const listOf = (values: readonly unknown[]): SQL => sql`json_each(${JSON.stringify(values)})`
+
 export interface Archivable {
   readonly id: string
   readonly version: number
   readonly text: string
 }
 
-/** Closed requests that nothing changed since `changedBefore` and nobody opened since `openedBefore`, with the texts of their archives. */
-export const findArchivable = (
+interface Due {
+  readonly changedBefore: string
+  readonly leftBefore: string
+  readonly limit: number
+}
+
+/**
+ * Closed requests that nothing changed since `changedBefore` and that didn't leave the archive since `leftBefore`, with the texts of
+ * their archives. The text is null when it is too long.
+ */
+export const findDue = (
   { db }: Stored,
-  { changedBefore, openedBefore, limit }: { changedBefore: string; openedBefore: string; limit: number },
-): Promise<Archivable[]> =>
+  { changedBefore, leftBefore, limit }: Due,
+): Promise<(Omit<Archivable, 'text'> & { text: string | null })[]> =>
   db.all(sql`
-    select requests.id, requests.version, ${archiveText} as text from requests
-    where ${isDone} and requests.changed_at <= ${changedBefore}
-      and coalesce(requests.brought_back_at, '') <= ${openedBefore} 
-      and iif(${bytesOfMessages} <= ${longestArchive}, ${bytesOf(archiveText)} <= ${longestArchive}, false)
-    order by requests.changed_at limit ${limit}`)
+    select id, version, iif(${bytesOf(sql`text`)} <= ${longestArchive}, text, null) as text from (
+      select requests.id, requests.version, iif(${bytesOfMessages} <= ${longestArchive}, ${archiveText}, null) as text from requests
+      where ${isDone} and requests.changed_at <= ${changedBefore} and coalesce(requests.archive_left_at, '') <= ${leftBefore}
+      order by requests.changed_at limit ${limit})`)
+
+/** Has requests wait until they are read again. */
+export const leaveOut = ({ db, now }: Stored, ids: readonly string[]) =>
+  db.run(sql`update requests set archive_left_at = ${now.toISOString()}, version = version + 1
+    where id in (select value from ${listOf(ids)})`)
 
 export interface NewArchive extends Archivable {
   readonly archiveId: string
   readonly people: string
 }
-
-const listOf = (values: readonly unknown[]): SQL => sql`json_each(${JSON.stringify(values)})`
 
 /**
  * Deletes the rows that are in the archives, whose objects exist.
@@ -163,21 +176,31 @@ export const putBack = (
       const own = rows[one.name] ?? []
       return own.length > 0 ? [insertRows(one, reportId, own)] : []
     }),
-    sql`update requests set archived_at = null, brought_back_at = ${now.toISOString()}, version = version + 1 where id = ${reportId}`,
+    sql`update requests set archived_at = null, archive_left_at = ${now.toISOString()}, version = version + 1 where id = ${reportId}`,
   ])
 
 /** Whether an archive has an email address or account. */
 export const isAmongPeople = (person: string): SQL =>
   sql`instr(', ' || archives.people || ', ', ${`, ${person}, `}) > 0`
 
-/** Some requests whose archives fulfill a condition. Not those whose archive is missing. */
-export const findArchived = async (
+/** Some requests whose archives fulfill a condition, last those whose object is missing. */
+export const findArchived = (
+  { db }: Pick<RequestContext, 'db'>,
+  where: SQL,
+  limit: number,
+): Promise<{ id: string; isMissing: 0 | 1 }[]> =>
+  db.all(sql`
+    select report_id as id, id || '.json' in (select key from missing_files) as "isMissing" from archives
+    where ${where} order by 2 limit ${limit}`)
+
+/** The reference numbers of requests whose archives fulfill a condition and are missing. */
+export const findMissingArchives = async (
   { db }: Pick<RequestContext, 'db'>,
   where: SQL,
   limit: number,
 ): Promise<string[]> => {
-  const rows = await db.all<{ id: string }>(sql`
-    select report_id as id from archives
-    where ${where} and id || '.json' not in (select key from missing_files) limit ${limit}`)
-  return rows.map(({ id }) => id)
+  const rows = await db.all<{ referenceNumber: string }>(sql`
+    select reference_number as "referenceNumber" from missing_files cross join archives on archives.id || '.json' = key
+    cross join requests on requests.id = report_id where ${where} order by 1 limit ${limit}`)
+  return rows.map(({ referenceNumber }) => referenceNumber)
 }
