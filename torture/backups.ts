@@ -9,8 +9,8 @@ import { bucketStore } from '@portal/backup/store'
 import { secrets } from './accounts.ts'
 import { openState, type Portal } from './portal.ts'
 
-/** Makes backups while clients work, so that kills end them anywhere. */
-export const backUpMeanwhile = async (portal: Portal, isOver: () => boolean): Promise<void> => {
+/** Runs the scheduled jobs while clients work, so that kills end backups and archives anywhere. */
+export const runJobsMeanwhile = async (portal: Portal, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await portal.origin.catch(() => {})
     await portal.cron()
