@@ -6,7 +6,9 @@ import { secretsOf, workerNames, type WorkerName } from './configs.ts'
 const listSecrets = async (config: string): Promise<string[]> => {
   const { code, output } = await run('wrangler', ['secret', 'list', '--config', config, '--format', 'json'])
   if (code !== 0)
-    return /not found|does not exist|code: 10007/i.test(output) ? [] : stop('The secrets could not be listed.', output)
+    return /not found|does not exist|code: 10007/i.test(output)
+      ? []
+      : stop('The secrets could not be listed. Are you signed in to Cloudflare?', output)
   return (JSON.parse(output.slice(output.indexOf('['))) as { name: string }[]).map(({ name }) => name)
 }
 
