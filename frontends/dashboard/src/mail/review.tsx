@@ -19,6 +19,7 @@ const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt
   'several-reports': 'The file has several reports.',
   'other-crash': 'The file also fits a request about another crash.',
   'not-owed': "It isn't owed a document with so many pages.",
+  'may-be-unowed': "It's so short that it may be a document that this request already has or didn't ask for.",
 }
 
 /** The requests to choose from: those of the match, then those that a person chose. */

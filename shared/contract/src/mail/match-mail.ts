@@ -51,7 +51,9 @@ const MailMatch = z.object({
         requestId: RequestId,
         type: z.nullable(DeliveredDocument),
         isSure: z.boolean(),
-        doubt: z.nullable(z.enum(['two-requests', 'two-documents', 'several-reports', 'other-crash', 'not-owed'])),
+        doubt: z.nullable(
+          z.enum(['two-requests', 'two-documents', 'several-reports', 'other-crash', 'not-owed', 'may-be-unowed']),
+        ),
         facts: z.object({ number: Fact, client: Fact, date: Fact, plate: Fact, agency: Fact }),
       }),
     ),

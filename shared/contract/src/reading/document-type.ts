@@ -1,6 +1,6 @@
 import type { DocumentType } from '../kinds/kinds.ts'
 import { documentOf } from '../kinds/rules.ts'
-import { kindBy } from '../kinds/kinds.ts'
+import { documentsFrom, kindBy } from '../kinds/kinds.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
 import { topOf, linesOf, type ReadPage } from './read-page.ts'
 import type { ComparedRequest } from './compared-request.ts'
@@ -32,3 +32,11 @@ export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed }: ComparedR
     ) ?? null
   )
 }
+
+/** Whether the pages may as well be a short document that the request isn't owed, such as a face page that it already has. */
+export const mayBeUnowed = (pages: readonly ReadPage[], { kind, owed }: ComparedRequest): boolean =>
+  !hasFullHeading(pages) &&
+  documentsFrom(kindBy(kind), 'staff').some(
+    (type) =>
+      !owed.includes(type) && usualPages(kind, type).most !== undefined && fitsPages(kind, type, pages.length),
+  )

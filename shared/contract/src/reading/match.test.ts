@@ -153,6 +153,15 @@ describe('never sure', () => {
     expect(doubtsOf([full], requestOf('a', { owed: ['facePage'] }))).toEqual([['likely', 'not-owed']])
     expect(doubtsOf([full], requestOf('a', { owed: [] }))).toEqual([['likely', 'not-owed']])
   })
+
+  test('when a face page is read again, and the full report is owed', () => {
+    const owesFull = requestOf('a', { owed: ['fullReport'] })
+    const twoPages = (text: string) => [documentOf(luis, [], [otherPage(text)])]
+    expect(doubtsOf(twoPages('TRAFFIC COLLISION CODING'), owesFull)).toEqual([['likely', 'may-be-unowed']])
+    expect(doubtsOf(twoPages('NARRATIVE'), owesFull)).toEqual([['sure', null]])
+    const departments = requestOf('b', { kind: 'police', owed: ['reportFile'] })
+    expect(doubtsOf(twoPages('TRAFFIC COLLISION CODING'), departments)).toEqual([['sure', null]])
+  })
 })
 
 test('a report answers every request about its crash, and says what agrees', () => {

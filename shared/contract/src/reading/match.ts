@@ -1,6 +1,6 @@
 import type { DocumentType } from '../kinds/kinds.ts'
 import { factsOfVerdict, type ComparedFacts } from './compare.ts'
-import { owedTypeOf } from './document-type.ts'
+import { mayBeUnowed, owedTypeOf } from './document-type.ts'
 import { beginsReport } from './labels.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import type { ReadPage } from './read-page.ts'
@@ -20,10 +20,10 @@ export interface ReadDocument {
 
 /**
  * Why a request is not preselected although the rules are certain: the client has another open request of the same date, another document
- * fits the request too, the document has several reports, it also fits a request about another crash, or the request isn't owed such
- * a document.
+ * fits the request too, the document has several reports, it also fits a request about another crash, the request isn't owed such
+ * a document, or the document may be one that it isn't owed.
  */
-export type Doubt = 'two-requests' | 'two-documents' | 'several-reports' | 'other-crash' | 'not-owed'
+export type Doubt = 'two-requests' | 'two-documents' | 'several-reports' | 'other-crash' | 'not-owed' | 'may-be-unowed'
 
 export interface Candidate {
   readonly requestId: string
@@ -136,7 +136,8 @@ export const matchReports = (
       if (isOfOtherCrash(one, all)) return 'other-crash'
       if (index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
-      return type === null ? 'not-owed' : null
+      if (type === null) return 'not-owed'
+      return mayBeUnowed(document.pages, one.sought.request) ? 'may-be-unowed' : null
     }
     const candidates = found.slice(0, maxCandidates).map((one): Candidate => {
       const type = owedTypeOf(document.pages, one.sought.request)
