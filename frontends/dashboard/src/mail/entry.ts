@@ -99,7 +99,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   unknown: 'No match',
   several: 'Several reports',
   unread: "Couldn't read",
-  reading: 'Reading…',
+  reading: 'Not read yet',
   checking: 'Checking for viruses…',
   infected: 'Virus found',
   held: 'Unknown sender',

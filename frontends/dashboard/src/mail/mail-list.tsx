@@ -21,14 +21,21 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
 const standingText = (entry: Entry): string => {
   const standing = standingOf(entry)
   const { reading } = entry
-  return standing === 'reading' && reading?.state === 'reading'
-    ? `Reading page ${reading.page} of ${reading.pages}`
-    : standings[standing]
+  if (standing !== 'reading' || !reading) return standings[standing]
+  // All are matched together, after the last one is read.
+  return reading.state === 'reading' ? `Reading page ${reading.page} of ${reading.pages}` : 'Read'
 }
 
 /** Who sent a file that nobody has let in yet. */
 const fromOf = ({ file }: Entry): string | null =>
   file.state === 'held' || file.state === 'refused' ? file.sender : null
+
+/** Whose the file is, as far as that is known. */
+const clientsText = (entry: Entry, requests: Mail['requests']): string => {
+  const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
+  const unknown = standingOf(entry) === 'reading' ? '\u00a0' : 'No request chosen'
+  return clients.join(', ') || fromOf(entry) || unknown
+}
 
 interface MailListProps {
   mail: Mail
@@ -60,7 +67,6 @@ export const MailList = ({ mail, selected, onSelect }: MailListProps) => {
       >
         {entries.map((entry) => {
           const { file } = entry
-          const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
           return (
             <li key={file.id}>
               <button
@@ -80,7 +86,7 @@ export const MailList = ({ mail, selected, onSelect }: MailListProps) => {
                   <Badge tone={tones[standingOf(entry)]}>{standingText(entry)}</Badge>
                 </span>
                 <span className={classes('block truncate', entry.problem ? 'text-danger' : 'text-muted')}>
-                  {entry.problem?.message ?? (clients.join(', ') || fromOf(entry) || 'No request chosen')}
+                  {entry.problem?.message ?? clientsText(entry, requests)}
                 </span>
               </button>
             </li>

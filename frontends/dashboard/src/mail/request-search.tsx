@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
+import { formatDate } from '@portal/contract/dates'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import { listQueue } from '@portal/contract/queue/queue'
 import { SearchBox } from '@portal/ui/search-box'
@@ -40,7 +41,10 @@ export const RequestSearch = ({ onFound }: { onFound: (request: MatchedRequest) 
                     onFound(request)
                   }}
                 >
-                  <span className="wrap-anywhere">{request.clientName}</span>
+                  <span className="min-w-0">
+                    <span className="block wrap-anywhere">{request.clientName}</span>
+                    <span className="block text-muted">Crash on {formatDate(request.crashDate)}</span>
+                  </span>
                   <span className="font-mono text-xs">{request.referenceNumber}</span>
                 </button>
               </li>
