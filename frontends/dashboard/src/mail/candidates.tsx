@@ -21,9 +21,12 @@ const rowsOf = ({ request, facts }: Choice) => {
     ['Client', request.clientName, facts?.client],
     ['Crash', formatDate(request.crashDate), facts?.date],
     ['Report no.', request.reportNumber ?? '–', facts?.number],
-    ['Agency', request.agency ?? '–', facts?.agency],
   ] as const
-  return facts?.plate.result === 'agrees' ? [...rows, ['Plate', 'On file', facts.plate] as const] : rows
+  return [
+    ...rows,
+    ...(request.agency ? [['Agency', request.agency, facts?.agency] as const] : []),
+    ...(facts?.plate.result === 'agrees' ? [['Plate', 'On file', facts.plate] as const] : []),
+  ]
 }
 
 const saidOf = (name: string, fact: MatchedFacts['client'] | undefined): string => {

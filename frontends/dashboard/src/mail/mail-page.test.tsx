@@ -7,6 +7,7 @@ import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { testId } from '../testing/data.ts'
 import type { Handlers } from '../testing/network.ts'
+import { unreadPage } from '../reading/text-lines.ts'
 import { openedInApp } from '../url-state.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
@@ -213,4 +214,21 @@ test('Back to Queue leads to the view that the mail was opened from', async () =
   await open([])
   await click('Back to Queue')
   await waitFor(() => expect(window.location.search).toBe('?view=queue&tab=mine'))
+})
+
+test('the focus goes to the pages to split at, and after a file left, to the next one', async () => {
+  readPdf.mockResolvedValue([unreadPage, unreadPage])
+  const [first, second] = [fileOf(1), fileOf(2)]
+  let files = [first, second]
+  await open([], {
+    'GET /api/mail': () => ({ body: files }),
+    [`PATCH /api/mail/${first.id}`]: () => {
+      files = [second]
+      return { body: first }
+    },
+  })
+  await click('Split')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2' }))
+  await click('Put Aside')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^scan0002/ })))
 })

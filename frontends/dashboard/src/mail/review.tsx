@@ -110,7 +110,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
             )}
           </Alert>
         )}
-        {isSplitting && <Split entry={entry} pages={pages} mail={mail} />}
+        {isSplitting && <Split hasFocus={wantsSplit} entry={entry} pages={pages} mail={mail} />}
         {choices.length > 0 ? (
           <Candidates
             choices={choices}

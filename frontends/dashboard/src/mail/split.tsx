@@ -6,13 +6,18 @@ import { reportsIn, type Entry } from './entry.ts'
 import type { Mail } from './use-mail.ts'
 
 interface SplitProps {
+  /** Opened by a button, which is gone then. */
+  hasFocus: boolean
   entry: Entry
   pages: readonly ReadPage[]
   mail: Mail
 }
 
+/** Stays the same function, so that React calls it once. */
+const focusOnce = (button: HTMLElement | null) => button?.focus()
+
 /** The pages at which the reports of a file begin, proposed by its reading, and the way to make a file of each. */
-export const Split = ({ entry, pages, mail }: SplitProps) => {
+export const Split = ({ hasFocus, entry, pages, mail }: SplitProps) => {
   const proposed = reportsIn(entry).map(({ first }) => first)
   const [starts, setStarts] = useState<readonly number[]>(proposed.slice(1))
   const [busy, setBusy] = useState(false)
@@ -41,6 +46,7 @@ export const Split = ({ entry, pages, mail }: SplitProps) => {
           return (
             <button
               key={page}
+              ref={hasFocus && page === 2 ? focusOnce : undefined}
               type="button"
               aria-label={`Page ${page}`}
               aria-pressed={isStart}

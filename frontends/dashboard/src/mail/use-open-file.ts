@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { nextToDecide, type Entry } from './entry.ts'
 
 /** Which of the files is open. It stays open wherever the list has it; one that left makes room for the next one to decide. */
@@ -9,8 +9,13 @@ export const useOpenFile = (entries: readonly Entry[]) => {
   const id = entries[at]?.file.id ?? ''
   if (id !== open.id || at !== open.at) setOpen({ id, at })
   const { length } = entries
+  const shown = useRef('')
   useEffect(() => {
-    document.querySelector(`[data-file="${id}"]`)?.scrollIntoView({ block: 'nearest' })
+    const row = document.querySelector<HTMLElement>(`[data-file="${id}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    // The button that had the focus left with its file.
+    if (shown.current && document.activeElement === document.body) row?.focus({ preventScroll: true })
+    shown.current = id
   }, [id])
   // The field for files takes no keys of the mail, so the focus goes on to what was added.
   useEffect(() => {
