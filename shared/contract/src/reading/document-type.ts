@@ -37,6 +37,5 @@ export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed }: ComparedR
 export const mayBeUnowed = (pages: readonly ReadPage[], { kind, owed }: ComparedRequest): boolean =>
   !hasFullHeading(pages) &&
   documentsFrom(kindBy(kind), 'staff').some(
-    (type) =>
-      !owed.includes(type) && usualPages(kind, type).most !== undefined && fitsPages(kind, type, pages.length),
+    (type) => !owed.includes(type) && usualPages(kind, type).most !== undefined && fitsPages(kind, type, pages.length),
   )
