@@ -24,12 +24,15 @@ describe.each(kindNames)('a repeated submission of a %s request', (kind) => {
     changed?: Partial<Cloudflare.Env>,
   ) => postRequest(kind, token, fields, headers, changed)
 
+  /** A repeated submission gets a new token to correct its address, with which there is no more time. */
+  const sameOf = async (response: Response) => ({ ...(await replyOf(response)), correctionToken: undefined })
+
   test('with the same key returns the first reply and stores nothing more', async () => {
     const fields = { contactEmail: guestEmail() }
     const headers = key()
-    const first = await replyOf(await post(undefined, fields, headers))
+    const first = await sameOf(await post(undefined, fields, headers))
     const before = await snapshot()
-    expect(await replyOf(await post(undefined, fields, headers))).toEqual(first)
+    expect(await sameOf(await post(undefined, fields, headers))).toEqual(first)
     expect(await snapshot()).toEqual(before)
   })
 
@@ -39,7 +42,7 @@ describe.each(kindNames)('a repeated submission of a %s request', (kind) => {
     const objects = (await objectKeys()).length
     const barrier = batchBarrier(4)
     const responses = await Promise.all([1, 2, 3, 4].map(() => post(undefined, fields, headers, barrier)))
-    const bodies = await Promise.all(responses.map(replyOf))
+    const bodies = await Promise.all(responses.map(sameOf))
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1)
     expect(await rows('select id from requests where contact_email = ?', fields.contactEmail)).toHaveLength(1)
     expect((await objectKeys()).length).toBe(objects + requiredDocuments[kind].length)
