@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
@@ -93,6 +93,8 @@ export const prerender = (): Plugin => {
     async closeBundle() {
       const { root } = this.environment.config
       const dist = (name: string) => join(root, 'dist', name)
+      // The build failed, and says why.
+      if (!existsSync(dist('index.html'))) return
       const built = readFileSync(dist('index.html'), 'utf8')
       const { loading, bodies } = await renderAll(root)
       const write = (asset: string, html: string) => {
