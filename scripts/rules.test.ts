@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
+import { serverOnly } from '@portal/contract/api/server-only'
 import linter from '../oxlint.config.ts'
 import { at } from './root.ts'
 
@@ -32,12 +33,20 @@ test('only the shared packages that federation provides have barrel files', () =
   expect(sources.filter(isBarrel)).toEqual(entries)
 })
 
-test("pages read no schema of an endpoint, which builds leave out of them: a call's schema has a name", () => {
+test('pages read of an endpoint only what builds leave in it: a schema of a call has a name', () => {
+  const inContract = sources.filter((file) => file.startsWith('shared/contract/src/'))
+  const names = inContract.flatMap((file) =>
+    [...read(file).matchAll(/const (\w+) = endpoint\(/g)].map(([, name]) => name!),
+  )
   const inPages = sources.filter((file) =>
     /^(?:frontends\/\w+|shared\/(?:client|ui))\/src\/.*(?<!\.test)\.tsx?$/.test(file),
   )
-  const reads = (file: string) =>
-    /\b(?!kind\b)\w+\.(?:body|query|reply|params)\.(?:safeParse|parse|shape)\b/.test(read(file))
+  const parts = `(?:${serverOnly.join('|')})`
+  const ofEndpoint = new RegExp(
+    `(?<!typeof (?:\\w+\\.)?)\\b(?:${names.join('|')})\\.${parts}\\b|\\b(?:body|query|reply|params)\\.(?:safeParse|parse|shape)\\b`,
+  )
+  const reads = (file: string) => ofEndpoint.test(read(file).replace(/\bkind\.body\b/g, ''))
+  expect(names.length).toBeGreaterThan(100)
   expect(inPages.length).toBeGreaterThan(300)
   expect(inPages.filter(reads)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, useLanguage, useTexts } from '@portal/client'
-import { forgotPassword } from '@portal/contract/accounts/accounts'
+import { forgotPassword, ForgottenPassword } from '@portal/contract/accounts/accounts'
 import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch } from '@portal/ui/form'
@@ -41,7 +41,7 @@ export default function ForgotPassword() {
   const language = useLanguage()
   const [sentTo, setSentTo] = useState<string>()
   const { email = '' } = useLinkParams('email')
-  const form = useSchemaForm(forgotPassword.body, { email })
+  const form = useSchemaForm(ForgottenPassword, { email })
   const typed = useWatch({ control: form.control, name: 'email' })
   useShareTypedEmail(typed)
   const send = async (body: { email: string }) => {

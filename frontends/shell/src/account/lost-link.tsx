@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
-import { emailTrackingLink } from '@portal/contract/reports/tracking'
+import { emailTrackingLink, TrackingLinkForm } from '@portal/contract/reports/tracking'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { PhoneLink } from '../contact-links.tsx'
@@ -46,7 +46,7 @@ export default function LostLink() {
   const links = useTexts(linkTexts)
   const { email = '' } = useLinkParams('email')
   const [asked, setAsked] = useState<Asked>()
-  const form = useSchemaForm(emailTrackingLink.body, { referenceNumber: '', contactEmail: email })
+  const form = useSchemaForm(TrackingLinkForm, { referenceNumber: '', contactEmail: email })
   const send = async (body: Asked) => {
     await call(emailTrackingLink, { body })
     setAsked(body)

@@ -185,13 +185,15 @@ export const changePassword = endpoint({
   errors: ['invalid', 'unauthenticated', 'not_found', 'too_many'],
 })
 
+export const ForgottenPassword = z.object({ email: email(accountMessages.email), language: PageLanguage })
+
 /** The reply is the same whether or not the account exists. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Request a password reset email',
   access: 'anyone',
-  body: z.object({ email: email(accountMessages.email), language: PageLanguage }),
+  body: ForgottenPassword,
   errors: ['invalid', 'too_many'],
 })
 

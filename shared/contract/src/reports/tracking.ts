@@ -149,6 +149,15 @@ export const renewTracking = endpoint({
 
 export const enterReference = 'Enter the reference number, such as CHP-1234ABCD'
 
+export const TrackingLinkForm = z.object({
+  referenceNumber: z.string(enterReference).check(
+    z.maxLength(40, enterReference),
+    z.overwrite(foldReference),
+    z.refine((text) => kindNames.some((kind) => referencePattern(kind).test(text)), enterReference),
+  ),
+  contactEmail: email(validEmail),
+})
+
 /**
  * Emails the link of a guest's request to the address that it was requested with, at most once in a few minutes. The reply is
  * the same whether or not there is such a request.
@@ -158,14 +167,7 @@ export const emailTrackingLink = endpoint({
   path: '/api/track/link',
   summary: 'Email a guest the tracking link of their request',
   access: 'anyone',
-  body: z.object({
-    referenceNumber: z.string(enterReference).check(
-      z.maxLength(40, enterReference),
-      z.overwrite(foldReference),
-      z.refine((text) => kindNames.some((kind) => referencePattern(kind).test(text)), enterReference),
-    ),
-    contactEmail: email(validEmail),
-  }),
+  body: TrackingLinkForm,
   errors: ['invalid', 'too_many'],
 })
 
