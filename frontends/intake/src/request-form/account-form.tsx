@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { Alert, Button, Page, PageSpinner, useLazyLoad } from '@portal/ui'
 import { loadAccountParts, loadedAccountParts } from './account-parts.ts'
@@ -6,10 +6,13 @@ import { loadAccountParts, loadedAccountParts } from './account-parts.ts'
 // Someone with a session gets what accounts see together with the page.
 if (globalThis.localStorage?.getItem(storageKeys.token)) loadAccountParts().catch(() => {})
 
-/** A form with what accounts see, once that has been loaded. */
-export const AccountForm = ({ title, children }: { title: string; children: ReactNode }) => {
+/** Loads what accounts see of a form, in its place. */
+export const LoadingAccountParts = ({ title, onLoaded }: { title: string; onLoaded: () => void }) => {
   const { value, failed, retry } = useLazyLoad(loadedAccountParts, loadAccountParts)
-  if (value) return children
+  const finish = useEffectEvent(onLoaded)
+  useEffect(() => {
+    if (value) finish()
+  }, [value])
   if (!failed) return <PageSpinner />
   return (
     <Page title={title}>
@@ -21,4 +24,17 @@ export const AccountForm = ({ title, children }: { title: string; children: Reac
       </Alert>
     </Page>
   )
+}
+
+/**
+ * Whether a form can be shown: for somebody who is signed in, once what accounts see of it has been loaded. A form that shows stays while
+ * a session ends or begins.
+ */
+export const useAccountParts = (isNeeded: boolean) => {
+  const [isShown, setShown] = useState(!isNeeded || loadedAccountParts() !== undefined)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    if (isNeeded && isShown && !loadedAccountParts()) loadAccountParts().then(rerender, () => {})
+  }, [isNeeded, isShown])
+  return { isReady: isShown || !isNeeded, onLoaded: () => setShown(true) }
 }

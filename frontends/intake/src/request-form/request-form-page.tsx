@@ -10,7 +10,7 @@ import { requestTexts } from '../texts.ts'
 import { lastRequestOf } from '../confirmation/find-receipt.ts'
 import { Confirmation } from '../confirmation/lazy-confirmation.tsx'
 import { useHistoryState } from '../use-history-state.ts'
-import { AccountForm } from './account-form.tsx'
+import { LoadingAccountParts, useAccountParts } from './account-form.tsx'
 import { accountParts } from './account-parts.ts'
 import { draftsOf, hasInput, type Drafts } from './draft/drafts.ts'
 import type { FormValues, Submitter } from './form-values.ts'
@@ -142,6 +142,7 @@ const FormOrConfirmation = (props: RequestFormPageProps) => {
 
 /** The form of a kind of request. */
 export const RequestFormPage = (props: RequestFormPageProps) => {
-  const form = <FormOrConfirmation {...props} />
-  return props.session.user ? <AccountForm title={props.kind.form.title}>{form}</AccountForm> : form
+  const { isReady, onLoaded } = useAccountParts(props.session.user !== null)
+  if (!isReady) return <LoadingAccountParts title={props.kind.form.title} onLoaded={onLoaded} />
+  return <FormOrConfirmation {...props} />
 }

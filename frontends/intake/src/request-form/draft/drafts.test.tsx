@@ -115,7 +115,10 @@ test("removes a guest's draft after an account has taken it over and signed out"
 
 test('keeps the draft when the session ends during submission, and links to sign-in', async () => {
   const { submit } = await openFilled()
+  const field = screen.getByLabelText(/^Client name/)
   await endSession(submit)
+  // The form isn't another one, in which typing would begin anew.
+  expect(screen.getByLabelText(/^Client name/)).toBe(field)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain(apiErrors.unauthenticated.message)
   expect(alert.querySelector('a')!.getAttribute('href')).toBe(loginUrl)
