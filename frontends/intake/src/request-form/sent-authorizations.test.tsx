@@ -87,7 +87,7 @@ describe('an authorization that was sent before', () => {
     expect(form.get('writtenAuth')).toBeNull()
     respond(201, { referenceNumber: 'CHP-5678EFGH', claimToken: null })
     await screen.findAllByText('CHP-5678EFGH')
-    expect(screen.getByText('Documents').parentElement!.textContent).toContain('Written authorization')
+    expect((await screen.findByText('Documents')).parentElement!.textContent).toContain('Written authorization')
   })
 
   test('can be removed and chosen again, and a file takes its place', async () => {
