@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { Deferred } from '../header/deferred.tsx'
-import { isPaletteKey, type PaletteProps } from './palette-key.ts'
+import { isPaletteKey, paletteName, type PaletteProps } from './palette-key.ts'
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -30,10 +30,13 @@ export const PaletteButton = ({ user }: { user: User }) => {
   useEffect(() => {
     if (!open) return undefined
     const keep = (event: KeyboardEvent) => {
-      if (document.querySelector('dialog[open]') || event.key.length > 1 || event.ctrlKey || event.metaKey) return
+      const { key, ctrlKey, metaKey } = event
+      if (ctrlKey || metaKey || document.querySelector(`dialog[open][aria-label="${paletteName}"]`)) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      setTyped((before) => before + event.key)
+      if (key === 'Escape') close()
+      else if (key === 'Backspace') setTyped((before) => before.slice(0, -1))
+      else if (key.length === 1) setTyped((before) => before + key)
     }
     window.addEventListener('keydown', keep, true)
     return () => window.removeEventListener('keydown', keep, true)

@@ -10,3 +10,6 @@ export interface PaletteProps {
 /** ⌘K or Ctrl+K. */
 export const isPaletteKey = ({ key, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && (metaKey || ctrlKey) && !shiftKey && !altKey
+
+/** The name of the palette's dialog. */
+export const paletteName = 'Search and commands'

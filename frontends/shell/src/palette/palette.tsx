@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 import { classes, keyName, listCommands, Spinner, useCommands, type Command } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
 import { openPage } from '../header/open-page.ts'
-import { isPaletteKey, type PaletteProps } from './palette-key.ts'
+import { isPaletteKey, paletteName, type PaletteProps } from './palette-key.ts'
 import { useRequests } from './use-requests.ts'
 
 interface Group {
@@ -148,7 +148,7 @@ export const Palette = ({ user, typed: typedBefore, onClose }: PaletteProps) => 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click beside it closes it, as Escape does
     <dialog
       ref={dialog}
-      aria-label="Search and commands"
+      aria-label={paletteName}
       onKeyDown={onKeyDown}
       onClose={onClose}
       onCancel={(event) => {
