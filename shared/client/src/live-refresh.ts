@@ -15,6 +15,7 @@ export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => Pro
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = -Infinity
   let isReading = false
+  let isStopped = false
 
   const read = async () => {
     const changes = pending
@@ -29,7 +30,7 @@ export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => Pro
   }
   const plan = () => {
     const [first] = pending
-    if (!first || timer || isReading) return
+    if (!first || timer || isReading || isStopped) return
     const wait = lastAt + pause + pausePerSpread * first.spread - performance.now()
     timer = setTimeout(() => void read(), Math.max(wait, Math.random() * first.spread))
   }
@@ -44,6 +45,9 @@ export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => Pro
     everything: (): void => {
       for (const kind of kindNames) soon({ kind, spread: spreadAfterConnecting })
     },
-    stop: (): void => clearTimeout(timer),
+    stop: (): void => {
+      isStopped = true
+      clearTimeout(timer)
+    },
   }
 }
