@@ -96,7 +96,8 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
               onChange={({ target }) => setTyped(target.value)}
               // Enter chooses the only match of the request's kind; once one is chosen, it saves.
               onKeyDown={(event) => {
-                if (event.key !== 'Enter' || isChosen || !only || others.length > 0) return
+                const { key, ctrlKey, metaKey } = event
+                if (key !== 'Enter' || ctrlKey || metaKey || isChosen || !only || others.length > 0) return
                 event.preventDefault()
                 setChosen(only.id)
               }}

@@ -82,7 +82,7 @@ export const AgencyEmailPreview = ({ sheet: { agency, requests }, rows, named }:
           These are {emails} emails, because one has at most {limits.queueEmailsMax} requests.
         </p>
       )}
-      {/* It scrolls with the keyboard too. */}
+      {/* The list scrolls with the keyboard too. */}
       <section
         aria-label={`Requests, ${agencyTitle(agency)}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling content must be reachable by keyboard

@@ -3,6 +3,7 @@ import { useQuery } from '@portal/client'
 import { agencyTemplate, listMessageTemplates } from '@portal/contract/admin/message-templates'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { brand } from '@portal/contract/brand'
+import { counted } from '@portal/contract/counted'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { Spinner, TextAreaField } from '@portal/ui'
@@ -19,10 +20,12 @@ export const EmailAgencyDialog = ({ rows, busy, onSubmitAll, onClose }: AskProps
   const { data: templates } = useQuery(listMessageTemplates)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? templates?.find((template) => template.id === agencyTemplate)?.text ?? ''
-  const [only, ...others] = query.data ?? []
+  // After some emails were sent, the rest are of fewer agencies.
+  const sheets = query.data?.filter(({ agency }) => byAgency.has(agency.id)) ?? []
+  const [only, ...others] = sheets
   const several = byAgency.size > 1
   const title = several ? `${byAgency.size} Agencies` : only ? agencyTitle(only.agency) : 'the Agency'
-  const reachable = query.data?.filter(({ agency }) => agency.email && byAgency.has(agency.id)) ?? []
+  const reachable = sheets.filter(({ agency }) => agency.email)
   const submit = () =>
     onSubmitAll(
       reachable.map(({ agency: { id } }) => ({
@@ -43,7 +46,7 @@ export const EmailAgencyDialog = ({ rows, busy, onSubmitAll, onClose }: AskProps
       onClose={onClose}
     >
       <Loaded query={query} what="the requests" loading={<Spinner label="Loading the requests" />}>
-        {(sheets) => (
+        {() => (
           <>
             {reachable.length > 0 && (
               <div className="space-y-2">
@@ -62,6 +65,9 @@ export const EmailAgencyDialog = ({ rows, busy, onSubmitAll, onClose }: AskProps
                     : `Replies go to ${brand.email}, because no address for reports is set up.`}
                 </p>
               </div>
+            )}
+            {query.failed > 0 && (
+              <p className="text-stopped">{`We couldn't load ${counted(query.failed, 'agency', 'agencies')}, which will get no email.`}</p>
             )}
             {sheets.map((sheet) => (
               <AgencyEmailPreview

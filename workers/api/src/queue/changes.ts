@@ -178,7 +178,11 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   })),
 
   received: owed((report, _, { now, today }) => ({
-    columns: { ...waitForAgency(report, now, today), lastCheckedOn: today },
+    // Nothing is due while the client is waited for, so that wait ends.
+    columns: {
+      ...waitForAgency(report.waitingFor === 'client' ? { ...report, waitingFor: null } : report, now, today),
+      lastCheckedOn: today,
+    },
     activity: 'The agency gave the report',
   })),
 
