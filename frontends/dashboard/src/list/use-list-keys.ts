@@ -67,11 +67,12 @@ export const useListKeys = <Row extends KeyedRow>(
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey } = event
     if (!isKeyFree(event) || key === 'Escape') openingUntil.current = 0
-    if (key === 'Escape' && isLeftByEscape(document.activeElement)) return focusRow(lastIndex.current)
+    const isEscape = key === 'Escape' && !event.altKey && !event.defaultPrevented
+    if (isEscape && isLeftByEscape(document.activeElement)) return focusRow(lastIndex.current)
     if (!isKeyFree(event)) return
     if (ctrlKey || metaKey) {
-      // Selected text is copied as everywhere.
       if (key === 'a' && !keys.docked && keys.selectAll()) event.preventDefault()
+      // Selected text is copied as everywhere.
       if (key === 'c' && window.getSelection()?.isCollapsed !== false && keys.copy()) event.preventDefault()
       return
     }
