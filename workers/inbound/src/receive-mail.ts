@@ -90,7 +90,10 @@ const take = async (
   ): Promise<ReceiveResult> => {
     const said = text && arrival.senderCheck === 'agency' ? [`The email says: ${text.slice(0, textLength)}`] : []
     const lines = [reason, ...said, "The sender's email server was told."]
-    if (arrival.senderCheck !== 'unknown' || hadReport) await storeEmailed(context, arrival, [], { label, lines })
+    // Apart from its files, which would be taken when the email arrives again. A repeated email is refused again, and listed once.
+    const identity = await hashed(`refused:${arrival.identity}`)
+    if (arrival.senderCheck !== 'unknown' || hadReport)
+      await storeEmailed(context, { ...arrival, identity }, [], { label, lines })
     return reject(reason)
   }
 
