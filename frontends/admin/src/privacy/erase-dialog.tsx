@@ -46,8 +46,8 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
         finished
           ? { title: 'Person Erased' }
           : {
-              title: 'Erasure Begun',
-              description: 'It goes on by itself. Look the person up again to see what is left.',
+              title: 'Erasure Started',
+              description: 'The erasure continues in the background. Look the person up again to see what is left.',
             },
       failed: 'Failed to erase the person',
       refresh: () => void revalidate(listUsers, listAudit),

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { callForFile, revalidate } from '@portal/client'
-import { counted } from '@portal/contract/counted'
 import { adminPath } from '@portal/contract/paths'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
@@ -33,18 +32,9 @@ const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
 const Progress = ({ held: { erasing, missingArchives } }: { held: HeldAboutPerson }) => {
   if (missingArchives.length > 0)
     return (
-      <Alert
-        tone="warning"
-        title={
-          erasing
-            ? "The erasure isn't complete"
-            : `${counted(missingArchives.length, 'archived request')} can't be opened`
-        }
-      >
-        A file is missing from storage for {missingArchives.join(', ')}.{' '}
-        {erasing
-          ? 'The person is erased from its messages and emails once the file is restored.'
-          : 'Until it is restored, an export leaves out messages and emails, and an erasure can’t be completed.'}{' '}
+      <Alert tone="warning" title={erasing ? "The erasure isn't complete" : "Archived requests can't be opened"}>
+        A file is missing from storage for {missingArchives.join(', ')}. Until it is restored, an export leaves out the
+        messages and emails of these requests, and an erasure may have to wait.{' '}
         <Link href={adminPath('health')} className="font-semibold text-accent underline">
           Health
         </Link>{' '}

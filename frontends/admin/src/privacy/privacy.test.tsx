@@ -107,11 +107,11 @@ test('says that an erasure is not complete while an archived request can not be 
     'POST /api/admin/privacy/find': () => ({ ...held, erasing }),
     'POST /api/admin/privacy/erase': () => ({ finished: !(erasing = true) }),
   })
-  expect(await screen.findByText("1 archived request can't be opened")).toBeTruthy()
+  expect(await screen.findByText("Archived requests can't be opened")).toBeTruthy()
   await clickButton('Erase…')
   await userEvent.type(await screen.findByLabelText(/to confirm/), 'guest@mail.test')
   await clickButton('Erase')
-  await findToast('Erasure Begun')
+  await findToast('Erasure Started')
   expect(await screen.findByText("The erasure isn't complete")).toBeTruthy()
   expect(screen.getByText(/missing from storage for CHP-9PX3-T41W/)).toBeTruthy()
   expect(screen.queryByText(/This can take a few minutes/)).toBeNull()

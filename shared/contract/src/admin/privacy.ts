@@ -13,7 +13,7 @@ export const heldLabels = {
   documents: 'Documents of these requests, and files sent with messages',
   messages: 'Messages',
   namedIn: 'Other requests with the email address',
-  archived: 'Archived requests, not in the other numbers',
+  archived: 'Archived requests, whose messages and emails are not counted',
   ownedRequests: 'Open requests that the person works on as staff',
   emails: 'Emails to the person',
   deliveryLinks: 'Document links emailed to the person',
