@@ -13,7 +13,10 @@ import type { AgencyRequest, RequestedReport } from './emails/content.ts'
 import { EmailError } from './errors.ts'
 import type { EmailRow } from './store.ts'
 
-type Stored = Pick<SendContext, 'db' | 'files' | 'now'>
+type Stored = Pick<SendContext, 'db' | 'now'> & {
+  /** Undefined for a preview, which has no content of files. */
+  files: R2Bucket | undefined
+}
 
 const answerOf = ({ answers }: Listed, name: string): string => {
   const value = (answers as Readonly<Record<string, unknown>>)[name]
@@ -41,6 +44,7 @@ type Found = Awaited<ReturnType<typeof findDocuments>>[number]
 /** The documents that fit, with their content, and those that are left out: too large, or their object is missing. */
 const loadDocuments = async ({ db, files, now }: Stored, listed: readonly Listed[]) => {
   const { attached, left } = attachable(await findDocuments(db, listed))
+  if (!files) return { loaded: attached.map((file) => ({ ...file, content: new Uint8Array() })), left }
   const loaded: (Found & { content: Uint8Array })[] = []
   for (const file of attached) {
     const key = keyOf(file.id, file.kind)

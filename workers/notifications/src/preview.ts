@@ -29,7 +29,7 @@ export const preview = async (context: SendContext, emailId: string): Promise<Em
   const inviter = await findInviterName(db, data)
   try {
     const digest = await loadDigest(db, row)
-    const agencyRequest = (await loadAgencyRequest(context, row))?.request
+    const agencyRequest = (await loadAgencyRequest({ ...context, files: undefined }, row))?.request
     const links = { link, trackLink, stopLink, canReply }
     return await render(row.template, data, {
       origin: pages,

@@ -45,7 +45,7 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
               )}
             </TabPanel>
             <p className="mt-3 text-sm text-muted">
-              {email.recipient === 'agency' && 'It has the requests of the email, with their details as they are now. '}
+              {email.recipient === 'agency' && 'This preview has the details of the requests as they are now. '}
               For security, links don't work in this preview.
             </p>
           </>
