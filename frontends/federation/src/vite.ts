@@ -14,7 +14,7 @@ import { singletons, type Singleton } from './singletons.ts'
 /** React has this hook itself; the packages that use it support earlier versions too. */
 const resolve = { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } }
 
-/** Nothing has a getter that does something. */
+/** A read whose value isn't used may be left out: react-hook-form's getters subscribe, so a component uses what it reads. */
 const treeshake = { propertyReadSideEffects: false } as const
 
 const common = {

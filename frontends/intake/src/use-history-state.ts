@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// So the shell's wouter announces every change of the history.
+// The shell's wouter announces every change of the history with these events.
 const events = ['popstate', 'pushState', 'replaceState'] as const
 
 const subscribe = (listener: () => void): (() => void) => {

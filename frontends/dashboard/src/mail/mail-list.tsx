@@ -26,7 +26,7 @@ const standingText = (entry: Entry): string => {
   return reading.state === 'reading' ? `Reading page ${reading.page} of ${reading.pages}` : 'Read'
 }
 
-/** Who sent a file that nobody has let in yet. */
+/** The sender of a file that nobody has let in yet. */
 const fromOf = ({ file }: Entry): string | null =>
   file.state === 'held' || file.state === 'refused' ? file.sender : null
 

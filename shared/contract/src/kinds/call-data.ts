@@ -2,7 +2,7 @@ import { kindIds, type KindId } from './kind-ids.ts'
 
 // How each call is made, without schemas: both the endpoints and the browsers' calls have it from here.
 
-/** How a kind's requests are submitted. */
+/** The call that submits a kind's requests. */
 export const submitData = (id: KindId) =>
   ({ method: 'POST', path: kindIds[id].path, files: {}, idempotent: true }) as const
 

@@ -29,8 +29,8 @@ const moveTurns = (db: Db, given: SQL): Statement =>
     .where(sql`${users.id} = given.person`)
 
 /**
- * The same for whom rules chose as requests were read, in the batch that writes it. It fails when one of them got another request
- * since: then somebody else may be next.
+ * Moves the turns of the people whom rules chose when the requests were read, in the batch that writes these. The batch fails when one of
+ * them got another request since, because then somebody else may be next.
  */
 export const takeTurns = (db: Db, given: readonly ByRule[]): Statement[] => {
   if (given.length === 0) return []

@@ -25,7 +25,7 @@ interface Marks {
   emails: SQL
   /** Another condition, as the first statement runs. */
   only?: SQL
-  /** How the timeline entry begins before the text of the one that the email has. */
+  /** The beginning of the timeline entry, before the text of the one that the email has. */
   prefix: string
 }
 

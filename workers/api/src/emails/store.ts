@@ -142,7 +142,7 @@ export const findEmails = async (context: RequestContext, query: EmailQuery) => 
       .orderBy(sql`outbox.rowid desc`)
       .limit(page ? pageSize : limits.listMax)
       .offset(page ? (page - 1) * pageSize : 0),
-    // Without filters the next two say it, which read indexes alone.
+    // Without filters the next two say it, which read every index entry of the emails, and the rows of those that list requests.
     countEmails(context).where(isFiltered ? matching(query) : sql`false`),
     context.db.select({ total: count() }).from(outbox),
     context.db.select({ total: count() }).from(outbox).where(isListedForAgency),

@@ -101,7 +101,7 @@ export const storeEmailed = async (
       state: 'refused',
       expiresAt: kept,
       problem: problem.lines.join('\n'),
-      // It has no object.
+      // The row has no object.
       scan: 'removed',
     })
   try {

@@ -87,7 +87,7 @@ const columns = (
 ]
 
 interface ImportTableProps {
-  /** Those that the file has. */
+  /** The fields that the file has. */
   fields: readonly AgencyField[]
   rows: readonly ReviewedRow[]
   onLeaveOut: (row: number, leaveOut: boolean) => void

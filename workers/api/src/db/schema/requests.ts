@@ -150,7 +150,7 @@ export const requests = sqliteTable(
     agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
     /** Since when its timeline, messages and emails are in the archive: see `reports/archive`. */
     archivedAt: text('archived_at'),
-    /** When they last came back, or were too large for it. */
+    /** When these rows last came back, or were too large for the archive. */
     archiveLeftAt: text('archive_left_at'),
   },
   (table) => [

@@ -8,7 +8,7 @@ export const noteActivities = [
   'Attachment of an internal note blocked: virus found',
 ] as const
 
-/** How entries begin that say how staff work on a request, which only they see. */
+/** The beginnings of entries that say how staff work on a request, which only they see. */
 export const staffPrefixes = [
   'Owner: ',
   'Owner removed',
@@ -19,7 +19,7 @@ export const staffPrefixes = [
   'Email not delivered: ',
 ] as const
 
-/** How entries begin that name another entry, of a change that was taken back. */
+/** The beginnings of entries that name another entry, of a change that was taken back. */
 const takenBack = ['Undone: ', 'Email not delivered: '] as const
 const isAccess = / (?:viewed|downloaded)$/
 
