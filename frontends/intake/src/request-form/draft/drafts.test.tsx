@@ -117,7 +117,7 @@ test('keeps the draft when the session ends during submission, and links to sign
   const { submit } = await openFilled()
   const field = screen.getByLabelText(/^Client name/)
   await endSession(submit)
-  // The form isn't another one, in which typing would begin anew.
+  // The field would be another one if the form had been rendered from its beginning.
   expect(screen.getByLabelText(/^Client name/)).toBe(field)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toContain(apiErrors.unauthenticated.message)
