@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
@@ -80,7 +80,20 @@ export const MailPage = () => {
   if (current && page > pages) show({ view, page: pages })
   const { uploading, refused, clearRefused } = useUploads(mail.onStored)
   const address = useQuery(countMail).data?.address
-  const add = (files: readonly File[]) => dropped.set([...dropped.get(), ...files])
+  /** Files were chosen in the field, and aren't in the list yet. */
+  const isAdding = useRef(false)
+  const add = (files: readonly File[]) => {
+    isAdding.current = true
+    dropped.set([...dropped.get(), ...files])
+  }
+  const { length } = mail.entries
+  // The field takes no keys of the mail, so the focus goes on to the open file once one is there.
+  useEffect(() => {
+    if (length === 0 || !isAdding.current) return
+    isAdding.current = false
+    if (document.activeElement?.matches('input[type=file]'))
+      document.querySelector<HTMLElement>('[data-file][aria-current]')?.focus({ preventScroll: true })
+  }, [length])
   useMailDrop(() => show((now) => (now.view === 'waiting' ? now : { view: 'waiting', page: 1 })))
   const deliver = async (sendEmails: boolean) => {
     setBusy(true)

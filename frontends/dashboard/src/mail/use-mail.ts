@@ -19,6 +19,7 @@ import type { ReadPage } from '@portal/contract/reading/read-page'
 import { toast } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
 import { isReady, targetsOf, type Entry } from './entry.ts'
+import { useInTurn } from './use-in-turn.ts'
 import { useMatches } from './use-matches.ts'
 import { useOrder } from './use-order.ts'
 import { useReadings } from './use-readings.ts'
@@ -45,6 +46,7 @@ export const useMail = (view: MailView, page: number) => {
   const [problems, setProblems] = useState<ReadonlyMap<string, Entry['problem']>>(new Map())
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Entry['draft']>>(new Map())
   const setDraft = (id: string, draft: Entry['draft']) => setDrafts((known) => new Map(known).set(id, draft))
+  const inTurn = useInTurn()
   const [found, setFound] = useState<readonly MatchedRequest[]>([])
   const { readings, keep } = useReadings(view === 'waiting' ? files : [])
   const toRead = files.filter(({ scan, state }) => !scan && state === 'waiting')
@@ -83,25 +85,32 @@ export const useMail = (view: MailView, page: number) => {
       await refresh()
     }
   }
-  const change = async ({ id, version }: MailFile, body: Change): Promise<boolean> => {
-    const isMade = await changing(call(changeMailFile, { params: { id }, body: { version, ...body } }), "Couldn't save")
-    if (isMade) setProblems((known) => new Map(known).set(id, undefined))
+  const change = async (file: MailFile, body: Change): Promise<boolean> => {
+    const sent = inTurn(file, (version) =>
+      call(changeMailFile, { params: { id: file.id }, body: { version, ...body } }),
+    )
+    const isMade = await changing(sent, "Couldn't save")
+    if (isMade) setProblems((known) => new Map(known).set(file.id, undefined))
     return isMade
   }
-  const remove = ({ id, version }: MailFile): Promise<boolean> =>
-    changing(call(deleteMailFile, { params: { id }, query: { version } }), "Couldn't delete")
+  const remove = (file: MailFile): Promise<boolean> =>
+    changing(
+      inTurn(file, (version) => call(deleteMailFile, { params: { id: file.id }, query: { version } })),
+      "Couldn't delete",
+    )
 
   /** Splits a file before these pages. What was read of it stays known of its parts. */
-  const split = ({ id, version }: MailFile, pages: readonly ReadPage[], starts: readonly number[]): Promise<boolean> =>
-    changing(
-      call(splitMail, { params: { id }, body: { version, starts: [...starts] } }).then((parts) =>
-        parts.forEach((part, at) => {
-          const [first, next] = [starts[at - 1] ?? 1, starts[at] ?? pages.length + 1]
-          keep(part.id, pages.slice(first - 1, next - 1))
-        }),
-      ),
-      "Couldn't split",
+  const split = (file: MailFile, pages: readonly ReadPage[], starts: readonly number[]): Promise<boolean> => {
+    const sent = inTurn(file, (version) =>
+      call(splitMail, { params: { id: file.id }, body: { version, starts: [...starts] } }),
     )
+    const keepRead = (parts: readonly MailFile[]) =>
+      parts.forEach((part, at) => {
+        const [first, next] = [starts[at - 1] ?? 1, starts[at] ?? pages.length + 1]
+        keep(part.id, pages.slice(first - 1, next - 1))
+      })
+    return changing(sent.then(keepRead), "Couldn't split")
+  }
 
   const undo = async (ids: readonly string[]) => {
     try {

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { nextToDecide, type Entry } from './entry.ts'
 
-/** Which of the files is open. It stays open wherever the list has it; one that left makes room for the next one to decide. */
+/** The file that is open. It stays open wherever the list has it; one that left makes room for the next one to decide. */
 export const useOpenFile = (entries: readonly Entry[]) => {
   const [open, setOpen] = useState({ id: '', at: 0 })
   const found = entries.findIndex(({ file }) => file.id === open.id)
   const at = found >= 0 ? found : nextToDecide(entries, open.at)
   const id = entries[at]?.file.id ?? ''
   if (id !== open.id || at !== open.at) setOpen({ id, at })
-  const { length } = entries
   const shown = useRef('')
   useEffect(() => {
     const row = document.querySelector<HTMLElement>(`[data-file="${id}"]`)
@@ -17,10 +16,5 @@ export const useOpenFile = (entries: readonly Entry[]) => {
     if (shown.current && document.activeElement === document.body) row?.focus({ preventScroll: true })
     shown.current = id
   }, [id])
-  // The field for files takes no keys of the mail, so the focus goes on to what was added.
-  useEffect(() => {
-    if (length > 0 && document.activeElement?.matches('input[type=file]'))
-      document.querySelector<HTMLElement>(`[data-file="${id}"]`)?.focus({ preventScroll: true })
-  }, [id, length])
   return { at, select: (next: string) => setOpen({ id: next, at }) }
 }
