@@ -11,6 +11,7 @@ import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { AgencySection } from './agency-section.tsx'
 import { ExpectedBy, hasExpected } from './expected-by.tsx'
+import { queueKeys } from '../queue/queue-keys.ts'
 import { Section } from './section.tsx'
 
 type Actions = ReturnType<typeof useQueueActions>['actions']
@@ -41,8 +42,8 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
   const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
   const isMine = staffOwner?.id === viewer.id
   const take = isMine
-    ? { label: 'Release', full: 'Release as Owner', rowKey: 'r', run: actions.release }
-    : { label: 'Take', full: 'Take as Owner', rowKey: 'a', run: actions.take }
+    ? { label: 'Release', full: 'Release as Owner', rowKey: queueKeys.release, run: actions.release }
+    : { label: 'Take', full: 'Take as Owner', rowKey: queueKeys.take, run: actions.take }
   const dates: WorkRow[] = [
     {
       name: 'Requested',
@@ -52,7 +53,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
         {
           label: requestedFromAgencyOn ? 'Mark Again…' : 'Mark Requested…',
           full: requestedFromAgencyOn ? 'Mark Again as Requested' : 'Mark Requested from the Agency',
-          rowKey: 'e',
+          rowKey: queueKeys.requested,
           run: actions.requested,
         },
       ],
@@ -75,7 +76,14 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
       value: lastCheckedOn && formatDate(lastCheckedOn),
       none: 'Not yet',
       note: waiting?.checkAgainOn && `Check again on ${formatDate(waiting.checkAgainOn)}`,
-      actions: [{ label: 'Log a Check…', full: 'Log a Check with the Agency', rowKey: 'c', run: actions.checkAgain }],
+      actions: [
+        {
+          label: 'Log a Check…',
+          full: 'Log a Check with the Agency',
+          rowKey: queueKeys.checkAgain,
+          run: actions.checkAgain,
+        },
+      ],
     },
   ]
   return [
@@ -83,7 +91,10 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
       name: 'Owner',
       value: staffOwner && (isMine ? 'You' : fullName(staffOwner)),
       none: 'Nobody',
-      actions: [take, { label: 'Hand Over…', full: 'Hand Over to a Colleague', rowKey: 'h', run: actions.handOver }],
+      actions: [
+        take,
+        { label: 'Hand Over…', full: 'Hand Over to a Colleague', rowKey: queueKeys.handOver, run: actions.handOver },
+      ],
     },
     {
       name: 'Agency',
@@ -93,7 +104,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
         {
           label: agency ? 'Change…' : 'Set…',
           full: agency ? 'Change the Agency' : 'Set the Agency',
-          rowKey: 'g',
+          rowKey: queueKeys.setAgency,
           run: actions.setAgency,
         },
       ],

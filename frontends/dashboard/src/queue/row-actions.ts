@@ -6,6 +6,7 @@ import type { RowAction } from '../list/row-action.ts'
 import { copyActions, type CopiedColumns } from '../list/shared-actions.ts'
 import { openedInApp } from '../url-state.ts'
 import { agencyText, stateOf } from './row-text.ts'
+import { queueKeys } from './queue-keys.ts'
 import type { useQueueActions } from './use-queue-actions.tsx'
 
 /** The columns of copied rows. */
@@ -49,7 +50,7 @@ export const queueRowActions = ({
       name: 'Take',
       button: 'Take',
       onRow: true,
-      key: 'a',
+      key: queueKeys.take,
       applies: ({ staffOwner }) => staffOwner?.id !== viewer.id,
       run: actions.take,
     },
@@ -57,7 +58,7 @@ export const queueRowActions = ({
       several: true,
       name: 'Release',
       button: 'Release',
-      key: 'r',
+      key: queueKeys.release,
       applies: ({ staffOwner }) => staffOwner?.id === viewer.id,
       run: actions.release,
     },
@@ -74,7 +75,7 @@ export const queueRowActions = ({
       several: true,
       name: 'Mark Requested…',
       button: 'Requested…',
-      key: 'e',
+      key: queueKeys.requested,
       startsGroup: true,
       applies: isOwed,
       run: actions.requested,
@@ -92,7 +93,14 @@ export const queueRowActions = ({
       applies: (row) => isOwed(row) && row.agency !== null,
       run: actions.emailAgency,
     },
-    { several: true, name: 'Check Again…', button: 'Check…', key: 'c', applies: isOwed, run: actions.checkAgain },
+    {
+      several: true,
+      name: 'Check Again…',
+      button: 'Check…',
+      key: queueKeys.checkAgain,
+      applies: isOwed,
+      run: actions.checkAgain,
+    },
     {
       several: true,
       name: 'Enter Results…',
@@ -101,8 +109,8 @@ export const queueRowActions = ({
       applies: isOwed,
       run: actions.enterResults,
     },
-    { several: true, name: 'Set Agency…', button: 'Agency…', key: 'g', run: actions.setAgency },
-    { several: true, name: 'Hand Over…', button: 'Hand Over…', key: 'h', run: actions.handOver },
+    { several: true, name: 'Set Agency…', button: 'Agency…', key: queueKeys.setAgency, run: actions.setAgency },
+    { several: true, name: 'Hand Over…', button: 'Hand Over…', key: queueKeys.handOver, run: actions.handOver },
     {
       several: true,
       name: 'Complete…',
