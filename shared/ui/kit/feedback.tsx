@@ -6,6 +6,7 @@ import {
   CardsSkeleton,
   Countdown,
   EmptyState,
+  PageLoadError,
   PageSkeleton,
   PageSpinner,
   ProgressBar,
@@ -72,6 +73,7 @@ export const Feedback = () => (
       <PageSkeleton />
       <WorkSkeleton title="A working page" shape="cards" />
       <PageSpinner label="Loading the page" />
+      <PageLoadError title="A page that failed" what="the page" retry={() => {}} />
     </Section>
     <Section title="Empty state">
       <EmptyState title="No requests found">What to do about it.</EmptyState>

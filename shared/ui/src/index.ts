@@ -31,6 +31,7 @@ export {
   TableSkeleton,
   WorkSkeleton,
 } from './loading.tsx'
+export { PageLoadError } from './page-load-error.tsx'
 export { Page, PageHeader, usePageHeading } from './page.tsx'
 
 export { SliceScope, useSlice } from './slice-scope.tsx'

@@ -87,7 +87,7 @@ export const PageHeader = ({ title, subtitle, compact = false, actions, headingR
 export const pageClass = (width: PageWidth, compact: boolean): string =>
   classes('mx-auto w-full px-4 sm:px-6', compact ? 'pt-1.5 pb-4' : 'py-8', widths[width])
 
-interface PageProps extends Omit<PageHeaderProps, 'headingRef'> {
+export interface PageProps extends Omit<PageHeaderProps, 'headingRef'> {
   /** `work` is for lists and tables, and compact. */
   width?: PageWidth
   /** For a page that is mainly a form: focuses its first field, if there is a keyboard. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { Alert, Button, Page, useLazyLoad, WorkSkeleton } from '@portal/ui'
+import { PageLoadError, useLazyLoad, WorkSkeleton } from '@portal/ui'
 
 /**
  * A page whose code loads when it is shown.
@@ -20,16 +20,7 @@ export const lazyPage = <Props extends object>(
     const { value: Loaded, failed, retry } = useLazyLoad(getLoaded, loadPage)
     if (Loaded && !props.waits) return <Loaded {...props} />
     if (!failed) return <WorkSkeleton title={title} label={`Loading ${what}`} shape={shape} />
-    return (
-      <Page title={title} width="work">
-        <Alert tone="danger" title={`We couldn't load ${what}`}>
-          <p className="mb-3">Check your connection and try again.</p>
-          <Button variant="secondary" size="small" onClick={retry}>
-            Try Again
-          </Button>
-        </Alert>
-      </Page>
-    )
+    return <PageLoadError title={title} width="work" what={what} retry={retry} />
   }
   return LazyPage
 }

@@ -3,7 +3,7 @@ import { useAuth } from '@portal/client'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { loginWithReturn, newRequestPath, paths } from '@portal/contract/paths'
-import { Alert, Button, ButtonLink, Card, Page, useLazyLoad, WorkSkeleton } from '@portal/ui'
+import { ButtonLink, Card, Page, PageLoadError, useLazyLoad, WorkSkeleton } from '@portal/ui'
 import { formKinds } from '../kinds/kinds.ts'
 
 let loaded: typeof import('./workspace.tsx').BulkWorkspace | undefined
@@ -18,16 +18,7 @@ const LazyWorkspace = ({ userId }: { userId: string }) => {
   const { value: Workspace, failed, retry } = useLazyLoad(getLoaded, load)
   if (Workspace) return <Workspace key={userId} userId={userId} />
   if (!failed) return <Skeleton />
-  return (
-    <Page title={title} width="work">
-      <Alert tone="danger" title="We couldn't load the bulk request">
-        <p className="mb-3">Check your connection and try again.</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try Again
-        </Button>
-      </Alert>
-    </Page>
-  )
+  return <PageLoadError title={title} width="work" what="the bulk request" retry={retry} />
 }
 
 /** For those who can't send one: why, and where to go instead. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { storageKeys } from '@portal/contract/storage-keys'
-import { Alert, Button, Page, PageSpinner, useLazyLoad } from '@portal/ui'
+import { PageLoadError, PageSpinner, useLazyLoad } from '@portal/ui'
 import { loadAccountParts, loadedAccountParts } from './account-parts.ts'
 
 // Someone with a session gets what accounts see together with the page.
@@ -13,17 +13,7 @@ export const LoadingAccountParts = ({ title, onLoaded }: { title: string; onLoad
   useEffect(() => {
     if (value) finish()
   }, [value])
-  if (!failed) return <PageSpinner />
-  return (
-    <Page title={title}>
-      <Alert tone="danger" title="We couldn't load the form">
-        <p className="mb-3">Check your connection and try again.</p>
-        <Button variant="secondary" size="small" onClick={retry}>
-          Try Again
-        </Button>
-      </Alert>
-    </Page>
-  )
+  return failed ? <PageLoadError title={title} what="the form" retry={retry} /> : <PageSpinner />
 }
 
 /**
