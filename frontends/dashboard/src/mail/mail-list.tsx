@@ -30,7 +30,7 @@ const standingText = (entry: Entry): string => {
 const fromOf = ({ file }: Entry): string | null =>
   file.state === 'held' || file.state === 'refused' ? file.sender : null
 
-/** Whose the file is, as far as that is known. */
+/** The clients whose requests a file is for, or its sender. */
 const clientsText = (entry: Entry, requests: Mail['requests']): string => {
   const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
   const unknown = standingOf(entry) === 'reading' ? '\u00a0' : 'No request chosen'

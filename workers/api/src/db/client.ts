@@ -13,7 +13,7 @@ export type Statement = BatchItem<'sqlite'>
 /** Builds queries without a database, for `staticQuery`; it cannot run them. */
 export const queryBuilder: Db = drizzle({} as D1Database)
 
-/** @param onChange gets the events of every write that has any. */
+/** @param onChange gets the events of every write that makes some. */
 export const openDb = (binding: D1Database, onChange: (events: LiveEvent[]) => void = () => {}): Db =>
   drizzle(
     resilientDatabase(binding, (results) => {

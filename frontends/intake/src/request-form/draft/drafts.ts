@@ -77,7 +77,7 @@ const createDrafts = (kind: FormKind): Drafts => {
   let current: Draft | undefined
   let storeFailed = false
   const asideInPage = new Map<string, Draft>()
-  /** Those of them that the browser couldn't store, with the time since when. */
+  /** The drafts set aside that the browser couldn't store, with the time since when. */
   const unstored = new Map<string, number>()
 
   const forget = (name: string) => {

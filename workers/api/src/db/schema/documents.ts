@@ -49,7 +49,7 @@ export const documents = sqliteTable(
     index('documents_content')
       .on(table.sha256)
       .where(sql`sha256 is not null`),
-    // Only a portal with a scanner has any.
+    // The index is empty in a portal without a scanner.
     index('documents_scan')
       .on(table.scan, table.createdAt)
       .where(sql`scan is not null`),
