@@ -34,18 +34,30 @@ export interface OfferedAction extends Pick<
   'name' | 'key' | 'button' | 'onRow' | 'danger' | 'startsGroup' | 'writes'
 > {
   label: string
+  /** The label says more than the name and for how many requests it is. */
+  isSpecific: boolean
   run: () => void
 }
 
 /** The actions for some requests: for several, those that can be done with at least one of them, and with how many. */
 export const offeredFor = <Row>(actions: readonly RowAction<Row>[], rows: readonly Row[]): readonly OfferedAction[] =>
-  actions.flatMap(({ name, label, applies, several, run, ...rest }) => {
+  actions.flatMap(({ name, label, button, applies, several, run, ...rest }) => {
     const fits = rows.filter((row) => applies?.(row) !== false)
     const isSeveral = rows.length > 1
     const isOffered = isSeveral ? several !== undefined : several !== 'only'
     if (fits.length === 0 || !isOffered) return []
-    const counted = fits.length < rows.length ? name.replace(/…?$/, ` ${fits.length}$&`) : name
-    return [{ ...rest, name, label: label?.(fits, isSeveral) ?? counted, run: () => run(fits, isSeveral) }]
+    const counted = (text: string) => (fits.length < rows.length ? text.replace(/…?$/, ` ${fits.length}$&`) : text)
+    const specific = label?.(fits, isSeveral)
+    return [
+      {
+        ...rest,
+        name,
+        label: specific ?? counted(name),
+        isSpecific: specific !== undefined,
+        ...(button && { button: specific ? button : counted(button) }),
+        run: () => run(fits, isSeveral),
+      },
+    ]
   })
 
 /** Whether the person goes on in a dialog or by writing. */

@@ -31,7 +31,7 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
         </Button>
         {offered
           .filter(({ button }) => button)
-          .map(({ name, label, button, run }, index) => (
+          .map(({ name, label, isSpecific, button, run }, index) => (
             <Button
               key={name}
               variant="secondary"
@@ -41,9 +41,9 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
               onClick={run}
               className={classes('whitespace-nowrap', index > 0 && '@max-6xl:hidden')}
             >
-              {/* A label that says how many is worth its room. */}
-              <span className={label === name ? '@max-[84rem]:hidden' : 'max-md:hidden'}>{label}</span>
-              <span aria-hidden className={label === name ? '@min-[84rem]:hidden' : 'md:hidden'}>
+              {/* What the short text doesn't say is worth its room. */}
+              <span className={isSpecific ? 'max-md:hidden' : '@max-[84rem]:hidden'}>{label}</span>
+              <span aria-hidden className={isSpecific ? 'md:hidden' : '@min-[84rem]:hidden'}>
                 {button}
               </span>
             </Button>
