@@ -94,7 +94,7 @@ const rejected: Record<string, [Parameters<typeof agencyEmail>[0], RegExp, label
     'bad.pdf and 1 more',
   ],
   'with a text whose name ends like that of a PDF': [
-    { files: [{ name: 'a.pdf', content: text('A letter') }] },
+    { files: [{ name: 'a.pdf', content: text('Some text') }] },
     /“a.pdf” isn't a PDF/,
     'a.pdf',
   ],
@@ -167,7 +167,7 @@ test('names and contents in every encoding arrive as they were sent', async () =
   const base64 = (part: string) => Buffer.from(pdf + part, 'latin1').toString('base64')
   const quoted = Array.from(
     `${pdf}% 1\n`,
-    (letter) => `=${letter.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+    (character) => `=${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
   )
   const lines = quoted
     .join('')
