@@ -41,7 +41,7 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
               onClick={run}
               className={classes('whitespace-nowrap', index > 0 && '@max-6xl:hidden')}
             >
-              {/* What the short text doesn't say is worth its room. */}
+              {/* A label that says more than the short text is worth its room. */}
               <span className={isSpecific ? 'max-md:hidden' : '@max-[84rem]:hidden'}>{label}</span>
               <span aria-hidden className={isSpecific ? 'md:hidden' : '@min-[84rem]:hidden'}>
                 {button}
