@@ -1,7 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { pageText } from '../../frontends/dashboard/src/reading/page-text.ts'
-import { unreadPage } from '../../frontends/dashboard/src/reading/text-lines.ts'
+import { pageText } from '@portal/contract/reading/page-text'
+import { unreadPage } from '@portal/contract/reading/text-lines'
 
 /** The pages of a PDF with text, read as the browser reads them. */
 export const readText = async (data: Uint8Array<ArrayBuffer>): Promise<ReadPage[]> => {

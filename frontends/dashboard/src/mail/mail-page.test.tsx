@@ -7,7 +7,7 @@ import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { testId } from '../testing/data.ts'
 import type { Handlers } from '../testing/network.ts'
-import { unreadPage } from '../reading/text-lines.ts'
+import { unreadPage } from '@portal/contract/reading/text-lines'
 import { openedInApp } from '../url-state.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())

@@ -2,7 +2,7 @@ import { labelsOn } from '@portal/contract/reading/labels'
 import type { ReadLine, ReadPage } from '@portal/contract/reading/read-page'
 import { despeckle, toPgm, turnImage, type GrayImage } from './page-image.ts'
 import type { Tesseract } from './tesseract.ts'
-import { hasText, joinPieces, unreadPage, type TextPiece } from './text-lines.ts'
+import { hasText, joinPieces, unreadPage, type TextPiece } from '@portal/contract/reading/text-lines'
 
 type Turn = ReadPage['turned']
 

@@ -3,7 +3,7 @@ import type { ReadPage } from '@portal/contract/reading/read-page'
 import { createTrustedPolicy } from '@portal/ui/trusted-types'
 // oxlint-disable-next-line import/default -- `?worker&url` gives the URL, whatever the module exports
 import workerUrl from './ocr-worker.ts?worker&url'
-import { unreadPage } from './text-lines.ts'
+import { unreadPage } from '@portal/contract/reading/text-lines'
 
 const asTrustedWorkerUrl = createTrustedPolicy('pdf-worker', 'createScriptURL', (url) => {
   if (url !== workerUrl) throw new Error('Only the OCR worker may be started.')

@@ -2,9 +2,9 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { checkWorker, isPasswordError, openPdf } from '../pdf-viewer/open-pdf.ts'
 import type { PdfError } from '../pdf-viewer/use-pdf.ts'
-import { pageText } from './page-text.ts'
+import { pageText } from '@portal/contract/reading/page-text'
 import { startOcr, type Ocr } from './ocr.ts'
-import { unreadPage } from './text-lines.ts'
+import { unreadPage } from '@portal/contract/reading/text-lines'
 
 /** Why a file can't be read. `other-type` is a file that is no PDF. */
 export class ReadingError extends Error {

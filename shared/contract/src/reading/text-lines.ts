@@ -1,4 +1,4 @@
-import type { ReadLine, ReadPage } from '@portal/contract/reading/read-page'
+import type { ReadLine, ReadPage } from './read-page.ts'
 
 /** A piece of a page's text, which begins at `x` on the baseline `y`. */
 export interface TextPiece {

@@ -1,6 +1,21 @@
-import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { ReadPage } from '@portal/contract/reading/read-page'
+import type { ReadPage } from './read-page.ts'
 import { hasText, textLines, type TextPiece } from './text-lines.ts'
+
+/** A page of pdf.js, in the viewer and in the inbound Worker. */
+interface PdfPage {
+  getTextContent: () => Promise<{ items: readonly object[] }>
+  getViewport: (options: { scale: number }) => { width: number; height: number; transform: readonly number[] }
+}
+
+/** A run of letters; the other items mark content. */
+interface TextItem {
+  str: string
+  transform: readonly number[]
+  width: number
+  height: number
+}
+
+const isText = (item: object): item is TextItem => 'str' in item
 
 type Turn = ReadPage['turned']
 
@@ -19,12 +34,12 @@ const turned: Readonly<Record<Turn, (x: number, y: number) => [number, number]>>
 }
 
 /** The text that a page has itself; null for one without. Most of the text says how the page is turned. */
-export const pageText = async (page: PDFPageProxy): Promise<ReadPage | null> => {
+export const pageText = async (page: PdfPage): Promise<ReadPage | null> => {
   const { items } = await page.getTextContent()
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const [ta, tb, tc, td, te, tf] = transform as [number, number, number, number, number, number]
   const found = items.flatMap((item) => {
-    if (!('str' in item) || item.str.trim() === '') return []
+    if (!isText(item) || item.str.trim() === '') return []
     const [a, b, , , e, f] = item.transform as [number, number, number, number, number, number]
     // The y axis of a shown page points down.
     const turn = turnOf(ta * a + tc * b, -(tb * a + td * b))
