@@ -4,7 +4,7 @@ import { hasEmail } from '@portal/api/reports/messages/store'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
 import { isAutomatic, isDeliveryReport, looksAutomatic } from './automatic.ts'
-import { failedRecipients } from './delivery-failures.ts'
+import { bounceDays, failedRecipients } from './delivery-failures.ts'
 import { identityOf, identityOfBytes } from './email-identity.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import { keepOriginal } from './keep-original.ts'
@@ -22,9 +22,6 @@ import { isWithinLimits } from './within-limits.ts'
 const unknownAddress = "This address doesn't accept email. Use the link in our last email to you instead."
 const staffReplyElsewhere = 'Staff answer in the portal, not by email.'
 const tooMany = 'Too many emails about this request. Try again in an hour, or use the link in our last email to you.'
-
-/** A bounce of an email that was sent longer ago says nothing about today. */
-const bounceDays = 7
 
 /** Stores the email and reads it. When this returns, its bytes no longer take memory. */
 const keepAndRead = async (context: ReceiveContext, reportId: string, message: IncomingEmail) => {

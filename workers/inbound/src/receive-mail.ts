@@ -1,11 +1,13 @@
 import { labelOf } from '@portal/api/files/names'
 import { hasMail, isAgencyAddress, storeEmailed, type Arrival } from '@portal/api/mail/emailed-store'
 import { scanMailSoon } from '@portal/api/mail/scan'
+import { instantAfter } from '@portal/api/platform/dates'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { limits } from '@portal/contract/limits'
 import type { SenderCheck } from '@portal/contract/mail/mail-files'
-import { isAnswer } from './automatic.ts'
+import { isAnswer, isDeliveryReport } from './automatic.ts'
 import type { ReceiveContext } from './context.ts'
+import { bounceDays, failedRecipients } from './delivery-failures.ts'
 import { identityOf } from './email-identity.ts'
 import type { IncomingEmail } from './incoming-email.ts'
 import { readUpTo } from './keep-original.ts'
@@ -13,6 +15,7 @@ import { contentOf, storeReports, type FileProblem } from './mail-content.ts'
 import { readEmail } from './read-email.ts'
 import type { ReceiveResult } from './receive-result.ts'
 import { isVerified, resultsOf, senderOf } from './sender.ts'
+import { markAgencyEmailBounced } from './store.ts'
 import { isWithinLimits } from './within-limits.ts'
 
 const nothingSaved = 'Nothing of this email was saved.'
@@ -146,12 +149,28 @@ const take = async (
   return outcome
 }
 
+/** Marks the email to an agency that a delivery report says didn't reach it. The token of the report's address names the email. */
+const markBounce = async (context: ReceiveContext, message: IncomingEmail, id: string): Promise<boolean> => {
+  const { db, now } = context
+  if (message.rawSize > limits.inboundBytes) return false
+  if (!(await isWithinLimits(context, 'programs', { request: id, sender: message.from }))) return false
+  const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
+  const addresses = email ? failedRecipients(email) : []
+  const since = instantAfter(now, { days: -bounceDays })
+  return addresses.length > 0 && markAgencyEmailBounced(db, { id, addresses, since, now })
+}
+
 /**
  * Takes an email that someone sent to the address for the mail of agencies. Its reports become files of the mail, and what can't be used
- * is listed there. An email without any report is rejected with a reason, which the sender's server reports. Answers of programs are dropped.
+ * is listed there. An email without any report is rejected with a reason, which the sender's server reports. A bounce marks our email that
+ * came back; other answers of programs are dropped.
  */
 export const receiveMail = async (
   context: ReceiveContext,
   message: IncomingEmail,
   repliesTo: string | null,
-): Promise<ReceiveResult> => (isAnswer(message) ? 'automatic' : take(context, message, repliesTo))
+): Promise<ReceiveResult> => {
+  if (!isAnswer(message)) return take(context, message, repliesTo)
+  const isBounce = repliesTo !== null && isDeliveryReport(message) && (await markBounce(context, message, repliesTo))
+  return isBounce ? 'bounce' : 'automatic'
+}

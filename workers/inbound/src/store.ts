@@ -1,6 +1,8 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@portal/api/db/client'
 import { writeAll } from '@portal/api/db/client'
+import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
+import { withListed } from '@portal/api/emails/with-listed-store'
 import { instantAfter } from '@portal/api/platform/dates'
 import { listUpdates } from '@portal/api/db/list-updates'
 import { users } from '@portal/api/db/schema/accounts'
@@ -87,4 +89,28 @@ export const markBounced = (db: Db, reportId: string, address: string, since: st
       .where(sql`${outbox.id} = (${newest})`),
     ...listUpdates(db, 'changed', sql`(select ${reportId} where changes() > 0)`),
   ])
+}
+
+/**
+ * Marks an email to an agency as failed when it didn't reach its address. Its requests are then what they were before it, and who sent
+ * it is told. Returns whether it was marked.
+ */
+export const markAgencyEmailBounced = async (
+  db: Db,
+  { id, addresses, since, now }: { id: string; addresses: readonly string[]; since: string; now: Date },
+): Promise<boolean> => {
+  const sent = and(
+    withListed(id),
+    eq(outbox.recipient, 'agency'),
+    inArray(outbox.address, [...addresses]),
+    eq(outbox.state, 'sent'),
+    gt(outbox.sentAt, since),
+  )
+  const mark = db
+    .update(outbox)
+    .set({ state: 'failed', lastError: bounced, messageId: null, delivery: null, deliveredAt: null })
+    .where(sent)
+    .returning({ id: outbox.id })
+  const [marked] = await writeAll(db, [mark, ...takeBackMarks(db, id, now)])
+  return (marked as Awaited<typeof mark>).length > 0
 }

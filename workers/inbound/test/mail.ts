@@ -60,9 +60,7 @@ export const agencyEmail = ({ from = agencyAddress, results, headers = '', files
   ].join('\n')
 }
 
-export const deliverMail = (
-  email: string,
-  { env, ...delivery }: Omit<NonNullable<Parameters<typeof deliverEmail>[1]>, 'to'> = {},
-) => deliverEmail(email, { ...delivery, to: mailAddress, env: { MAIL_ADDRESS: mailAddress, ...env } })
+export const deliverMail = (email: string, { env, ...delivery }: Parameters<typeof deliverEmail>[1] = {}) =>
+  deliverEmail(email, { to: mailAddress, ...delivery, env: { MAIL_ADDRESS: mailAddress, ...env } })
 
 export const storedMail = () => db.select().from(mailFiles).orderBy(asc(mailFiles.label))

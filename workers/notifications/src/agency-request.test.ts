@@ -1,14 +1,17 @@
 import { PDFDocument } from 'pdf-lib'
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '@portal/api/db/schema/activities'
+import { users } from '@portal/api/db/schema/accounts'
 import { agencies } from '@portal/api/db/schema/agencies'
 import { documents } from '@portal/api/db/schema/documents'
 import { outbox } from '@portal/api/db/schema/emails'
 import { notices } from '@portal/api/db/schema/notices'
 import { requests } from '@portal/api/db/schema/requests'
+import { restoreMarks, takeBackMarks } from '@portal/api/emails/agency-marks-store'
 import { agencyEmail } from '@portal/api/emails/outbox'
+import { withListed } from '@portal/api/emails/with-listed-store'
 import { readMailAddress } from '@portal/api/platform/mail-address'
 import { limits } from '@portal/contract/limits'
 import { db, fakeContext, providerError, readEmail, resetStorage } from '../test/outbox.ts'
@@ -26,6 +29,7 @@ const [first, second] = [requestData.reportId, 'crh_00000000000000000000000077']
 
 const requestedText = 'Requested from CHP Oakland by email on Mar 3'
 const marked = { requestedFromAgencyOn: '2026-03-03', expectedOn: '2026-03-13', waitingFor: 'agency' } as const
+const unmarked = { requestedFromAgencyOn: null, expectedOn: null, waitingFor: null }
 
 const request = async (change: Partial<typeof requests.$inferInsert> = {}) => {
   await db.update(requests).set({ agencyId: 'agy_1', reportNumber: '9370-2026-1', ...marked, ...change })
@@ -47,24 +51,33 @@ beforeEach(async () => {
     clientName: '王小明\r\nBcc: x@evil.example',
     idempotencyKey: null,
   })
-  const now = new Date(Date.now() - 1000)
-  for (const reportId of [first, second]) {
-    const { statements } = agencyEmail(
-      { db, now, config: { undoSeconds: 0 } } as unknown as Parameters<typeof agencyEmail>[0],
-      {
-        id,
-        reportId,
-        change: `act_${reportId}`,
-        address,
-        agencyRequest: { agency: 'CHP Oakland', text: 'Please send them.' },
-        marked: { before: { requestedFromAgencyOn: null, expectedOn: null, waitingFor: null }, after: marked },
-      },
-    )
-    for (const statement of statements) await statement
-    const entry = { id: `act_${reportId}`, reportId, activity: requestedText, actorId: 'usr_1', createdAt: '' }
-    await db.insert(activities).values(entry)
-  }
+  for (const reportId of [first, second])
+    await addAgencyEmail(id, reportId, 'usr_1', { before: unmarked, after: marked }, 1000)
 })
+
+/** Adds an email to the agency, written so many milliseconds ago. */
+const addAgencyEmail = async (
+  emailId: string,
+  reportId: string,
+  actorId: string,
+  values: Parameters<typeof agencyEmail>[1]['marked'],
+  ago: number,
+) => {
+  const change = `act_${emailId}${reportId}`
+  const { statements } = agencyEmail(
+    { db, now: new Date(Date.now() - ago), config: { undoSeconds: 0 } } as unknown as Parameters<typeof agencyEmail>[0],
+    {
+      id: emailId,
+      reportId,
+      change,
+      address,
+      agencyRequest: { agency: 'CHP Oakland', text: 'Please send them.' },
+      marked: values,
+    },
+  )
+  for (const statement of statements) await statement
+  await db.insert(activities).values({ id: change, reportId, activity: requestedText, actorId, createdAt: '' })
+}
 
 const addAuthorization = async (reportId: string, size: number) => {
   const file = `fil_9${reportId.slice(5)}`
@@ -179,6 +192,39 @@ test('one that comes back, or isn’t sent because the directory has another add
   expect(await states()).toEqual(['NO_ACCESS', 'NO_ACCESS'])
   expect([await marks(), (await told()).length]).toEqual([[null, null], 2])
 })
+
+test.each(['the first', 'the second'])(
+  'of two that fail, %s first, the request is as before both, and both senders are told; sent again, it has its dates again',
+  async (failing) => {
+    const [sender] = await db.select().from(users).where(eq(users.id, 'usr_1'))
+    await db.insert(users).values({ ...sender!, id: 'usr_2', email: 'second@example.test' })
+    const again = 'eml_00000000000000000000000010'
+    const after = { ...marked, requestedFromAgencyOn: '2026-03-09', expectedOn: '2026-03-19' }
+    await request(after)
+    await addAgencyEmail(again, first, 'usr_2', { before: marked, after }, 500)
+    const dates = async () => {
+      const [row] = await db.select().from(requests).where(eq(requests.id, first))
+      return [row!.requestedFromAgencyOn, row!.expectedOn, row!.waitingFor]
+    }
+    const fail = (emailId: string) =>
+      db.batch([
+        db.update(outbox).set({ state: 'failed' }).where(withListed(emailId)),
+        ...takeBackMarks(db, emailId, new Date()),
+      ] as never)
+    const order = failing === 'the first' ? [id, again] : [again, id]
+    await fail(order[0]!)
+    // The other one is on its way.
+    expect(await dates()).toEqual(failing === 'the first' ? Object.values(after) : Object.values(marked))
+    await fail(order[1]!)
+    expect(await dates()).toEqual([null, null, null])
+    expect((await told()).filter(([, report]) => report === first).toSorted()).toEqual([
+      ['usr_1', first, 'email-failed'],
+      ['usr_2', first, 'email-failed'],
+    ])
+    for (const statement of restoreMarks(db, sql`mine.digest_id = ${again}`, new Date())) await statement
+    expect(await dates()).toEqual(Object.values(after))
+  },
+)
 
 test('leaves out what was undone, canceled, moved to another agency or deleted meanwhile', async () => {
   await db.update(outbox).set({ state: 'withheld', lastError: 'UNDONE' }).where(eq(outbox.reportId, second))

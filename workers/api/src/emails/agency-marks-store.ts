@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { portalDay } from '@portal/contract/dates'
-import { noAccess } from '@portal/contract/emails/templates'
+import { noAccess, undone } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { standInFor } from '../db/active-accounts.ts'
 import type { Db, Statement } from '../db/client.ts'
@@ -8,6 +8,7 @@ import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { isAboutReport } from '../db/report-emails.ts'
 import { activities } from '../db/schema/activities.ts'
+import { outbox } from '../db/schema/emails.ts'
 import { notices } from '../db/schema/notices.ts'
 import { requests } from '../db/schema/requests.ts'
 import { countUnread } from '../notices/write-store.ts'
@@ -17,7 +18,15 @@ import type { ActivityText } from '../reports/activity/record.ts'
 
 // An email to an agency marks its requests as requested. When it isn't delivered, that isn't true.
 
-type Marked = 'requestedFromAgencyOn' | 'expectedOn' | 'waitingFor' | 'waitingSince' | 'waitingReason' | 'checkAgainOn'
+const marked = [
+  'requestedFromAgencyOn',
+  'expectedOn',
+  'waitingFor',
+  'waitingSince',
+  'waitingReason',
+  'checkAgainOn',
+] as const
+type Marked = (typeof marked)[number]
 
 interface Marks {
   to: 'before' | 'after'
@@ -29,12 +38,17 @@ interface Marks {
   prefix: string
 }
 
-const valueOf = (name: Marked, when: 'before' | 'after') =>
-  sql`(mine.data ->> ${sql.raw(`'$.marked.${when}.${name}'`)})`
+const pathOf = (name: Marked, when: 'before' | 'after') => sql.raw(`'$.marked.${when}.${name}'`)
+const valueOf = (name: Marked, when: 'before' | 'after') => sql`(mine.data ->> ${pathOf(name, when)})`
+
+/** The later emails to agencies about a request of `mine`. One that was taken back within the time of Undo is none. */
+const laterEmail = sql`${isAboutReport(sql`mine.report_id`)} and outbox.recipient = 'agency' and outbox.created_at > mine.created_at
+  and outbox.last_error is not ${undone}`
 
 /**
  * Gives requests the values from before or after an email, where nothing changed them since, with a timeline entry: those that
- * are open and have the email's date.
+ * are open and have the email's date, or had it before a later email. A request with a later email that didn't fail keeps its values. Later
+ * emails remember the values too: when one of them fails afterwards, its request is again what it was before both.
  */
 const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: Marks) => {
   const [event, at] = [newOrderedId('activity'), now.toISOString()]
@@ -42,8 +56,17 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
   const listed = sql`mine.recipient = 'agency' and mine.report_id is not null and ${emails}`
   const changed = sql`(select report_id from activities
     where id = ${event} and report_id in (select report_id from outbox as mine where ${listed}))`
+  const hasDate = sql`requested_from_agency_on is ${valueOf('requestedFromAgencyOn', from)}`
+  const isLast = sql`not exists (select 1 from outbox where ${laterEmail} and state in ('pending', 'sending', 'sent'))`
   const set = (name: Marked) =>
-    sql`iif(${requests[name]} is ${valueOf(name, from)}, ${valueOf(name, to)}, ${requests[name]})`
+    sql`iif(${hasDate} and ${isLast} and ${requests[name]} is ${valueOf(name, from)}, ${valueOf(name, to)}, ${requests[name]})`
+  const remembered = sql.join(
+    marked.map((name) => {
+      const path = pathOf(name, 'before')
+      return sql`${path}, iif(outbox.data ->> ${path} is ${valueOf(name, from)}, ${valueOf(name, to)}, outbox.data ->> ${path})`
+    }),
+    sql`, `,
+  )
   const statements: Statement[] = [
     db
       .insert(activities)
@@ -52,7 +75,7 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
           from outbox as mine join requests on requests.id = mine.report_id
           join activities as made on made.report_id = mine.report_id and made.id = mine.undo_id
           where ${listed} and docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}
-            and requested_from_agency_on is ${valueOf('requestedFromAgencyOn', from)} and ${only}`,
+            and (${hasDate} or exists (select 1 from outbox where ${laterEmail})) and ${only}`,
       )
       .onConflictDoNothing(),
     db
@@ -69,14 +92,18 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
       })
       .from(sql`outbox as mine`)
       .where(sql`${requests.id} in ${changed} and mine.report_id = ${requests.id} and ${listed}`),
+    db
+      .update(outbox)
+      .set({ data: sql`json_replace(outbox.data, ${remembered})` })
+      .from(sql`outbox as mine`)
+      .where(sql`mine.report_id in ${changed} and ${listed} and ${laterEmail} and outbox.data is not null`),
   ]
   return { statements, changed, event, at }
 }
 
 /**
  * When an email to an agency failed, or was withheld from one of its requests that is still open: takes back that these were
- * requested, and tells who sent it. For the batch of that write, after it. Does nothing for other emails, nothing the second time, and
- * nothing for a request with a later email to an agency.
+ * requested, and tells who sent it. For the batch of that write, after it. Does nothing for other emails, and nothing the second time.
  */
 export const takeBackMarks = (db: Db, id: string, now: Date): Statement[] => {
   const { statements, changed, event, at } = setMarks(db, now, {
@@ -84,9 +111,7 @@ export const takeBackMarks = (db: Db, id: string, now: Date): Statement[] => {
     prefix: 'Email not delivered: ' satisfies ActivityText,
     emails: sql`mine.digest_id = ${id}
       and (mine.state = 'failed' or mine.state = 'withheld' and mine.last_error = ${noAccess})`,
-    only: sql`not exists (select 1 from notices where report_id = mine.report_id and kind = 'email-failed' and event = mine.id)
-      and not exists (select 1 from outbox where ${isAboutReport(sql`mine.report_id`)} and recipient = 'agency'
-        and state in ('pending', 'sending', 'sent') and created_at > mine.created_at)`,
+    only: sql`not exists (select 1 from notices where report_id = mine.report_id and kind = 'email-failed' and event = mine.id)`,
   })
   return [
     ...statements,
