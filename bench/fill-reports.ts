@@ -49,10 +49,10 @@ const insertReports = `
       from random
     )
   insert into requests
-    (id, kind, reference_number, client_name, crash_date, status, has_delivery, has_client_documents, completed_at, report_type, report_number,
+    (id, kind, reference_number, client_name, crash_date, status, report_type, report_number,
       created_by_email, user_id, author_user_id, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
   select '${idPrefixes.chp}_' || lower(hex(randomblob(13))), 'chp', '${kindIds.chp.referencePrefix}' || ${referenceOf('number')},
-    name, substr(at, 1, 10), iif(?6, 'completed', 'processing'), ?6, ?6, iif(?6, at, null), 'non-fatal-face', '9320-' || number,
+    name, substr(at, 1, 10), 'processing', 'non-fatal-face', '9320-' || number,
     users.email, users.id, users.id, users.law_firm_id, at, at, at,
     (select coalesce(max(serial), 0) from requests where kind = 'chp') + number - cast(?1 as integer) + 1, ''
   from reports cross join users on users.email = reports.owner`
@@ -68,13 +68,13 @@ const indexReports = (db: D1Database): Promise<unknown> => rebuildLists(drizzle(
  * 100,000, the second every 45th of the later ones.
  * @returns how long it took, and how many bytes the reports and their search take.
  */
-export const addReports = async (db: D1Database, firms: number, from: number, total: number, completed = false) => {
+export const addReports = async (db: D1Database, firms: number, from: number, total: number) => {
   const start = performance.now()
   const before = await bytesOf(db)
   const statement = db.prepare(insertReports)
   const names = [JSON.stringify(firstNames), JSON.stringify(lastNames)]
   for (let first = from; first < total; first += reportsPerStatement)
-    await statement.bind(first, Math.min(first + reportsPerStatement, total), firms, ...names, completed ? 1 : 0).run()
+    await statement.bind(first, Math.min(first + reportsPerStatement, total), firms, ...names).run()
   const inserted = await bytesOf(db)
   await indexReports(db)
   const seconds = (performance.now() - start) / 1000

@@ -2,8 +2,7 @@ import { cpus } from 'node:os'
 import { closeConnections } from './http.ts'
 import { noteCold, type BenchContext } from './bench-context.ts'
 import { createFirms, createTables } from './fill.ts'
-import { addDelivered } from './fill-delivered.ts'
-import { addReports, bytesOf } from './fill-reports.ts'
+import { addReports } from './fill-reports.ts'
 import { startBench } from './portal.ts'
 import { capacity } from './rows/capacity.ts'
 import { docket } from './rows/docket.ts'
@@ -24,8 +23,6 @@ export interface Sizes {
   readonly many: number
   /** Measures all lists, polls and searches with few reports too, rather than the first pages alone. */
   readonly bothSizes?: boolean
-  /** Whether the requests are delivered, and all but the newest quarter archived. */
-  readonly archived?: boolean
   readonly firms: number
   /** How long the viewers poll. */
   readonly seconds: number
@@ -39,7 +36,7 @@ const thousands = (count: number): string => count.toLocaleString('en')
 
 /** Runs the portal as deployed with test data, and compares it with its floors. */
 export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerBytes: number }> => {
-  const { few, many, bothSizes = false, archived = false, firms, seconds, scale, only } = sizes
+  const { few, many, bothSizes = false, firms, seconds, scale, only } = sizes
   const bench = await startBench()
   const table = new Table()
   const group = async (name: string, measure: () => Promise<void>) => {
@@ -56,7 +53,7 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
       ratios: new Map<string, number[]>(),
     }
     const fill = async (from: number, size: number): Promise<BenchContext> => {
-      const filled = await addReports(bench.db, firms, from, size, archived)
+      const filled = await addReports(bench.db, firms, from, size)
       const bytes = (all: number) => (all / (size - from)).toFixed(0)
       table.note(
         `${thousands(size - from)} reports added in ${filled.seconds.toFixed(0)} s: ${bytes(filled.reportBytes)} bytes per report and ${bytes(filled.searchBytes)} for lists and search`,
@@ -77,14 +74,6 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
 
     await reads(await fill(0, few), bothSizes)
     const context = await fill(few, many)
-    if (archived) {
-      // Of a million requests, 11,000 a month, those of two years aren't archived, and those of three are in the audit log.
-      const [unarchived, audited] = [0.264, 0.396].map((part) => Math.round(part * many)) as [number, number]
-      await addDelivered(bench.db, { archived: many - unarchived, audited: many - audited, total: many })
-      table.note(
-        `${thousands(many)} delivered requests, ${thousands(many - unarchived)} of them archived: ${((await bytesOf(bench.db)) / 1e9).toFixed(2)} GB`,
-      )
-    }
     await reads(context, true)
     await group('docket', () => docket(context))
     await group('queue', async () => {

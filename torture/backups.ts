@@ -9,7 +9,7 @@ import { bucketStore } from '@portal/backup/store'
 import { secrets } from './accounts.ts'
 import { openState, type Portal } from './portal.ts'
 
-/** Runs the scheduled jobs while clients work, so that kills end backups and archives anywhere. */
+/** Runs the scheduled jobs while clients work, so that kills end backups anywhere. */
 export const runJobsMeanwhile = async (portal: Portal, isOver: () => boolean): Promise<void> => {
   while (!isOver()) {
     await portal.origin.catch(() => {})

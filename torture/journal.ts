@@ -70,8 +70,6 @@ export class Journal {
   undone = 0
   /** Deliveries that waited, and how many of them were taken back, delivered and stopped. */
   waited = { asked: 0, undone: 0, delivered: 0, stopped: 0 }
-  /** The archived requests at each kill, added up. */
-  archived = 0
   /** The slowest reply, in milliseconds. */
   slowest = 0
 }

@@ -27,7 +27,6 @@ const trials: [name: string, kills: number, faults?: Faults][] = [
   ['backups', kills],
   ['restores', kills],
   ['clock', kills],
-  ['archive', kills],
   ...bindings.flatMap((binding): [string, number, Faults][] => [
     [`${binding}-fails`, 0, { binding, how: 'fails', rate: 0.3 }],
     [`${binding}-hangs`, 0, { binding, how: 'hangs', rate: 0.3 }],
@@ -52,7 +51,6 @@ for (const [name, kills, faults] of trials) {
     backups: name === 'backups',
     restores: name === 'restores',
     clockJumps: name === 'clock',
-    archive: name === 'archive',
     ...(faults && { faults }),
   })
   console.log(formatResult(name, result))

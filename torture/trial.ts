@@ -7,7 +7,6 @@ import { send } from './http.ts'
 import type { HostSettings } from './host.ts'
 import { Journal } from './journal.ts'
 import { createAccounts, secrets, type Account } from './accounts.ts'
-import { archiveAfterYear, eraseAndKill, openAll, passYears } from './archive.ts'
 import { backUpAndLose, runJobsMeanwhile, moveState, restoreInto } from './backups.ts'
 import { openState, Portal, startEmailCounter } from './portal.ts'
 import { Random } from '@portal/contract/testing/random'
@@ -37,8 +36,6 @@ export interface Trial {
   backups?: boolean
   /** At every third kill, a backup is restored into an empty state, and the clients go on with that. */
   restores?: boolean
-  /** Two years pass at each kill, so that closed requests are archived meanwhile. Then people are erased. */
-  archive?: boolean
   /** After each kill, the clock is up to ten minutes ahead or behind. */
   clockJumps?: boolean
 }
@@ -147,7 +144,6 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     const empty = await openState(state)
     await applyMigrations(empty.db)
     const { admin, members } = await createAccounts(empty.db, trial.members)
-    if (trial.archive) await archiveAfterYear(empty.db)
     await empty.close()
 
     const journal = new Journal()
@@ -156,7 +152,6 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     if (trial.restores)
       portal.whileDown = async (kills, before) =>
         kills % 3 === 0 ? moveState(before, join(folder, `restored-${kills}`)) : before
-    if (trial.archive) portal.whileDown = async (_, before) => passYears(before, journal)
     await portal.start()
     const { onChange, onReply, finishKills } = scheduleKills(portal, trial)
     let remaining = operations
@@ -169,7 +164,7 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     })
     // A message that a fault swallows is only made up for by the next poll, so this viewer would wait for it in vain.
     const viewer = faults ? undefined : new Viewer(portal, admin)
-    const jobs = trial.backups || trial.archive ? runJobsMeanwhile(portal, () => isOver) : undefined
+    const jobs = trial.backups ? runJobsMeanwhile(portal, () => isOver) : undefined
     await Promise.all(clients)
     await finishKills()
     isOver = true
@@ -177,10 +172,7 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
     if (viewer && !(await viewer.isRight())) journal.inconsistent.push('an open page did not get the last change')
     viewer?.end()
 
-    const archived = { portal, journal, admin, random }
-    const erased = trial.archive ? await eraseAndKill(archived) : []
     await waitForEmails(portal, admin)
-    if (trial.archive) await openAll(archived, erased)
     await recordEndOfWaits(await portal.origin, journal, admin)
     await mail.readReports(await portal.origin, admin)
     if (trial.backups) await backUpAndLose(portal)

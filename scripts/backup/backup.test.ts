@@ -142,24 +142,19 @@ test('people who were erased after a backup are erased again by its restore, and
   await source.db.prepare('update requests set user_id = ? where id = ?').bind(user, first!.id).run()
   const copies = `other@example.test, ${address}`
   await source.db.prepare('update requests set cc_emails = ? where id = ?').bind(copies, second!.id).run()
-  // Another person is only in the archive of a request.
-  const archived = 'archived@example.test'
-  const archive = `${idPrefixes.archive}_${second!.id.slice(4, 20)}abcdefghjk`
-  const email = {
-    id: 'eml_1',
-    template: 'completed',
-    recipient: 'copies',
-    address: archived,
-    state: 'sent',
-    attempts: 1,
-  }
-  const sent = { ...email, created_at: '2026', due_at: '2026', bounces: 0, rowid: 1 }
-  await source.files.put(`${archive}.json`, JSON.stringify({ outbox: [sent] }))
-  await source.db.prepare('insert into archives values (?, ?, ?)').bind(archive, second!.id, archived).run()
+  // Another person only got an email.
+  const copied = 'copied@example.test'
+  await source.db
+    .prepare(
+      `insert into outbox (id, template, recipient, address, state, created_at, due_at, report_id)
+       values (?, 'completed', 'copies', ?, 'sent', '2026', '2026', ?)`,
+    )
+    .bind(`${idPrefixes.email}_${second!.id.slice(4, 20)}abcdefghjk`, copied, second!.id)
+    .run()
   expect(await runInProcess(() => createBackup(source, folder('earlier'), secret))).toMatchObject({ failed: false })
 
   const insertGuest = "insert into erasures (id, address, scope, started_at) values ('ers_2', ?, 'person', ?)"
-  await source.db.prepare(insertGuest).bind(archived, new Date().toISOString()).run()
+  await source.db.prepare(insertGuest).bind(copied, new Date().toISOString()).run()
   const insert = "insert into erasures (id, address, user_id, scope, started_at) values ('ers_1', ?, ?, 'person', ?)"
   await source.db.prepare(insert).bind(address, user, new Date().toISOString()).run()
   const list = { db: source.db, store: bucketStore(source.backups), keys: await backupKeysOf(secret) }

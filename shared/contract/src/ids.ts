@@ -24,7 +24,6 @@ export const idPrefixes = {
   messageTemplate: 'tpl',
   agency: 'agy',
   savedView: 'svw',
-  archive: 'arc',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

@@ -230,8 +230,6 @@ export const limits = {
   reasonLength: 300,
   /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */
   completeAfterDays: { initial: 3, max: 365 },
-  /** Years without a change after which a closed request is archived, until an admin sets another number: 0 is never. And days that an opened one stays. */
-  archive: { initialYears: 2, maxYears: 20, openDays: 30 },
   /** Emails per hour to an address that isn't known to belong to someone who sees the request. */
   emailsPerHour: 10,
   /**

@@ -182,12 +182,6 @@ CREATE TABLE `agencies` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agencies_ncic_unique` ON `agencies` (`ncic`);--> statement-breakpoint
 CREATE UNIQUE INDEX `agencies_name` ON `agencies` (`name_key`,`kind`);--> statement-breakpoint
-CREATE TABLE `archives` (
-	`id` text PRIMARY KEY NOT NULL,
-	`report_id` text NOT NULL,
-	`people` text NOT NULL
-) WITHOUT ROWID;
---> statement-breakpoint
 CREATE TABLE `backup_marks` (
 	`mark` text NOT NULL,
 	`run` text DEFAULT '' NOT NULL,
@@ -520,8 +514,6 @@ CREATE TABLE `requests` (
 	`agency_chosen_at` text,
 	`estimate` text,
 	`agency_clue` text GENERATED ALWAYS AS (case kind when 'chp' then iif(report_number_key glob '[0-9][0-9][0-9][0-9]*', substr(report_number_key, 1, 4), null) when 'police' then nullif(replace(replace(replace(replace(replace(replace(lower(police_department), ' ', ''), '.', ''), ',', ''), '-', ''), '''', ''), '’', ''), '') end) VIRTUAL,
-	`archived_at` text,
-	`archive_left_at` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,
@@ -548,7 +540,6 @@ CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint
 CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE has_client_documents = 1 and status = 'completed';--> statement-breakpoint
-CREATE INDEX `requests_closed` ON `requests` (`changed_at`) WHERE archived_at is null and docket_flags & 1 = 0;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_claim_token` ON `requests` (`claim_token_hash`) WHERE claim_token_hash is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_idempotency` ON `requests` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE TABLE `authenticator_apps` (
@@ -702,18 +693,6 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER activities_backup_delete AFTER DELETE ON activities BEGIN
   insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-END;
---> statement-breakpoint
-CREATE TRIGGER archives_backup_insert AFTER INSERT ON archives BEGIN
-  insert into backup_marks (mark) values (substr(new.id, 5, 3)) on conflict do nothing;
-END;
---> statement-breakpoint
-CREATE TRIGGER archives_backup_update AFTER UPDATE ON archives BEGIN
-  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
-END;
---> statement-breakpoint
-CREATE TRIGGER archives_backup_delete AFTER DELETE ON archives BEGIN
-  insert into backup_marks (mark) values (substr(old.id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_backup_insert AFTER INSERT ON audit_entries BEGIN

@@ -10,7 +10,6 @@ import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { scanMail } from './mail/scan.ts'
 import { deleteOldNotices } from './notices/store.ts'
 import { noticeOverdue } from './notices/overdue.ts'
-import { archiveClosed } from './reports/archive/archive.ts'
 import { completeDelivered } from './reports/completion/complete-delivered.ts'
 import { sendDueEmails } from './reports/dates/due-emails.ts'
 import { emailMovedDates } from './reports/dates/expected-emails.ts'
@@ -18,7 +17,7 @@ import { deleteOldMessageKeys } from './reports/messages/store.ts'
 import { applyRules, recountLists } from './lists/upkeep-store.ts'
 import { deleteOldKeys } from './reports/store.ts'
 import { deliverOverdue } from './reports/waiting-deliveries/deliver.ts'
-import { newArchiveId, newId } from './platform/ids.ts'
+import { newId } from './platform/ids.ts'
 import { describeError, errorCode, logError } from './platform/log.ts'
 import { withTimeout } from './platform/timeouts.ts'
 import type { HealthJob, RequestContext } from './context.ts'
@@ -73,9 +72,8 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   },
   missing_files: ({ healthWatch, now }) => runElsewhere(healthWatch, 'missing_files', now),
   database_size: ({ healthWatch, now }) => runElsewhere(healthWatch, 'database_size', now),
-  // Starts at a random name of a file or an archive, so that over time every object is checked.
-  unnamed_files: (context) => sweepFiles(context, Math.random() < 0.5 ? newId('file') : newArchiveId(newId('file'))),
-  archive: archiveClosed,
+  // Starts at a random name of a file, so that over time every object is checked.
+  unnamed_files: (context) => sweepFiles(context, newId('file')),
   list_totals: checkLists,
   reencryption_of_requests: (context) => reencrypt(context, encryptedColumns.requests),
   reencryption_of_authenticator_apps: (context) => reencrypt(context, encryptedColumns.authenticator_apps),
@@ -90,7 +88,6 @@ const longerLimits: Readonly<Partial<Record<PortalJob, number>>> = {
   document_retention: 90,
   virus_scans: 90,
   unnamed_files: 60,
-  archive: 30,
   missing_files: 60,
 }
 export const timeLimitOf = (job: PortalJob): number => longerLimits[job] ?? usualLimit

@@ -18,7 +18,6 @@ const firms = 'a record of the law firm, or of the person who placed the request
 export const decisions: Readonly<Record<string, Readonly<Record<string, Decision>>>> = {
   account_links: { email: both },
   activities: { activity: { exported: true, erased: firms } },
-  archives: { people: erasedOnly('an export names the requests whose archives have the person') },
   audit_entries: {
     actor: both,
     subject: both,

@@ -23,19 +23,19 @@ export const valuesOf = ({ name, columns }: Table, row: Readonly<Record<string, 
 export const countsOf = (tables: RowsByTable): Record<string, number> =>
   Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows.length]))
 
-/** The tables with files, and the kind of those that have no column for it. */
-const fileTables = { documents: 'pdf', mail_files: 'pdf', waiting_deliveries: 'pdf', archives: 'json' }
+/** The tables with files. Those of one have no column for the kind: they are PDFs. */
+const fileTables = ['documents', 'mail_files', 'waiting_deliveries']
 
 /** The keys of the objects that rows name. */
 export const fileKeysIn = (tables: RowsByTable): string[] =>
-  Object.entries(fileTables).flatMap(([name, onlyKind]) => {
+  fileTables.flatMap((name) => {
     const { columns = [], rows = [] } = tables[name] ?? {}
     const [id, kind, scan] = ['id', 'kind', 'scan'].map((column) => columns.indexOf(column)) as [number, number, number]
     return (
       rows
         // The object of an infected file is deleted, its row stays.
         .filter((row) => row[scan] !== 'removed')
-        .map((row) => ({ id: String(row[id]), kind: String(row[kind] ?? onlyKind) }))
+        .map((row) => ({ id: String(row[id]), kind: String(row[kind] ?? 'pdf') }))
         .filter(({ kind }) => Object.hasOwn(fileKinds, kind))
         .map(({ id: fileId, kind: fileKind }) => keyOf(fileId, fileKind as FileKind))
     )

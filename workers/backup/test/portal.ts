@@ -102,7 +102,6 @@ export const fillPortal = async (requests: number): Promise<void> => {
   )
   await env.DB.exec("update mail_files set id = 'fil_mail'; update waiting_deliveries set id = 'fil_waiting'")
   for (const id of ['fil_mail', 'fil_waiting']) await addFile(id, hostile)
-  await env.FILES.put(`${idOf('arc', 0)}.json`, hostile, { httpMetadata: { contentType: 'application/json' } })
   await env.DB.exec(
     'delete from search_trigrams; delete from search_names; delete from list_counts; delete from backup_runs',
   )

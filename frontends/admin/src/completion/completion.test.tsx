@@ -23,7 +23,7 @@ const refused = (why: string) => ({ report: second, why, owner: null })
 
 const open = (responses: Responses = {}) =>
   renderPanel('admin', 'tab=completion', {
-    'GET /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false, archiveAfterYears: 2 },
+    'GET /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false },
     'GET /api/crash-reports': () => listResponse([reportOf(1), reportOf(2)]),
     [`GET /api/crash-reports/${first}/planned-emails`]: {
       emails: [{ template: 'requestCompleted', recipient: 'requester', address: 'partner@mail.test' }],

@@ -32,7 +32,6 @@ const totalsOf = (policeReports: number) => ({
   policeReports,
   files: 9,
   fileBytes: 1_310_720,
-  archived: 1200,
   users: 4,
   lawFirms: 2,
   coverageAreas: 3,
@@ -40,7 +39,6 @@ const totalsOf = (policeReports: number) => ({
 const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
     'GET /api/admin/overview': totalsOf(2),
-    'GET /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false, archiveAfterYears: 2 },
     'GET /api/crash-reports': () => listResponse([reportOf('crh', 1), reportOf('crh', 2)], 40),
     'GET /api/police-reports': () => listResponse([reportOf('pol', 1)], 2),
     'DELETE /api/admin/crash-reports': ({ body }: ApiCall) => ({
@@ -63,20 +61,6 @@ test('shows the totals, and has a link to the page that clears everything', asyn
   expect(screen.queryByRole('button', { name: 'Clear All Reports' })).toBeNull()
   expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25\u00a0MB)')
   expect(screen.getByRole('radio', { name: 'CHP reports (40)' })).toBeTruthy()
-})
-
-test('says how many requests are archived, and saves after how many years they are', async () => {
-  const calls = openDatabase({
-    'PUT /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false, archiveAfterYears: 5 },
-  })
-  expect(await screen.findByText(/Archived: 1,200 requests\./)).toBeTruthy()
-  const years = await screen.findByRole('combobox', { name: 'Archive closed requests' })
-  await userEvent.selectOptions(years, 'After 5 years without a change')
-  await clickButton('Save')
-  await findToast('Archive Setting Saved')
-  expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/admin/settings', { archiveAfterYears: 5 }],
-  ])
 })
 
 describe('bulk delete', () => {

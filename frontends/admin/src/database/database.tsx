@@ -3,7 +3,6 @@ import { useQuery } from '@portal/client'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { adminPath } from '@portal/contract/paths'
 import { useUrlState } from '../url-state.ts'
-import { Archive } from './archive.tsx'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-reports.tsx'
 import { Overview } from './overview.tsx'
@@ -25,7 +24,6 @@ export const Database = () => {
   return (
     <div className="space-y-10">
       <Overview result={overview} />
-      <Archive totals={overview.data} />
       <BulkDelete totals={overview.data} />
       <p className="text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">

@@ -34,7 +34,6 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   missing_files: 'Look for missing files',
   database_size: 'Measure the database',
   unnamed_files: 'Delete files that no request uses',
-  archive: 'Archive closed requests',
   list_totals: 'Check the totals of lists',
   reencryption_of_requests: 'Encrypt license numbers with the current key',
   reencryption_of_authenticator_apps: 'Encrypt authenticator apps with the current key',

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { callForFile, revalidate } from '@portal/client'
-import { adminPath } from '@portal/contract/paths'
 import { listAudit } from '@portal/contract/admin/audit'
 import {
   exportHeldData,
@@ -27,24 +25,6 @@ const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
   { name: 'count', header: 'Number', kind: 'number', cell: (kind) => counts[kind].toLocaleString('en-US') },
   { name: 'erasing', header: 'When erased', cell: (kind) => whenErased[kind] },
 ]
-
-/** Says that an erasure is under way, or which archived requests an export and an erasure do not reach. */
-const Progress = ({ held: { erasing, missingArchives } }: { held: HeldAboutPerson }) => {
-  if (missingArchives.length > 0)
-    return (
-      <Alert tone="warning" title={erasing ? "The erasure isn't complete" : "Archived requests can't be opened"}>
-        A file is missing from storage for {missingArchives.join(', ')}. Until it is restored, an export leaves out the
-        messages and emails of these requests, and an erasure may have to wait.{' '}
-        <Link href={adminPath('health')} className="font-semibold text-accent underline">
-          Health
-        </Link>{' '}
-        says how to restore it.
-      </Alert>
-    )
-  return erasing ? (
-    <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
-  ) : null
-}
 
 interface HeldDataProps {
   held: HeldAboutPerson
@@ -91,7 +71,9 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
           </Button>
         </div>
       </div>
-      <Progress held={held} />
+      {held.erasing && (
+        <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
+      )}
       <Table label={`Held about ${who(held)}`} columns={columns(held.counts)} rows={kinds} rowKey={(kind) => kind} />
       {erasing && <EraseDialog held={held} name={who(held)} refresh={refresh} onClose={() => setErasing(false)} />}
     </Card>

@@ -19,7 +19,6 @@ const guest: HeldAboutPerson = {
   counts: { ...counts, requests: 3, documents: 7, emails: 12 },
   openRequests: 1,
   erasing: false,
-  missingArchives: [],
 }
 
 const lookUp = async (responses: Responses = {}, email = 'Guest@Mail.test') => {
@@ -98,21 +97,4 @@ test('erases nothing when the requests have changed, and shows the new numbers',
   await userEvent.click(screen.getByRole('button', { name: 'Erase' }))
   expect(await screen.findByText('Nothing was erased')).toBeTruthy()
   expect(await screen.findByText('Requests without a law firm (4):')).toBeTruthy()
-})
-
-test('says that an erasure is not complete while an archived request can not be opened', async () => {
-  const held = { ...guest, missingArchives: ['CHP-9PX3-T41W'] }
-  let erasing = false
-  await lookUp({
-    'POST /api/admin/privacy/find': () => ({ ...held, erasing }),
-    'POST /api/admin/privacy/erase': () => ({ finished: !(erasing = true) }),
-  })
-  expect(await screen.findByText("Archived requests can't be opened")).toBeTruthy()
-  await clickButton('Erase…')
-  await userEvent.type(await screen.findByLabelText(/to confirm/), 'guest@mail.test')
-  await clickButton('Erase')
-  await findToast('Erasure Started')
-  expect(await screen.findByText("The erasure isn't complete")).toBeTruthy()
-  expect(screen.getByText(/missing from storage for CHP-9PX3-T41W/)).toBeTruthy()
-  expect(screen.queryByText(/This can take a few minutes/)).toBeNull()
 })

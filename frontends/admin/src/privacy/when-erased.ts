@@ -8,7 +8,6 @@ export const whenErased: Readonly<Record<HeldKind, string>> = {
   messages:
     'Deleted with these requests. In other requests, a guest’s text and files are removed, and a member’s are kept under “Deleted user.”',
   namedIn: 'The requests are kept. The email address is removed.',
-  archived: 'Brought back from the archive, and then treated like the others.',
   ownedRequests: 'Kept, without an owner.',
   emails: 'The email address and the content are removed.',
   deliveryLinks: 'Turned off. The email address is removed.',

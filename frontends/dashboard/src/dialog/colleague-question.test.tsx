@@ -17,7 +17,7 @@ const upload = async (staffOwner: Assignee | null) => {
   const report = crashReport({ staffOwner })
   const requests = await openRequest('staff', report, {
     'GET /api/admin/settings': () => ({
-      body: { completeAfterDays: 3, staffCloseRequests: true, archiveAfterYears: 2 },
+      body: { completeAfterDays: 3, staffCloseRequests: true },
     }),
     [`POST ${crashPath}/upload`]: () => ({ body: report }),
     'PATCH /api/queue': ({ body }) => {

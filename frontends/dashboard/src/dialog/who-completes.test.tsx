@@ -27,7 +27,7 @@ test.each([true, false])(
   'staff complete and cancel, or read who does, with the setting %s',
   async (staffCloseRequests) => {
     await openRequest('staff', crashReport(), {
-      'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests, archiveAfterYears: 2 } }),
+      'GET /api/admin/settings': () => ({ body: { completeAfterDays: 3, staffCloseRequests } }),
     })
     await findSection('Actions')
     const closing = ['Mark as Completed', 'Cancel Request']

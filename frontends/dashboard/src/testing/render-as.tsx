@@ -24,7 +24,7 @@ export const renderAs = async (
     'GET /api/auth/me': () => ({ body: user }),
     'GET /api/document-retention': () => ({ body: { years: null } }),
     'GET /api/admin/settings': () => ({
-      body: { completeAfterDays: 3, staffCloseRequests: false, archiveAfterYears: 2 },
+      body: { completeAfterDays: 3, staffCloseRequests: false },
     }),
     'GET /api/views': () => ({ body: [] }),
     'GET /api/similar-names': () => ({ body: [] }),

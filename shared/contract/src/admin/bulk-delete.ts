@@ -33,7 +33,6 @@ export const getOverview = endpoint({
     ...totals,
     files: z.number(),
     fileBytes: z.number(),
-    archived: z.number(),
     users: z.number(),
     lawFirms: z.number(),
     coverageAreas: z.number(),

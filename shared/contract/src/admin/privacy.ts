@@ -13,7 +13,6 @@ export const heldLabels = {
   documents: 'Documents of these requests, and files sent with messages',
   messages: 'Messages',
   namedIn: 'Other requests with the email address',
-  archived: 'Archived requests, whose messages and emails are not counted',
   ownedRequests: 'Open requests that the person works on as staff',
   emails: 'Emails to the person',
   deliveryLinks: 'Document links emailed to the person',
@@ -68,8 +67,6 @@ export const HeldAboutPerson = z.object({
   openRequests: z.number(),
   /** Whether an erasure of this email address is under way. */
   erasing: z.boolean(),
-  /** Reference numbers of archived requests about the person that can't be opened, because their file is missing. */
-  missingArchives: z.array(z.string()),
 })
 export type HeldAboutPerson = z.infer<typeof HeldAboutPerson>
 

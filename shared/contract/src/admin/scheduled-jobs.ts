@@ -41,7 +41,6 @@ export const scheduledJobs = {
   missing_files: today,
   database_size: today,
   unnamed_files: tidy,
-  archive: tidy,
   list_totals: today,
   reencryption_of_requests: tidy,
   reencryption_of_authenticator_apps: tidy,

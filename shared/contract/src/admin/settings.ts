@@ -3,7 +3,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { limits } from '../limits.ts'
 
-const years = `Enter a number of years from 0 to ${limits.archive.maxYears}`
 const days = `Enter a number of days from 0 to ${limits.completeAfterDays.max}`
 
 /** The settings that admins can change. */
@@ -14,10 +13,6 @@ export const Settings = z.object({
     .check(z.int(days), z.minimum(0, days), z.maximum(limits.completeAfterDays.max, days)),
   /** Staff can complete and cancel CHP requests, as admins do. */
   staffCloseRequests: z.boolean('Choose yes or no'),
-  /** A closed request is archived after this many years without a change; 0 is never. */
-  archiveAfterYears: z
-    .number(years)
-    .check(z.int(years), z.minimum(0, years), z.maximum(limits.archive.maxYears, years)),
 })
 export type Settings = z.infer<typeof Settings>
 

@@ -16,8 +16,6 @@ export const fileKinds = {
   },
   /** The original of an email that we received. No rule accepts it as an upload. */
   eml: { mime: 'message/rfc822', extension: 'eml', label: 'Email', inline: false },
-  /** The archived part of a request, which nobody uploads or opens. */
-  json: { mime: 'application/json', extension: 'json', label: 'Archive', inline: false },
 } as const
 export type FileKind = keyof typeof fileKinds
 

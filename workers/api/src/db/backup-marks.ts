@@ -18,8 +18,6 @@ const aboutRequest = { column: 'report_id', prefixes: kindPrefixes }
 export const markedTables: Readonly<Record<string, MarkedTable>> = {
   requests: { column: 'id', prefixes: kindPrefixes },
   activities: aboutRequest,
-  // The id of an archive begins like its request's, as that of an email does: see `report-emails.ts`.
-  archives: { column: 'id', prefixes: [idPrefixes.archive] },
   audit_entries: { column: 'id', prefixes: [idPrefixes.auditEntry] },
   documents: { column: 'report_id', prefixes: [...kindPrefixes, idPrefixes.lawFirm] },
   mail_files: { column: 'id', prefixes: [idPrefixes.file] },

@@ -120,25 +120,10 @@ export const writeAll = (db: Db, statements: readonly Statement[]): Promise<read
   return first ? db.batch([first, ...rest]) : Promise.resolve([])
 }
 
-/** The same for statements in SQL. */
-export const writeSql = ({ $client }: Db, statements: readonly SQL[]): Promise<readonly unknown[]> =>
-  $client.batch(
-    statements.map((statement) => {
-      const { sql, params } = dialect.sqlToQuery(statement)
-      return $client.prepare(sql).bind(...params)
-    }),
-  )
-
-/** json() of a text that isn't JSON is an error. */
-const heldOrError = (condition: SQL): SQL => sql`json(case when ${condition} then 'null' else 'unchanged' end)`
-
 /** Fails its batch unless the condition holds when this statement runs. `isAssertionFailure` recognizes the error. */
 export const assertCondition = (db: Db, condition: SQL): Statement =>
-  // Not `db.all`: a batch takes no raw statement with parameters.
-  db.select({ held: heldOrError(condition) }).from(sql`(select 1)`)
-
-/** The same in SQL. */
-export const assertInSql = (condition: SQL): SQL => sql`select ${heldOrError(condition)}`
+  // json() of a text that isn't JSON is an error. Not `db.all`: a batch takes no raw statement with parameters.
+  db.select({ held: sql`json(case when ${condition} then 'null' else 'unchanged' end)` }).from(sql`(select 1)`)
 
 /** Fails its batch unless the statement right before it changed `count` rows. */
 export const assertRowsChanged = (db: Db, count = 1): Statement => assertCondition(db, sql.raw(`changes() = ${count}`))

@@ -69,8 +69,6 @@ const valueOf = (table: string, { name, type, notnull }: Column, foreignTable: s
   if (name === 'search_text') return ''
   // Its whole firm sees a request that isn't private.
   if (name === 'private_to') return null
-  // No object has what is archived.
-  if (name === 'archived_at') return null
   // Members of a firm that requires a second factor see nothing until they have one.
   if (name === 'require_two_factor') return 0
   // The first row of each table has only the required columns, the others all of them.

@@ -42,7 +42,6 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     notes: 'business',
     created_at: 'none',
   },
-  archives: { id: 'none', report_id: 'none', people: 'address' },
   audit_entries: {
     id: 'none',
     created_at: 'none',
@@ -208,8 +207,6 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     license_hash: 'hash',
     answers: 'request',
     earlier_references: 'none',
-    archived_at: 'none',
-    archive_left_at: 'none',
   },
   saved_views: {
     id: 'none',

@@ -2,26 +2,17 @@ import { sql, type Column, type SQL } from 'drizzle-orm'
 import { idPrefixes } from '@portal/contract/ids'
 
 // The id of an email about a request begins like the request's, so that the primary key finds a request's emails: see
-// `requestEmailId` in `platform/ids.ts`. So does the id of its archive.
-
-const isAbout = (table: SQL, prefix: string) => (reportId: Column | SQL | string) => {
-  const start = sql`${sql.raw(`'${prefix}_'`)} || substr(${reportId}, 5, 16)`
-  return sql`(${table}.id > ${start} and ${table}.id < ${start} || '~' and ${table}.report_id = ${reportId})`
-}
+// `requestEmailId` in `platform/ids.ts`.
 
 /** Whether a row of `outbox` is about the request. */
-export const isAboutReport = isAbout(sql`outbox`, idPrefixes.email)
-
-/** Whether a row of `archives` is of the request. */
-export const isArchiveOf = isAbout(sql`archives`, idPrefixes.archive)
+export const isAboutReport = (reportId: Column | SQL | string): SQL => {
+  const start = sql`${sql.raw(`'${idPrefixes.email}_'`)} || substr(${reportId}, 5, 16)`
+  return sql`(outbox.id > ${start} and outbox.id < ${start} || '~' and outbox.report_id = ${reportId})`
+}
 
 /** The same for several. @param reports JSON: an array of ids. */
 export const isAboutReports = (reports: string): SQL => sql`outbox.id in (
   select outbox.id from json_each(${reports}) as report cross join outbox on ${isAboutReport(sql`report.value`)})`
-
-/** Whether it is the archive of one of several. @param reports JSON: an array of ids. */
-export const isArchiveOfOne = (reports: string): SQL => sql`archives.id in (
-  select archives.id from json_each(${reports}) as report cross join archives on ${isArchiveOf(sql`report.value`)})`
 
 /** Whether it waits with one of the changes. @param changes the ids of requests with those of their changes. */
 export const isOfChanges = (changes: readonly (readonly [report: string, change: string])[]): SQL => sql`outbox.id in (

@@ -9,21 +9,20 @@ import { oldestOpen } from '../db/delivery-links.ts'
 import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
-import { archives } from '../db/schema/archives.ts'
 import { outbox } from '../db/schema/emails.ts'
 import { documents, mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
 import { activities } from '../db/schema/activities.ts'
 import { requests } from '../db/schema/requests.ts'
 
-/** The ids among these that belong to a stored file, to one that waits to be delivered, to one of the mail, or to an archive. */
+/** The ids among these that belong to a stored file, to one that waits to be delivered, or to one of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
-  const [stored, waiting, mail, archived] = [documents, waitingDeliveries, mailFiles, archives].map((table) =>
+  const [stored, waiting, mail] = [documents, waitingDeliveries, mailFiles].map((table) =>
     db
       .select({ id: table.id })
       .from(table)
       .where(sql`${table.id} in ${jsonList(ids)}`),
   )
-  const rows = await union(stored!, waiting!, mail!, archived!)
+  const rows = await union(stored!, waiting!, mail!)
   return new Set(rows.map((row) => row.id))
 }
 

@@ -4,7 +4,6 @@ import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { RequestContext } from '../context.ts'
 import { jsonList } from '../db/client.ts'
 import { missingFiles } from '../db/schema/admin.ts'
-import { archives } from '../db/schema/archives.ts'
 import { documents, mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
 import { keyOf } from '../files/names.ts'
 
@@ -26,10 +25,6 @@ export const findKeys = async ({ db }: Stored, after: string, limit: number): Pr
       .select({ id: mailFiles.id, kind: sql<FileKind>`'pdf'` })
       .from(mailFiles)
       .where(sql`${later(mailFiles.id)} and ${mailFiles.scan} is not 'removed'`),
-    db
-      .select({ id: archives.id, kind: sql<FileKind>`'json'` })
-      .from(archives)
-      .where(later(archives.id)),
   )
     .orderBy(sql`1`)
     .limit(limit)

@@ -38,9 +38,5 @@ export const idOf = (kind: IdKind, text: string): string =>
 export const requestEmailId = (reportId: string, text: string): string =>
   `${idPrefixes.email}_${reportId.slice(4, 20)}${idOf('email', text).slice(-10)}`
 
-/** A new id of an archive of a request. It begins like that of the request: see `db/report-emails.ts`. */
-export const newArchiveId = (reportId: string): string =>
-  `${idPrefixes.archive}_${reportId.slice(4, 20)}${randomText(10)}`
-
 /** A new reference number: `CHP-` or `POL-` and eight characters without I, L, O and U. */
 export const newReference = (kind: KindId): string => `${kindIds[kind].referencePrefix}${randomText(8).toUpperCase()}`

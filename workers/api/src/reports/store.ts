@@ -9,7 +9,6 @@ import { listUpdates } from '../db/list-updates.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { nextSerial, reportSearchText } from './search-index-store.ts'
-import { bringBack } from './archive/bring-back.ts'
 import { canSee } from './visibility.ts'
 import { reportRows, type RowOf } from './rows-store.ts'
 
@@ -21,17 +20,11 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
   const rows = reportRows<Report>()
   const ofKind = eq(requests.kind, kind)
 
-  /** The report, when it exists and the actor can see it. An archived one is brought back. */
+  /** The report, when it exists and the actor can see it. */
   const findVisible = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report> | undefined> => {
-    const read = async () => {
-      const [found] = await rows.select(context.db, actor.id).where(and(eq(requests.id, id), ofKind))
-      const row = found && rows.read(context, found.cells)
-      return row && canSee(actor, row.report) ? row : undefined
-    }
-    const row = await read()
-    if (!row?.report.archivedAt) return row
-    await bringBack(context, id)
-    return read()
+    const [found] = await rows.select(context.db, actor.id).where(and(eq(requests.id, id), ofKind))
+    const row = found && rows.read(context, found.cells)
+    return row && canSee(actor, row.report) ? row : undefined
   }
 
   /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */

@@ -3,7 +3,6 @@ import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids
 import type { RequestContext } from '../../context.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
-import { archives } from '../../db/schema/archives.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { countReports } from '../../reports/bulk-delete/store.ts'
 
@@ -13,9 +12,8 @@ type Totals = Record<(typeof kindIds)[KindId]['total'], number>
 export const countEverything = async (context: RequestContext) => {
   const { db } = context
   const requests = await countReports(context)
-  const [[stored], [archived], [accounts], [firms], [areas]] = await db.batch([
+  const [[stored], [accounts], [firms], [areas]] = await db.batch([
     db.select({ total: count(), bytes: sql<number>`coalesce(sum(${documents.size}), 0)` }).from(documents),
-    db.select({ total: count() }).from(archives),
     db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
     db.select({ total: count() }).from(lawFirms),
     db.select({ total: count() }).from(coverageAreas),
@@ -24,7 +22,6 @@ export const countEverything = async (context: RequestContext) => {
     ...(Object.fromEntries(kindNames.map((kind) => [kindIds[kind].total, requests[kind]])) as Totals),
     files: stored?.total ?? 0,
     fileBytes: stored?.bytes ?? 0,
-    archived: archived?.total ?? 0,
     users: accounts?.total ?? 0,
     lawFirms: firms?.total ?? 0,
     coverageAreas: areas?.total ?? 0,

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { isAmongPeople } from '../../reports/archive/store.ts'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
 
 /** The person whose data is exported or erased. */
@@ -66,17 +65,6 @@ export const ownFiles = (person: Person): SQL =>
   sql`(report_id in ${ownRequests(person)} and not exists (
       select 1 from messages where messages.id = message_id and visibility = 'internal' and author_kind = 'staff')
     or report_id in ${ofMessages(person, 'report_id')} and message_id in ${ofMessages(person, 'id')})`
-
-/** Archives of the person's requests. */
-export const archivesOfOwn = (person: Person): SQL => sql`report_id in ${ownRequests(person)}`
-
-/** Archives that have the address. Those of the person's requests are deleted with them. */
-export const archivesToErase = (person: Person): SQL =>
-  sql`${isAmongPeople(person.address)} and not ${archivesOfOwn(person)}`
-
-/** The archives of the person's requests, and those that have the address or the account. */
-export const archivesAbout = (person: Person): SQL =>
-  sql`(${isAmongPeople(person.address)} or ${isAmongPeople(person.userId ?? person.address)} or ${archivesOfOwn(person)})`
 
 /** A comma, a space and the lists of copies, so that every address in it has a separator on both sides. */
 const separatedCopies = sql`', ' || cc_emails || ', '`

@@ -2,9 +2,8 @@ import { emptyAccount } from '../../accounts/users/delete-account.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
-import { newId } from '../../platform/ids.ts'
-import { eraseSteps, openArchives } from './erase-store.ts'
-import { insertErasure, isErasing, type Erasure } from './erasures-store.ts'
+import { eraseSteps } from './erase-store.ts'
+import type { Erasure } from './erasures-store.ts'
 
 const rowsPerBatch = 500
 
@@ -22,17 +21,5 @@ export const eraseAgain = async (
   }
   // Counted sign-in attempts are no longer than an hour old in use.
   const person = { address, userId, scope, until: startedAt, attemptsKey: '' }
-  let opened = await openArchives(context, person, rowsPerBatch)
-  while (opened.back > 0) opened = await openArchives(context, person, rowsPerBatch)
   for (const step of eraseSteps) while ((await step(context, person, rowsPerBatch)) > 0);
-  // An archive is missing, so the portal goes on once it is used.
-  if (opened.isAnyLeft && !(await isErasing(context, address)))
-    await insertErasure(context, {
-      id: newId('erasure'),
-      address,
-      userId,
-      scope,
-      startedAt,
-      notedAt: context.now.toISOString(),
-    })
 }

@@ -14,7 +14,6 @@ import { requests } from '../../db/schema/requests.ts'
 import { savedViews } from '../../db/schema/views.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
-import { bringBackSome } from '../../reports/archive/bring-back.ts'
 import { deleteReports, findReportsToDelete } from '../../reports/bulk-delete/store.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import * as conditions from './conditions-store.ts'
@@ -38,10 +37,6 @@ const deleteOwnRequests: EraseStep = async (context, person) => {
   await removeUnnamed(context, await deleteReports(context, reports, []))
   return reports.length
 }
-
-/** Brings archived requests back whose archives have the address, so that the steps find it. */
-export const openArchives = (context: RequestContext, person: Person, limit: number) =>
-  bringBackSome(context, conditions.archivesToErase(person), limit)
 
 const removeAddress: EraseStep = async (context, person, limit) => {
   const { db } = context

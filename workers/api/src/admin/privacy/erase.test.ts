@@ -1,8 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts/accounts'
-import type { HeldAboutPerson } from '@portal/contract/admin/privacy'
-import { archiveOld } from '../../../test/archive.ts'
 import { emailedToken, login, password, registerUser } from '../../../test/accounts.ts'
 import { columnsWith } from '../../../test/personal-data.ts'
 import { crashAtStep } from '../../../test/fault-injection.ts'
@@ -19,7 +17,6 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
-import { findMissingFiles } from '../../health/missing-files.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 
 const minutes = 60_000
@@ -177,43 +174,4 @@ test('a pending or failed email to a deleted account is never sent', async () =>
   expect((await send('POST', '/api/admin/resend-failed-emails', admin)).status).toBe(200)
   const report = await (await send('GET', `/api/crash-reports/${own.id}`, admin)).json()
   expect(report).toMatchObject({ undeliverable: [] })
-})
-
-test('an erasure does not end while an archive with the address is missing, says which, and ends when it is back', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { token } = admin
-  const [person, email] = [await addUser(), guestEmail()]
-  const { id, referenceNumber } = await submitCrashRequest(person, { ccEmails: email })
-  const own = await replyOf(await postCrashRequest(undefined, { contactEmail: email }))
-  const [guests] = await rows<{ id: string }>(
-    'select id from requests where reference_number = ?',
-    String(own.referenceNumber),
-  )
-  await archiveOld(id, guests!.id)
-  const [archive] = await rows<{ id: string }>('select id from archives where report_id = ?', id)
-  const key = `${archive!.id}.json`
-  const content = await (await env.FILES.get(key))!.text()
-  await env.FILES.delete(key)
-  const find = async () =>
-    (await send('POST', '/api/admin/privacy/find', { token, json: { email } })).json<HeldAboutPerson>()
-  // Looking brings nothing back.
-  expect(await find()).toMatchObject({ counts: { requests: 1, archived: 2 }, missingArchives: [] })
-  expect(await rows('select 1 from archives where report_id = ?', guests!.id)).toHaveLength(1)
-
-  const erased = await send('POST', '/api/admin/privacy/erase', { token, json: { email, requests: 1 } })
-  expect(await erased.json()).toEqual({ finished: false })
-  await note()
-  for (const after of [0, 20, 40]) await runJobs(after * minutes)
-  expect(await find()).toMatchObject({
-    erasing: true,
-    counts: { requests: 0, archived: 1 },
-    missingArchives: [referenceNumber],
-  })
-  expect(await columnsWith(email)).toEqual(['archives.people', 'erasures.address'])
-
-  await env.FILES.put(key, content)
-  await findMissingFiles(testContext())
-  await runJobs(60 * minutes)
-  expect(await find()).toMatchObject({ erasing: false, missingArchives: [] })
-  expect(await columnsWith(email)).toEqual([])
 })

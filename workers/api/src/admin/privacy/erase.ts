@@ -5,15 +5,13 @@ import { attemptsKey } from '../../accounts/lockout/lockout.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import { describeError, logError } from '../../platform/log.ts'
-import { eraseSteps, openArchives } from './erase-store.ts'
+import { eraseSteps } from './erase-store.ts'
 import { deleteErasure, findErasures, insertErasure, type Erasure } from './erasures-store.ts'
 
 /** Rows that one statement erases. */
 const rowsPerBatch = 500
 /** Batches of one run: a caller waits for them. */
 const batchesPerRun = 40
-/** Archived requests that one run brings back: each is read from the bucket. */
-const archivesPerRun = 50
 /** Calls under way when an erasure started have ended by then, so what they wrote is erased too. */
 const lastCallsMinutes = 10
 
@@ -32,18 +30,16 @@ export const newErasure = (
 }
 
 /**
- * Erases until nothing is left or the run's batches are used up. While an archive with the address is missing, something is left:
- * the operators were alerted, and every run looks again.
+ * Erases until nothing is left or the run's batches are used up.
  * @returns whether nothing is left.
  */
 const eraseSome = async (context: RequestContext, erasure: Erasure): Promise<boolean> => {
   const { address, userId, scope, startedAt } = erasure
   const person = { address, userId, scope, until: startedAt, attemptsKey: await attemptsKey(context, address) }
-  const { isAnyLeft } = await openArchives(context, person, archivesPerRun)
   let batches = batchesPerRun
   for (const step of eraseSteps)
     while ((await step(context, person, rowsPerBatch)) > 0) if (--batches <= 0) return false
-  return !isAnyLeft
+  return true
 }
 
 /**

@@ -6,20 +6,13 @@ import { deleteAccount } from '../../accounts/users/delete-account.ts'
 import { requireUser } from '../../accounts/users/change-user.ts'
 import { audit } from '../audit/audit.ts'
 import { writeAll } from '../../db/client.ts'
-import { bringBackSome } from '../../reports/archive/bring-back.ts'
-import { findMissingArchives } from '../../reports/archive/store.ts'
 import { HandlerResponse, handler } from '../../handler.ts'
-import { archivesAbout, archivesOfOwn, pseudonymOf } from './conditions-store.ts'
+import { pseudonymOf } from './conditions-store.ts'
 import { newErasure, runErasure } from './erase.ts'
 import { isErasing } from './erasures-store.ts'
 import { exportPerson } from './export.ts'
 import { countHeld } from './held-store.ts'
 import { findPerson } from './people-store.ts'
-
-/** The person's own archived requests that an export brings back. It names the others. */
-const archivesPerExport = 50
-/** Requests that are named because their archives are missing. */
-const missingNamed = 20
 
 export const privacyHandlers = {
   findHeldData: handler(findHeldData, async ({ context, actor, body: { email } }) => {
@@ -27,14 +20,12 @@ export const privacyHandlers = {
     const { person, account } = await findPerson(context, email)
     const { openRequests, ...counts } = await countHeld(context, person)
     const erasing = await isErasing(context, email)
-    const missingArchives = await findMissingArchives(context, archivesAbout(person), missingNamed)
-    return { email, account: account ?? null, counts, openRequests, erasing, missingArchives }
+    return { email, account: account ?? null, counts, openRequests, erasing }
   }),
 
   exportHeldData: handler(exportHeldData, async ({ context, actor, body: { email } }) => {
     await context.limits.byAccount('privacy-export', actor.id)
     const { person, account } = await findPerson(context, email)
-    await bringBackSome(context, archivesOfOwn(person), archivesPerExport)
     const counts = await countHeld(context, person)
     if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
     // Written first, so that nobody exports without being seen. Erasing the person later removes the address here too.

@@ -84,15 +84,6 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     referenceNumber: 'reference_number',
     submittedAt: 'submitted_at',
   }),
-  archived: rows(
-    'archives',
-    conditions.archivesAbout,
-    {
-      requestId: 'report_id',
-      referenceNumber: '(select reference_number from requests where requests.id = report_id)',
-    },
-    { key: 'id', isScanned: true },
-  ),
   ownedRequests: rows('requests', ({ userId }) => sql`staff_owner_id = ${userId} and ${open}`, {
     id: 'id',
     referenceNumber: 'reference_number',

@@ -12,7 +12,6 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
-import { archiveOld } from '../../../test/archive.ts'
 import { marked, marker } from '../../../test/markers.ts'
 import { postMessage, sent } from '../../../test/messages.ts'
 import { columnTexts, latin1, objectTexts } from '../../../test/personal-data.ts'
@@ -125,7 +124,6 @@ type Scenario = Awaited<ReturnType<typeof setUp>>
 /** Columns that the calls above filled, with the email address or a marker. */
 const filledByCalls = [
   'account_links.email',
-  'archives.people',
   'requests.client_name',
   'requests.report_number',
   'requests.driver_license_or_plate',
@@ -240,9 +238,6 @@ test('an export has every marker that it should, and after an erasure none is le
   expect([...filled, ...filledByCalls].sort()).toEqual(allColumns.map(({ name }) => name).sort())
   const { admin, person, crash, manager, other } = scenario
   const { email } = person
-  // The person's address is in emails of a request of a firm, which are in the archive.
-  await archiveOld(other.id)
-  expect(await objectTexts()).toContain(email)
   const [row] = await rows<{ serial: number }>('select serial from requests where id = ?', crash.id)
 
   const as = { token: admin.token, json: { email } }

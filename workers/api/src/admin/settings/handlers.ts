@@ -14,10 +14,6 @@ const inWords: { [Name in keyof Settings]: (settings: Settings) => [subject: str
     days === 0 ? 'never' : `after ${counted(days, 'day')}`,
   ],
   staffCloseRequests: ({ staffCloseRequests: on }) => ['Staff can complete and cancel CHP requests', on ? 'on' : 'off'],
-  archiveAfterYears: ({ archiveAfterYears: years }) => [
-    'Archiving of closed requests',
-    years === 0 ? 'never' : `after ${counted(years, 'year')}`,
-  ],
 }
 
 export const settingsHandlers = {

@@ -8,7 +8,6 @@ import { settings } from '../../db/schema/privacy.ts'
 const initial: Settings = {
   completeAfterDays: limits.completeAfterDays.initial,
   staffCloseRequests: false,
-  archiveAfterYears: limits.archive.initialYears,
 }
 
 export const readSettings = async ({ db }: Pick<RequestContext, 'db'>): Promise<Settings> => {

@@ -148,10 +148,6 @@ export const requests = sqliteTable(
     estimate: text(),
     /** The code or text by which its agency is found: see `db/agency-clue.ts`. */
     agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
-    /** Since when its timeline, messages and emails are in the archive: see `reports/archive`. */
-    archivedAt: text('archived_at'),
-    /** When these rows last came back, or were too large for the archive. */
-    archiveLeftAt: text('archive_left_at'),
   },
   (table) => [
     // These two have the searched text, so that a search reads the index alone.
@@ -279,10 +275,6 @@ export const requests = sqliteTable(
     index('requests_documents')
       .on(table.completedAt, table.id)
       .where(sql`has_client_documents = 1 and status = 'completed'`),
-    // Closed requests that aren't archived, those first that nothing changed for longest.
-    index('requests_closed')
-      .on(table.changedAt)
-      .where(sql`archived_at is null and docket_flags & 1 = 0`),
     uniqueIndex('requests_claim_token')
       .on(table.claimTokenHash)
       .where(sql`claim_token_hash is not null`),

@@ -6,7 +6,6 @@ import { keyOf } from '../../files/names.ts'
 import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
 import { isOfKind } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
-import { archives } from '../../db/schema/archives.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
@@ -16,7 +15,7 @@ import { activities } from '../../db/schema/activities.ts'
 import { requests } from '../../db/schema/requests.ts'
 import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
 import { countUnread } from '../../notices/write-store.ts'
-import { isAboutReports, isArchiveOfOne } from '../../db/report-emails.ts'
+import { isAboutReports } from '../../db/report-emails.ts'
 
 /** The columns that a deletion and its audit entry need. */
 export interface ReportToDelete {
@@ -63,14 +62,9 @@ const deleteBelongings = async (
     .delete(waitingDeliveries)
     .where(where)
     .returning({ id: waitingDeliveries.id, kind: waitingDeliveries.kind })
-  const deletedArchives = db
-    .delete(archives)
-    .where(reports && isArchiveOfOne(JSON.stringify(reports)))
-    .returning({ id: archives.id, kind: sql<'json'>`'json'` })
   const results = await db.batch([
     deletedFiles,
     deletedWaiting,
-    deletedArchives,
     deleteMailOf(db, reports),
     ...deleteStatements,
     forgetTargets(db, reports),
@@ -83,7 +77,7 @@ const deleteBelongings = async (
     ...extraStatements,
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  const rows = results.slice(0, 4).flat() as Awaited<typeof deletedFiles>
+  const rows = results.slice(0, 3).flat() as Awaited<typeof deletedFiles>
   return rows.map(({ id, kind }) => keyOf(id, kind))
 }
 

@@ -12,7 +12,6 @@ import { untilNow } from '../../platform/dates.ts'
 import { presentRequest } from '../present.ts'
 import { storeOf } from '../kinds-store.ts'
 import { requireVisible } from '../require-visible.ts'
-import { bringBack } from '../archive/bring-back.ts'
 import { canSee } from '../visibility.ts'
 import { presentMessages } from './present.ts'
 import { setRead } from './reads-store.ts'
@@ -23,16 +22,8 @@ import { setWaiting } from './waiting-handlers.ts'
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
 const visibleConversation = async (context: RequestContext, actor: Actor, kind: KindId, id: string) => {
   const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
-  const find = async () => {
-    const found = await findConversation(context, kind, id, reader)
-    if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
-    return found
-  }
-  let found = await find()
-  if (found.report.archivedAt !== null) {
-    await bringBack(context, id)
-    found = await find()
-  }
+  const found = await findConversation(context, kind, id, reader)
+  if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
   return { messages: presentMessages(found, reader), readAt: found.readAt }
 }
 

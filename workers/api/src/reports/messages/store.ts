@@ -68,7 +68,6 @@ export const findOwnership = async ({ db }: DbContext, id: string) => {
       lawFirmId: requests.lawFirmId,
       privateTo: requests.privateTo,
       clientRepliedAt: requests.clientRepliedAt,
-      archivedAt: requests.archivedAt,
     })
     .from(requests)
     .where(eq(requests.id, id))
@@ -114,7 +113,6 @@ export const findConversation = async (
         matterNumber: requests.matterNumber,
         referenceNumber: requests.referenceNumber,
         namedClient,
-        archivedAt: requests.archivedAt,
       })
       .from(requests)
       .where(and(eq(requests.id, reportId), eq(requests.kind, kind))),

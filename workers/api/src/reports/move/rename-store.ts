@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client.ts'
-import { isAboutReport, isArchiveOf } from '../../db/report-emails.ts'
-import { archives } from '../../db/schema/archives.ts'
+import { isAboutReport } from '../../db/report-emails.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { messages, requestReads } from '../../db/schema/messages.ts'
@@ -16,5 +15,4 @@ export const renameRequest = (db: Db, before: string, id: string): Statement[] =
     db.update(table).set({ reportId: id }).where(eq(table.reportId, before)),
   ),
   db.update(outbox).set({ reportId: id }).where(isAboutReport(before)),
-  db.update(archives).set({ reportId: id }).where(isArchiveOf(before)),
 ]

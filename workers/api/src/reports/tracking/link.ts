@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { bearerToken, readToken, signToken } from '../../platform/jwt.ts'
-import { bringBack } from '../archive/bring-back.ts'
 import { findRows, type Row } from '../kinds-store.ts'
 import { linkState } from './link-rule.ts'
 
@@ -44,6 +43,5 @@ export const trackedReport = async (context: RequestContext, headers: Headers): 
   const state = claims && row ? linkState(row.report, claims.version, now) : 'none'
   if (state === 'claimed') throw alreadyClaimed()
   if (!row || state !== 'open') throw new AppError('unauthenticated')
-  if (row.report.archivedAt !== null) await bringBack(context, row.report.id)
   return row
 }
