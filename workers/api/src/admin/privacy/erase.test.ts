@@ -17,7 +17,9 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
+import { newId } from '../../platform/ids.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
+import { continueErasures } from './erase.ts'
 
 const minutes = 60_000
 const runJobs = (after = 0) => runScheduledJobs({ ...testContext(), now: new Date(Date.now() + after) })
@@ -174,4 +176,31 @@ test('a pending or failed email to a deleted account is never sent', async () =>
   expect((await send('POST', '/api/admin/resend-failed-emails', admin)).status).toBe(200)
   const report = await (await send('GET', `/api/crash-reports/${own.id}`, admin)).json()
   expect(report).toMatchObject({ undeliverable: [] })
+})
+
+test('erasures that fail in every run keep no others from ending', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await rows(`create trigger fail before delete on outbox when old.address like 'stuck%'
+    begin select raise(abort, 'stuck'); end`)
+  const add = async (address: string, startedAt: string) => {
+    await rows(
+      `insert into outbox (id, template, recipient, address, state, created_at, due_at)
+       values (?, 'completed', 'copies', ?, 'sent', '2019', '2019')`,
+      newId('email'),
+      address,
+    )
+    await rows(
+      "insert into erasures (id, address, scope, started_at, noted_at) values (?, ?, 'person', ?, '2026')",
+      newId('erasure'),
+      address,
+      startedAt,
+    )
+  }
+  for (let number = 0; number < 20; number++) await add(`stuck${number}@example.test`, '2020')
+  await add('next@example.test', '2021')
+  const left = async () => (await rows("select 1 from erasures where address = 'next@example.test'")).length
+  for (let run = 0; run < 10 && (await left()) > 0; run++) await continueErasures(testContext())
+  await rows('drop trigger fail')
+  expect(await left()).toBe(0)
+  expect(await rows("select 1 from erasures where address like 'stuck%'")).toHaveLength(20)
 })

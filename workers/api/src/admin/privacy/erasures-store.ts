@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { erasures } from '../../db/schema/privacy.ts'
@@ -9,12 +9,15 @@ const perRun = 20
 
 export const insertErasure = ({ db }: RequestContext, row: Erasure): Statement => db.insert(erasures).values(row)
 
-/** Erasures under way, oldest first. Those begun before `waitingSince` that aren't noted come last: they only wait. */
+/**
+ * Some of the erasures under way, others each time: one that fails again and again keeps no others from continuing. Those begun
+ * before `waitingSince` that aren't noted come last: they only wait.
+ */
 export const findErasures = ({ db }: RequestContext, waitingSince: string): Promise<Erasure[]> =>
   db
     .select()
     .from(erasures)
-    .orderBy(sql`noted_at is null and started_at < ${waitingSince}`, asc(erasures.startedAt))
+    .orderBy(sql`noted_at is null and started_at < ${waitingSince}`, sql`random()`)
     .limit(perRun)
 
 /** Whether an erasure of this address is under way. */
