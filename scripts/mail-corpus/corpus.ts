@@ -1,5 +1,5 @@
 import { addDays } from '@portal/contract/dates'
-import type { ComparedRequest } from '@portal/contract/reading/compared-request'
+import type { ComparedAgency, ComparedRequest } from '@portal/contract/reading/compared-request'
 import { CrashMaker, type Crash, type Party } from './crashes.ts'
 
 // A mail of reports, the open requests that some of them answer, and requests that look like them and are about something else.
@@ -31,6 +31,17 @@ const fullName = ({ given, middle, surname, suffix }: Party): string =>
 const swapped = (number: string): string => number.replace(/(\d)(\d)(\d)$/, '$2$1$3')
 const misread = (number: string): string => number.replace(/0(?=\d{0,4}$)/, 'O').replace(/1(?=[^1]*$)/, 'I')
 
+const agencyOf = ({ form, agency, ncic }: Crash): ComparedAgency =>
+  form === 'chp'
+    ? { name: agency, kind: form, ncic: null, prefixes: ncic }
+    : { name: agency, kind: form, ncic: `CA${ncic.padStart(5, '0')}00`, prefixes: '' }
+const elsewhere: ComparedAgency = {
+  name: 'Elsewhere Police Department',
+  kind: 'police',
+  ncic: 'CA0999900',
+  prefixes: '',
+}
+
 export const makeCorpus = (seed: number): Corpus => {
   const maker = new CrashMaker(seed)
   const { random } = maker
@@ -46,8 +57,9 @@ export const makeCorpus = (seed: number): Corpus => {
       clientName: fullName(party),
       crashDate: crash.date,
       plates: random.chance(0.3) ? [random.chance(0.5) ? party.plate : party.license] : [],
-      agencyCode: isChp ? crash.ncic : `CA${crash.ncic.padStart(5, '0')}00`,
+      agency: agencyOf(crash),
       owed: isChp ? (crash.isFull ? ['fullReport'] : ['facePage', 'fullReport']) : ['reportFile'],
+      asked: isChp ? (crash.isFull ? ['fullReport'] : ['facePage', 'fullReport']) : ['reportFile'],
       ...changes,
     }
     requests.push(added)
@@ -73,7 +85,7 @@ export const makeCorpus = (seed: number): Corpus => {
     else if (way < 0.86) answer(crash, request(crash, crash.passenger, { plates: [] }))
     else if (way < 0.91) answer(crash, request(crash, client, { reportNumber: null }))
     else if (way < 0.94)
-      answer(crash, request(crash, client, { reportNumber: null, agencyCode: null, plates: [client.plate] }))
+      answer(crash, request(crash, client, { reportNumber: null, agency: null, plates: [client.plate] }))
     else if (way < 0.97)
       answer(crash, request(crash, client, { reportNumber: swapped(crash.number), plates: [client.license] }))
     // Both drivers of one crash, from two firms.
@@ -104,7 +116,7 @@ export const makeCorpus = (seed: number): Corpus => {
         request(
           crash,
           { ...other, suffix: other.suffix },
-          { reportNumber: null, agencyCode: '9999', plates: ['9ZZZ999'] },
+          { reportNumber: null, agency: elsewhere, plates: ['9ZZZ999'] },
         ),
       // A number that differs by a digit, and the same name or date.
       () => request(crash, maker.party(), { reportNumber: swapped(crash.number) }),
@@ -116,7 +128,7 @@ export const makeCorpus = (seed: number): Corpus => {
         request(crash, maker.party(), {
           reportNumber: crash.number,
           crashDate: addDays(crash.date, 200),
-          agencyCode: '9999',
+          agency: elsewhere,
         }),
       () =>
         request(crash, maker.party(), {

@@ -1,46 +1,81 @@
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, portalDay } from '@portal/contract/dates'
+import { foldWords } from '@portal/contract/fold-words'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
 import { classes } from '@portal/ui'
 import { documentName } from '../files/document-name.ts'
+import { differencesFor, type ComparedFile } from './compare-request.ts'
 
 type MatchedFacts = MailMatch['candidates'][number]['facts']
+type MatchedFact = MatchedFacts['client']
 
 /** A request that the file may be for. */
 export interface Choice {
   readonly request: MatchedRequest
   /** The document that it would be; null when the request is owed none. */
   readonly type: MailTarget['type'] | null
-  /** Undefined for a request that a person searched for. */
-  readonly facts: MatchedFacts | undefined
+  /** Undefined before the file is read. */
+  readonly compared: ComparedFile | undefined
   readonly doubt: string | undefined
 }
 
-const rowsOf = ({ request, facts }: Choice) => {
-  const rows = [
-    ['Client', request.clientName, facts?.client],
-    ['Crash', formatDate(request.crashDate), facts?.date],
-    ['Report no.', request.reportNumber ?? '–', facts?.number],
-  ] as const
-  return [
-    ...rows,
-    ...(request.agency ? [['Agency', request.agency, facts?.agency] as const] : []),
-    ...(facts?.plate.result === 'agrees' ? [['Plate', 'On file', facts.plate] as const] : []),
-  ]
+interface Row {
+  readonly name: string
+  readonly value: string
+  readonly said: string
+  readonly result: MatchedFact['result']
 }
 
-const saidOf = (name: string, fact: MatchedFacts['client'] | undefined): string => {
-  if (!fact || fact.result === 'absent') return fact?.isSimilar ? 'Similar' : 'Not found'
-  if (fact.result === 'agrees') return 'Agrees'
-  const found = name === 'Crash' ? fact.found.map((date) => formatDate(date)) : fact.found
-  return `Page ${fact.page} says ${found.join(' and ')}`
+const saidOf = ({ result, found, page }: MatchedFact, isDate: boolean): string => {
+  if (result === 'agrees') return 'Agrees'
+  if (found.length === 0) return result === 'similar' ? 'Similar' : 'Not found'
+  const said = `Page ${page} says ${found.map((one) => (isDate ? formatDate(one) : one)).join(' and ')}`
+  return result === 'similar' ? `Similar. ${said}` : said
+}
+
+const names = (request: MatchedRequest, types: readonly MailTarget['type'][]): string =>
+  types.map((type) => documentName(request, type)).join(' and ')
+
+const rowsOf = ({ request, compared }: Choice, type: MailTarget['type'] | null): Row[] => {
+  const facts = compared?.facts
+  const row = (name: string, value: string, fact: MatchedFact | undefined, isDate = false): Row => ({
+    name,
+    value,
+    said: fact ? saidOf(fact, isDate) : '',
+    result: fact?.result ?? 'absent',
+  })
+  const isAsked = type !== null && request.asked.includes(type)
+  return [
+    row('Client', request.clientName, facts?.client),
+    row('Crash', formatDate(request.crashDate), facts?.date, true),
+    row('Report no.', request.reportNumber ?? '–', facts?.number),
+    ...(request.agency ? [row('Agency', request.agency.name, facts?.agency)] : []),
+    ...(facts?.plate.result === 'agrees' ? [row('Plate', 'On file', facts.plate)] : []),
+    {
+      name: 'Asked for',
+      value: names(request, request.asked) || 'Nothing',
+      said: type === null || !compared ? '' : isAsked ? 'Agrees' : `You'd deliver ${names(request, [type])}`,
+      result: isAsked ? 'agrees' : 'differs',
+    },
+  ]
 }
 
 const factClass = {
   agrees: 'font-medium text-done',
+  similar: 'font-medium',
   differs: 'text-danger font-medium',
   absent: 'text-muted',
 } as const
+
+const clientKey = ({ clientName, crashDate }: MatchedRequest): string =>
+  [...foldWords(clientName).toSorted(), crashDate].join(' ')
+
+/** Two requests for one client and date, which their facts don't tell apart. */
+const isTwin = ({ request: one }: Choice, choices: readonly Choice[]): boolean =>
+  choices.some(({ request: other }) => other.id !== one.id && clientKey(other) === clientKey(one))
+
+const twinText = ({ agency, lawFirmName, submittedAt }: MatchedRequest): string =>
+  [lawFirmName ?? 'No firm', agency?.name, `submitted ${formatDate(portalDay(submittedAt))}`].filter(Boolean).join(', ')
 
 interface CandidatesProps {
   choices: readonly Choice[]
@@ -53,8 +88,10 @@ interface CandidatesProps {
 export const Candidates = ({ choices, targets, onToggle, onType }: CandidatesProps) => (
   <ol className="space-y-2">
     {choices.map((choice, at) => {
-      const { request, doubt } = choice
+      const { request, doubt, compared } = choice
       const target = targets.find((one) => one.request === request.id)
+      const type = target?.type ?? choice.type
+      const others = type ? differencesFor(compared, request, type).filter(({ code }) => code === 'pages') : []
       return (
         <li
           key={request.id}
@@ -78,17 +115,21 @@ export const Candidates = ({ choices, targets, onToggle, onType }: CandidatesPro
               </kbd>
             )}
           </label>
+          {isTwin(choice, choices) && <p className="mb-1 font-medium wrap-anywhere">{twinText(request)}</p>}
           <dl className="mail-facts grid gap-x-3">
-            {rowsOf(choice).map(([name, value, fact]) => (
+            {rowsOf(choice, type).map(({ name, value, said, result }) => (
               <div key={name} className="contents">
                 <dt className="text-muted">{name}</dt>
                 <dd className="wrap-anywhere">{value}</dd>
-                <dd className={classes('wrap-anywhere', factClass[fact?.result ?? 'absent'])}>
-                  {choice.facts ? saidOf(name, fact) : ''}
-                </dd>
+                <dd className={classes('wrap-anywhere', factClass[result])}>{said}</dd>
               </div>
             ))}
           </dl>
+          {others.map(({ text }) => (
+            <p key={text} className="mt-1 font-medium text-danger">
+              {text}.
+            </p>
+          ))}
           {doubt && <p className="mt-1 text-muted">{doubt}</p>}
           {target && request.owed.length > 1 ? (
             <label className="mt-1 flex items-center gap-2">
@@ -106,11 +147,12 @@ export const Candidates = ({ choices, targets, onToggle, onType }: CandidatesPro
               </select>
             </label>
           ) : (
-            <p className="mt-1">
-              {choice.type
-                ? `Deliver as ${documentName(request, target?.type ?? choice.type)}`
-                : 'It is owed no such document now.'}
-            </p>
+            // A request that asked for one document and is owed it says so above.
+            (!type || request.owed.length > 1) && (
+              <p className="mt-1">
+                {type ? `Deliver as ${documentName(request, type)}` : "This request doesn't need that document."}
+              </p>
+            )
           )}
         </li>
       )

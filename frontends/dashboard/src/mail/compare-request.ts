@@ -1,26 +1,28 @@
-import { compareReport, type ComparedFacts } from '@portal/contract/reading/compare'
-import { conflictsOf } from '@portal/contract/reading/conflicts'
+import { compareReport, type Comparison } from '@portal/contract/reading/compare'
+import { differencesOf, differenceText, type Difference } from '@portal/contract/reading/differences'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import { limits } from '@portal/contract/limits'
 import type { Entry } from './entry.ts'
 
-/** A file against a request, as the one look before a delivery compares them: its facts, and why the file may be the wrong one. */
-export interface ComparedFile {
-  readonly facts: ComparedFacts
-  readonly conflicts: readonly string[]
+export type ComparedFile = Pick<Comparison, 'facts' | 'form' | 'pages'>
+
+/** A file against a request; undefined while the file isn't read. The server's match knows plates too, and a person may have searched for another request. */
+export const compareRequest = (
+  { reading, match }: Pick<Entry, 'reading' | 'match'>,
+  request: MatchedRequest,
+): ComparedFile | undefined => {
+  const candidate = match?.candidates.find(({ requestId }) => requestId === request.id)
+  if (match && candidate) return { facts: candidate.facts, form: match.form, pages: match.pages }
+  return reading?.state === 'read' ? compareReport(reading.pages, { ...request, plates: [] }) : undefined
 }
 
-/** Undefined while the file isn't read. A scan that couldn't be read has no conflict. */
-export const compareRequest = (
-  { reading }: Pick<Entry, 'reading'>,
+/** How a file differs from a request that it is delivered to, in words too. */
+export const differencesFor = (
+  compared: ComparedFile | undefined,
   request: MatchedRequest,
   type: MailTarget['type'],
-): ComparedFile | undefined => {
-  if (reading?.state !== 'read') return undefined
-  const { pages } = reading
-  // No fact of a report is only on later pages.
-  const facts = compareReport(pages.slice(0, limits.readPages), { ...request, plates: [], agencyCode: null })
-  const conflicts = conflictsOf({ ...facts, pages: pages.length }, request.kind, type)
-  return { facts, conflicts: conflicts.filter(({ about }) => about !== 'unreadable').map(({ text }) => text) }
-}
+): (Difference & { text: string })[] =>
+  (compared ? differencesOf(compared, request, type) : []).map((one) => ({
+    ...one,
+    text: differenceText(one, request.kind, type),
+  }))

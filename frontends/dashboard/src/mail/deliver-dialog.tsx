@@ -7,14 +7,17 @@ import { Dialog } from '@portal/ui/overlays'
 import { emailedText, targetKey, usePlans } from '../dialog/delivery-plans.ts'
 import { DontEmail } from '../dialog/email-plan.tsx'
 import { documentName } from '../files/document-name.ts'
-import { compareRequest } from './compare-request.ts'
+import { compareRequest, differencesFor } from './compare-request.ts'
 import { targetsOf, type Entry } from './entry.ts'
 
-/** Why a person's choice may be wrong. A sure match was compared with more than that. */
-const conflictsOf = (entry: Entry, { request: id, type }: MailTarget, requests: DeliverDialogProps['requests']) => {
+/** How a file differs from what it is delivered for, in words. */
+const differencesIn = (
+  entry: Entry,
+  { request: id, type }: MailTarget,
+  requests: DeliverDialogProps['requests'],
+): string[] => {
   const request = requests.get(id)
-  const isSure = entry.match?.candidates.some(({ requestId, isSure }) => requestId === id && isSure)
-  return request && !isSure ? (compareRequest(entry, request, type)?.conflicts ?? []) : []
+  return request ? differencesFor(compareRequest(entry, request), request, type).map(({ text }) => text) : []
 }
 
 interface DeliverDialogProps {
@@ -33,9 +36,10 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
   const [isLookedAt, setLookedAt] = useState(false)
   // Deliveries that may be wrong come first.
   const listed = rows
-    .map((row) => ({ ...row, conflicts: conflictsOf(row.entry, row.target, requests) }))
-    .toSorted((one, other) => Number(other.conflicts.length > 0) - Number(one.conflicts.length > 0))
-  const doubtful = listed.filter(({ conflicts }) => conflicts.length > 0).length
+    .map((row) => ({ ...row, differences: differencesIn(row.entry, row.target, requests) }))
+    .toSorted((one, other) => Number(other.differences.length > 0) - Number(one.differences.length > 0))
+  const doubtful = new Set(listed.flatMap(({ entry, differences }) => (differences.length > 0 ? [entry.file.id] : [])))
+    .size
   return (
     <Dialog
       title={`Deliver ${counted(entries.length, 'File')}`}
@@ -62,7 +66,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
         </Alert>
       )}
       <ul aria-label="Deliveries" className="divide-y divide-line text-sm">
-        {listed.map(({ entry, target, conflicts }) => {
+        {listed.map(({ entry, target, differences }) => {
           const request = requests.get(target.request)
           return (
             <li key={`${entry.file.id}${target.request}`} className="mail-sent grid gap-x-3 py-2">
@@ -70,8 +74,8 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
               <span className="text-right">{documentName({ id: target.request }, target.type)}</span>
               <span className="truncate text-muted">{entry.file.label}</span>
               <span className="text-right font-mono text-xs">{request?.referenceNumber}</span>
-              {conflicts.length > 0 && (
-                <span className="mail-emailed text-danger wrap-anywhere">{conflicts.join('. ')}.</span>
+              {differences.length > 0 && (
+                <span className="mail-emailed text-danger wrap-anywhere">{differences.join('. ')}.</span>
               )}
               {/* Its line is there before it is known who is emailed. */}
               <span className={classes('mail-emailed truncate', !sendEmails && 'text-muted')}>
@@ -85,7 +89,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
       </ul>
       <div className="mt-3 space-y-2 text-sm">
         <DontEmail sendEmails={sendEmails} onChange={setSendEmails} />
-        <p className="text-muted">They wait a moment before they are delivered. Until then you can undo all of them.</p>
+        <p className="text-muted">We'll deliver these in a minute. Until then you can undo.</p>
       </div>
     </Dialog>
   )

@@ -53,10 +53,15 @@ const request: MatchedRequest = {
   reportNumber: '9320-2026-01001',
   agency: null,
   owed: ['facePage'],
+  asked: ['facePage'],
+  lawFirmName: null,
+  submittedAt: '2026-03-06T10:00:00.000Z',
 }
-const fact = { result: 'agrees', isSimilar: false, found: [], page: 1 } as const
+const fact = { result: 'agrees', found: [], page: 0 } as const
 const sure = (documentId: string): MailMatch => ({
   documentId,
+  form: 'report',
+  pages: 1,
   answer: 'sure',
   candidates: [
     {
@@ -156,7 +161,7 @@ test('no file moves when its match is known, and those to decide come first when
   const isOpen = (name: string) => screen.getByRole('button', { name: new RegExp(name), current: true })
   const order = () =>
     screen.getAllByRole('button', { name: /^scan/ }).map(({ textContent }) => textContent?.slice(0, 8))
-  const unknown: MailMatch = { documentId: files[2]!.id, answer: 'unknown', candidates: [] }
+  const unknown: MailMatch = { documentId: files[2]!.id, form: 'report', pages: 1, answer: 'unknown', candidates: [] }
   await open(files, {
     'POST /api/mail/match': () => ({
       body: { matches: [sure(files[0]!.id), sure(files[1]!.id), unknown], requests: [request], isCut: false },
@@ -182,7 +187,12 @@ test('more files than a page holds are on the next one, and what was put aside b
 
 test('a request that a person chose is compared too: another client is said, and needs a second click', async () => {
   const bodies: unknown[] = []
-  const said = ['TRAFFIC COLLISION REPORT', 'LOCAL REPORT NUMBER 9320-2026-02001', 'DATE OF COLLISION 03/09/2026']
+  const said = [
+    'TRAFFIC COLLISION REPORT',
+    'SPECIAL CONDITIONS',
+    'LOCAL REPORT NUMBER 9320-2026-02001',
+    'DATE OF COLLISION 03/09/2026',
+  ]
   const lines = [...said, 'NAME (FIRST, MIDDLE, LAST) LUIS GARCIA'].map((text, at) => ({ text, top: 0.02 * at }))
   const page = { lines, by: 'text', turned: 0 } as const
   readPdf.mockResolvedValue([page, page])
@@ -196,11 +206,13 @@ test('a request that a person chose is compared too: another client is said, and
       return { body: [{ id: file.id, result: 'sent', message: null, deliverAt: '2100-01-01T00:00:00.000Z' }] }
     },
   })
-  expect(await screen.findByText(/Page 1 says.* 9320-2026-02001/, { selector: 'p' })).toBeTruthy()
+  expect(await screen.findByText('Page 1 says 9320-2026-02001', { selector: 'dd' })).toBeTruthy()
   await click('Deliver 1')
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('1 file may be the wrong PDF')).toBeTruthy()
-  expect(dialog.getByText(/Page 1 says/)).toBeTruthy()
+  expect(
+    dialog.getByText(/^Page 1 says LUIS GARCIA, not Maria Lopez\. Page 1 says report 9320-2026-02001/),
+  ).toBeTruthy()
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Deliver 1' })
   expect(button.disabled).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Deliver anyway' }))

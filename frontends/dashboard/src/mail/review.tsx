@@ -18,8 +18,9 @@ const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt
   'two-documents': 'Another file fits this request too.',
   'several-reports': 'The file has several reports.',
   'other-crash': 'The file also fits a request about another crash.',
-  'not-owed': "It isn't owed a document with so many pages.",
-  'may-be-unowed': "It's so short that it may be a document that this request already has or didn't ask for.",
+  cover: "The file doesn't begin with the report.",
+  'not-owed': "This request doesn't expect a report this long.",
+  'may-be-unowed': "This file is short. It may be a face page, which this request already has or didn't ask for.",
 }
 
 /** The requests to choose from: those of the match, then those that a person chose. */
@@ -28,19 +29,18 @@ export const choicesOf = (
   targets: readonly MailTarget[],
   requests: ReadonlyMap<string, MatchedRequest>,
 ): Choice[] => {
-  const matched = (entry.match?.candidates ?? []).flatMap(({ requestId, type, facts, doubt }): Choice[] => {
+  const matched = (entry.match?.candidates ?? []).flatMap(({ requestId, type, doubt }): Choice[] => {
     const request = requests.get(requestId)
+    const compared = request && compareRequest(entry, request)
     return request
-      ? [{ request, type: type ?? request.owed[0] ?? null, facts, doubt: doubt ? doubts[doubt] : undefined }]
+      ? [{ request, type: type ?? request.owed[0] ?? null, compared, doubt: doubt ? doubts[doubt] : undefined }]
       : []
   })
   const known = new Set(matched.map(({ request }) => request.id))
   const others = targets.flatMap(({ request: id, type }): Choice[] => {
     const request = requests.get(id)
     if (!request || known.has(id)) return []
-    // A person searched for it, so nothing has compared it yet.
-    const compared = compareRequest(entry, request, type)
-    return [{ request, type, facts: compared?.facts, doubt: compared?.conflicts.join('. ') || undefined }]
+    return [{ request, type, compared: compareRequest(entry, request), doubt: undefined }]
   })
   return [...matched, ...others]
 }

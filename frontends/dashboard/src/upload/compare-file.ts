@@ -1,5 +1,5 @@
 import { compareReport } from '@portal/contract/reading/compare'
-import { conflictsOf, type Conflict } from '@portal/contract/reading/conflicts'
+import { differencesOf, differenceText, type Difference } from '@portal/contract/reading/differences'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
@@ -11,13 +11,14 @@ import { readPdf, type ReadingOptions } from '../reading/read-pdf.ts'
 
 /** The facts of a request that a report may say, and whether the file says the same. */
 export interface Compared {
-  conflicts: readonly Conflict[]
+  differences: readonly (Difference & { readonly text: string })[]
   agrees: { readonly client: boolean; readonly number: boolean; readonly date: boolean }
   isRead: 'yes' | 'partly' | 'no'
 }
 
 /** The facts of a request that a file is compared with. */
-export type ComparedReport = Pick<AnyReport, 'id' | 'clientName' | 'crashDate' | 'reportNumber'>
+export type ComparedReport = Pick<AnyReport, 'id' | 'clientName' | 'crashDate' | 'reportNumber'> &
+  Partial<Pick<AnyReport, 'agency'>>
 
 /** Reads the first pages of a PDF: no fact of a report is only on later ones. */
 export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[]> =>
@@ -25,23 +26,27 @@ export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[
 
 export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, type: DocumentType): Compared => {
   const kind = kindIdOf(report.id)
-  const comparison = {
-    ...compareReport(pages.slice(0, limits.readPages), {
-      id: report.id,
-      kind,
-      reportNumber: report.reportNumber || null,
-      clientName: report.clientName,
-      crashDate: report.crashDate,
-      plates: [],
-      agencyCode: null,
-      owed: [type],
-    }),
-    pages: pages.length,
+  const { agency } = report
+  const request = {
+    id: report.id,
+    kind,
+    reportNumber: report.reportNumber || null,
+    clientName: report.clientName,
+    crashDate: report.crashDate,
+    plates: [],
+    agency: agency ? { name: agency.name, kind: agency.kind, ncic: null, prefixes: '' } : null,
+    owed: [type],
+    // The person who chose the file chose the document too.
+    asked: [type],
   }
-  const agrees = (name: 'client' | 'number' | 'date') => comparison[name].result === 'agrees'
+  const { facts, form, pages: count, isRead } = compareReport(pages, request)
+  const agrees = (name: 'client' | 'number' | 'date') => facts[name].result === 'agrees'
   return {
-    conflicts: conflictsOf(comparison, kind, type),
+    differences: differencesOf({ facts, form, pages: count }, request, type).map((one) => ({
+      ...one,
+      text: differenceText(one, kind, type),
+    })),
     agrees: { client: agrees('client'), number: agrees('number'), date: agrees('date') },
-    isRead: comparison.isRead,
+    isRead,
   }
 }

@@ -78,8 +78,10 @@ describe('one look before delivering', () => {
 
   test('says what was found in the PDF of another client, and delivers only after a second click', async () => {
     const { sent, look } = await choose([wrong])
-    const found = 'Page 1 says LUIS GARCIA, report 9320-2026-02001, the date Mar 9, 2026.'
+    const found = 'Page 1 says LUIS GARCIA, not Maria Lopez.'
     expect(await look.findByText(found)).toBeTruthy()
+    expect(look.getByText(/^Page 1 says report 9320-2026-02001, not /)).toBeTruthy()
+    expect(look.getByText(/^Page 1 says Mar 9, 2026, not /)).toBeTruthy()
     expect(look.queryByText('✓ in the PDF')).toBeNull()
     await deliver()
     await waitFor(() => expect(question()?.textContent).toContain(found))
@@ -185,7 +187,7 @@ describe('one look before delivering', () => {
     const { look } = await choose([
       facePageOf('LUIS GARCIA', '9320-2026-02001<img src=x onerror=alert(1)>', '03/09/2026'),
     ])
-    expect(await look.findByText(/^Page 1 says LUIS GARCIA, report 9320-2026-02001/)).toBeTruthy()
+    expect(await look.findByText(/^Page 1 says report 9320-2026-02001/)).toBeTruthy()
     expect(document.querySelector('img[src=x]')).toBeNull()
   })
 })

@@ -37,10 +37,11 @@ const conflictsIn = (
   also: readonly SameCrash[],
 ): string[] => [
   ...same.map((one) => sameText(report, one)),
-  ...(compared?.conflicts ?? []).filter(({ about }) => about !== 'unreadable').map(({ text }) => text),
+  ...(compared?.differences ?? []).map(({ text }) => text),
+  // What the file is was said above.
   ...also.flatMap((other) =>
-    (compareWith(other)?.conflicts ?? [])
-      .filter(({ about }) => about === 'facts')
+    (compareWith(other)?.differences ?? [])
+      .filter(({ page }) => page > 0)
       .map(({ text }) => `${other.clientName}: ${text}`),
   ),
 ]

@@ -18,6 +18,8 @@ const statuses = [
 ] as const
 const allExcept = (...excluded: (typeof statuses)[number][]) => statuses.filter((status) => !excluded.includes(status))
 
+const isFacePage = ({ reportType }: ListedFacts): boolean => reportType !== null && isFace(reportType)
+
 const documents = {
   crashCard: { from: 'client', label: 'Crash Card', field: 'crashCardFile', rule: clientDocument },
   writtenAuth: { from: 'client', label: 'Written Authorization', field: 'writtenAuthFile', rule: clientDocument },
@@ -32,6 +34,7 @@ const documents = {
     withdraw: 'deleteFacePage',
     release: 'face',
     pages: { most: 2 },
+    asked: isFacePage,
   },
   fullReport: {
     from: 'staff',
@@ -43,12 +46,12 @@ const documents = {
     withdraw: 'deleteFullReport',
     release: 'full',
     pages: { least: 2 },
+    asked: (facts: ListedFacts) =>
+      !isFacePage(facts) || facts.monitorForFull || facts.status === 'processing-full-report',
   },
 } as const
 
 type ChpFacts = Facts<(typeof statuses)[number], keyof typeof documents>
-
-const isFacePage = ({ reportType }: ListedFacts): boolean => reportType !== null && isFace(reportType)
 
 /** Whether everything is delivered. A monitored face page still waits for its full report. */
 const isReady = (facts: ListedFacts<(typeof statuses)[number]>): boolean =>

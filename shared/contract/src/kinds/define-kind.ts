@@ -68,6 +68,8 @@ export interface DeliveredDocument<Name extends string> {
   readonly release: Release
   /** The number of pages that it usually has. */
   readonly pages?: { readonly least?: number; readonly most?: number }
+  /** Whether the client of a request asked for it. Without this, every client did. */
+  asked?(facts: ListedFacts): boolean
 }
 
 export type DocumentDefinition<Name extends string = string> = ClientDocument | DeliveredDocument<Name>

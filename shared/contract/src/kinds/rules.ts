@@ -113,6 +113,13 @@ export const offersAction = (
   return !!action && isRoleAllowed(action, role, grants, isNew) && canTransition(kind, name, facts)
 }
 
+/** The documents that the client of a request asked for, the one that is released first being first. */
+export const askedDocuments = (kind: Kind, facts: ListedFacts<Status>): DocumentType[] =>
+  documentsFrom(kind, 'staff').filter((type) => {
+    const document = documentOf(kind, type)
+    return document.from === 'staff' && (document.asked?.(facts) ?? true)
+  })
+
 /** Whether the agency still owes a document of the request. */
 export const isOwed = (kind: Kind, facts: ListedFacts<Status>): boolean =>
   !isClosed(facts.status) && !kind.isReady(facts)

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
+import { agencyKindNames } from '../agencies/agency-kinds.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
+import { documentForms, doubts } from '../reading/codes.ts'
 import { line } from '../text.ts'
 
 const { match } = limits.mail
@@ -23,8 +25,7 @@ const Page = z.object({
 })
 
 const Fact = z.object({
-  result: z.enum(['agrees', 'differs', 'absent']),
-  isSimilar: z.boolean(),
+  result: z.enum(['agrees', 'similar', 'differs', 'absent']),
   found: z.readonly(z.array(z.string())),
   page: z.int(),
 })
@@ -36,14 +37,30 @@ const MatchedRequest = z.object({
   clientName: z.string(),
   crashDate: z.string(),
   reportNumber: z.nullable(z.string()),
-  agency: z.nullable(z.string()),
+  /** Of the directory, or the department as the requester typed it. */
+  agency: z.nullable(
+    z.object({
+      name: z.string(),
+      kind: z.nullable(z.enum(agencyKindNames)),
+      ncic: z.nullable(z.string()),
+      prefixes: z.string(),
+    }),
+  ),
   /** The documents that staff can deliver for it now. */
   owed: z.array(DeliveredDocument),
+  /** The documents that its client asked for. */
+  asked: z.array(DeliveredDocument),
+  /** Null for a guest's. Two requests for one client and date are told apart by it. */
+  lawFirmName: z.nullable(z.string()),
+  submittedAt: z.string(),
 })
 export type MatchedRequest = z.infer<typeof MatchedRequest>
 
 const MailMatch = z.object({
   documentId: id('file'),
+  form: z.enum(documentForms),
+  /** Its pages without those before the report, such as a fax's cover. */
+  pages: z.int(),
   answer: z.enum(['sure', 'likely', 'unknown']),
   candidates: z.readonly(
     z.array(
@@ -51,9 +68,7 @@ const MailMatch = z.object({
         requestId: RequestId,
         type: z.nullable(DeliveredDocument),
         isSure: z.boolean(),
-        doubt: z.nullable(
-          z.enum(['two-requests', 'two-documents', 'several-reports', 'other-crash', 'not-owed', 'may-be-unowed']),
-        ),
+        doubt: z.nullable(z.enum(doubts)),
         facts: z.object({ number: Fact, client: Fact, date: Fact, plate: Fact, agency: Fact }),
       }),
     ),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { compareReport } from './compare.ts'
-import { conflictsOf } from './conflicts.ts'
+import { differencesOf, differenceText } from './differences.ts'
+import { pageAgency } from './page-agency.ts'
 import type { ReadPage } from './read-page.ts'
+import type { DocumentType } from '../kinds/kinds.ts'
 import type { ComparedRequest } from './compared-request.ts'
 
 const pageOf = (...lines: (string | [top: number, text: string])[]): ReadPage => ({
@@ -32,75 +34,98 @@ const luis: ComparedRequest = {
   clientName: 'Luis Garcia',
   crashDate: '2026-03-05',
   plates: ['7ABC123'],
-  agencyCode: '9320',
+  agency: { name: 'Example Valley', kind: 'chp', ncic: null, prefixes: '9320' },
   owed: ['facePage'],
+  asked: ['facePage'],
 }
 const compare = (changes: Partial<ComparedRequest>, pages: readonly ReadPage[] = [facePage]) =>
   compareReport(pages, { ...luis, ...changes })
 const saying = (...lines: string[]): ReadPage[] => [pageOf(...lines)]
 
+const differences = (
+  changes: Partial<ComparedRequest>,
+  pages: readonly ReadPage[] = [facePage],
+  type: DocumentType = 'facePage',
+): string[] => {
+  const request = { ...luis, ...changes }
+  return differencesOf(compareReport(pages, request), request, type).map((one) =>
+    differenceText(one, request.kind, type),
+  )
+}
+
 test('a report agrees with its request in every fact', () => {
-  const agrees = { result: 'agrees', isSimilar: false, found: [], page: 0 }
+  const agrees = { result: 'agrees', found: [], page: 0 }
   expect(compare({})).toEqual({
-    number: agrees,
-    client: agrees,
-    date: agrees,
-    plate: agrees,
-    agency: agrees,
+    facts: { number: agrees, client: agrees, date: agrees, plate: agrees, agency: agrees },
+    form: 'report',
     pages: 1,
-    isReport: true,
     isRead: 'yes',
   })
-  expect(conflictsOf(compare({}), 'chp', 'facePage')).toEqual([])
+  expect(differences({})).toEqual([])
 })
 
-test('a report of another crash differs, and the conflict says what it is', () => {
+test('a report of another crash differs in each fact, with both values', () => {
   const maria = { reportNumber: '9320-2026-01234', clientName: 'Maria Lopez', crashDate: '2026-03-06', plates: [] }
-  expect(conflictsOf(compare(maria), 'chp', 'facePage')).toEqual([
-    { about: 'facts', text: 'Page 1 says LUIS M GARCIA, report 9320-2026-02001, the date Mar 5, 2026' },
+  const request = { ...luis, ...maria }
+  expect(differencesOf(compareReport([facePage], request), request, 'facePage')).toEqual([
+    { code: 'client', asked: ['Maria Lopez'], found: ['LUIS M GARCIA'], page: 1 },
+    { code: 'number', asked: ['9320-2026-01234'], found: ['9320-2026-02001'], page: 1 },
+    { code: 'date', asked: ['2026-03-06'], found: ['2026-03-05'], page: 1 },
   ])
-  // A passenger isn't named on the first page.
-  expect(conflictsOf(compare({ clientName: 'Maria Lopez' }), 'chp', 'facePage')).toEqual([])
+  expect(differences(maria)).toEqual([
+    'Page 1 says LUIS M GARCIA, not Maria Lopez',
+    'Page 1 says report 9320-2026-02001, not 9320-2026-01234',
+    'Page 1 says Mar 5, 2026, not Mar 6, 2026',
+  ])
 })
 
-test('the number of pages and the form are conflicts, and an unread PDF is never without one', () => {
-  const conflicts = (pages: readonly ReadPage[], type: 'facePage' | 'fullReport') =>
-    conflictsOf(compare({}, pages), 'chp', type).map(({ text }) => text)
-  expect(conflicts([facePage, facePage, facePage], 'facePage')).toEqual(['CHP Face Page with 3 pages'])
-  expect(conflicts([facePage], 'fullReport')).toEqual(['Full Report with 1 page'])
-  expect(conflicts([facePage, pageOf('NARRATIVE')], 'fullReport')).toEqual([])
-  expect(conflicts(saying('Invoice 17', 'Thank you for your business'), 'facePage')).toEqual([
-    "This doesn't look like a collision report",
-  ])
+test('another document than was asked for, and an unusual number of pages, are differences', () => {
+  expect(differences({}, [facePage, facePage, facePage])).toEqual(['CHP Face Page with 3 pages'])
+  expect(differences({ asked: ['fullReport'] })).toEqual(['The client asked for Full Report, not CHP Face Page'])
+  const both = { asked: ['facePage', 'fullReport'] } as const
+  expect(differences(both, [facePage], 'fullReport')).toEqual(['Full Report with 1 page'])
+  expect(differences(both, [facePage, pageOf('NARRATIVE')], 'fullReport')).toEqual([])
+})
+
+test('a PDF that could not be read differs in nothing', () => {
   const unread: ReadPage = { lines: [], by: 'nothing', turned: 0 }
-  expect(conflicts([unread], 'facePage')).toEqual(["We couldn't read this scan"])
+  expect(compare({}, [unread])).toMatchObject({ form: 'unread', isRead: 'no' })
+  expect(differences({}, [unread])).toEqual([])
   expect(compare({}, [facePage, unread]).isRead).toBe('partly')
+  // Later pages say no facts, so they may not have been read.
+  expect(compare({}, [facePage, facePage, facePage, unread]).isRead).toBe('yes')
 })
 
 describe('report numbers', () => {
   test.each([
-    ['9320-2026-02001', 'Number 9320-2026-02001', 'agrees', false],
-    ['9320-2026-02001', '9320 2026 02001', 'agrees', false],
-    ['9320202602001', 'NO. 9320-2026-02001', 'agrees', false],
-    ['CHP 9320-2026-02001', '9320-2026-02001', 'agrees', false],
-    ['P26-01234', 'Case No. p26-01234', 'agrees', false],
-    ['9320-2026-02001', '932O-2026-0200I', 'absent', true],
-    ['9320-2026-02001', '9320-2026-0200 1', 'absent', true],
-    ['9320-2026-02001', '9320-2026-02002', 'differs', false],
-    ['9320-2026-0200', '9320-2026-02001', 'absent', false],
-    ['9320-2026-02001', '9320-2026-02001-A', 'absent', false],
-    ['26-01234', 'Report No. 26-09999', 'differs', false],
+    ['9320-2026-02001', 'Number 9320-2026-02001', 'agrees'],
+    ['9320-2026-02001', '9320 2026 02001', 'agrees'],
+    ['9320202602001', 'NO. 9320-2026-02001', 'agrees'],
+    ['CHP 9320-2026-02001', '9320-2026-02001', 'agrees'],
+    ['P26-01234', 'Case No. p26-01234', 'agrees'],
+    ['9320-2026-02001', '932O-2026-0200I', 'similar'],
+    ['9320-2026-02001', '9320-2026-0200 1', 'similar'],
+    ['9320-2026-02001', '9320-2026-02002', 'differs'],
+    ['9320-2026-0200', '9320-2026-02001', 'absent'],
+    ['9320-2026-02001', '9320-2026-02001-A', 'absent'],
+    ['26-01234', 'Report No. 26-09999', 'differs'],
     // Too short to be told from a time.
-    ['1200', 'Time 1200', 'absent', false],
-    [null, '9320-2026-02001', 'absent', false],
-  ])('typed as %j, with %j on the page: %s', (reportNumber, line, result, isSimilar) => {
-    expect(compare({ reportNumber }, saying(line)).number).toMatchObject({ result, isSimilar })
+    ['1200', 'Time 1200', 'absent'],
+    [null, '9320-2026-02001', 'absent'],
+  ])('typed as %j, with %j on the page: %s', (reportNumber, line, result) => {
+    expect(compare({ reportNumber }, saying(line)).facts.number.result).toBe(result)
   })
+
+  test.each([
+    ['with two digits swapped', '9320-2026-02010', 'similar'],
+    ['of another crash', '9320-2026-07777', 'differs'],
+  ])('%s, where name, date and plate agree: %s', (_, reportNumber, result) =>
+    expect(compare({ reportNumber }).facts.number.result).toBe(result),
+  )
 
   test('count at the top of a page only', () => {
     expect(compare({}, [pageOf([0.5, 'See 9320-2026-02001 and 03/05/2026'])])).toMatchObject({
-      number: { result: 'absent' },
-      date: { result: 'absent' },
+      facts: { number: { result: 'absent' }, date: { result: 'absent' } },
     })
   })
 })
@@ -116,7 +141,7 @@ test.each([
   ['DATE OF BIRTH 03/05/2026', 'absent'],
   ['PRINTED 03/05/2026', 'absent'],
   ['02/31/2026', 'absent'],
-])('the date in %j: %s', (line, result) => expect(compare({}, saying(line)).date.result).toBe(result))
+])('the date in %j: %s', (line, result) => expect(compare({}, saying(line)).facts.date.result).toBe(result))
 
 describe('names', () => {
   test.each([
@@ -144,14 +169,13 @@ describe('names', () => {
     ['Luis Garcia', 'LUIS LOPEZ', 'absent'],
     ['Garcia', 'GARCIA', 'absent'],
   ])('%s in %j: %s', (clientName, line, expected) => {
-    const { result, isSimilar } = compare({ clientName }, saying(line)).client
-    expect(isSimilar ? 'similar' : result).toBe(expected)
+    expect(compare({ clientName }, saying(line)).facts.client.result).toBe(expected)
   })
 
   test.each(['INSURANCE CARRIER Example Mutual', 'Traffic collision report', 'Special conditions'])(
     'another box below an empty name, such as %j, is no name',
     (below) =>
-      expect(compare({}, [pageOf('NAME (FIRST, MIDDLE, LAST)', below)]).client).toMatchObject({
+      expect(compare({}, [pageOf('NAME (FIRST, MIDDLE, LAST)', below)]).facts.client).toMatchObject({
         result: 'absent',
         found: [],
       }),
@@ -168,6 +192,55 @@ describe('names', () => {
         { text: '12 Main Street', top: 0.435, left: 0.5 },
       ],
     }
-    expect(compare({}, [page]).client).toEqual({ result: 'differs', isSimilar: false, found: ['ANA VEGA'], page: 1 })
+    expect(compare({}, [page]).facts.client).toEqual({ result: 'differs', found: ['ANA VEGA'], page: 1 })
+  })
+})
+
+describe('agencies', () => {
+  const fresno = { name: 'Fresno Police Department', kind: 'police', ncic: 'CA0100500', prefixes: '' } as const
+  const resultOf = (agency: ComparedRequest['agency'], ...lines: string[]) =>
+    compare({ kind: 'police', agency }, saying(...lines)).facts.agency
+
+  test.each([
+    ['its code in the box', fresno, 'NCIC # 1005', 'agrees'],
+    ['its code in full', fresno, 'ORI CA0100500', 'agrees'],
+    ['another code', fresno, 'NCIC # 0109', 'differs'],
+    ['its name', fresno, 'CITY OF FRESNO POLICE DEPARTMENT', 'agrees'],
+    ['its name in a sentence', fresno, 'REPORT BY THE FRESNO PD', 'agrees'],
+    ['another name', fresno, 'OAKLAND POLICE DEPARTMENT', 'differs'],
+    [
+      'a name that ends with its own',
+      { ...fresno, name: 'Pasadena Police' },
+      'SOUTH PASADENA POLICE DEPARTMENT',
+      'differs',
+    ],
+    ["a sheriff's office of the same place", fresno, "FRESNO COUNTY SHERIFF'S OFFICE", 'differs'],
+    ['its name, without a code in the directory', { ...fresno, ncic: null }, 'Fresno Police Dept.', 'agrees'],
+    ['another name, without a code', { ...fresno, ncic: null }, 'Oakland Police Department', 'differs'],
+    ['another code, without one of its own', { ...fresno, ncic: null }, 'NCIC # 0109', 'absent'],
+    ['a department that is not in the directory', { ...fresno, kind: null, ncic: null }, 'OAKLAND PD', 'differs'],
+    ['another department, where none is known', null, 'OAKLAND PD', 'absent'],
+    ['no agency', fresno, 'POLICE OFFICER 117', 'absent'],
+    ['a form of the Highway Patrol, which departments use', fresno, 'CHP 555 (REV 11-06) HIGHWAY PATROL', 'absent'],
+  ] as const)('%s: %s', (_, agency, line, result) => expect(resultOf(agency, line).result).toBe(result))
+
+  test('a name is on two lines, and misread in a scan', () => {
+    expect(resultOf(fresno, 'CITY OF FRESNO', 'POLICE DEPARTMENT').result).toBe('agrees')
+    const scan = { ...pageOf('FRESN0 POLICE DEPARTMENT'), by: 'ocr' as const }
+    expect(compare({ kind: 'police', agency: fresno }, [scan]).facts.agency.result).toBe('similar')
+  })
+
+  test('a request of the Highway Patrol differs from a department and from another office', () => {
+    expect(compare({}, saying('OAKLAND POLICE DEPARTMENT')).facts.agency).toMatchObject({ result: 'differs' })
+    expect(differences({ reportNumber: null, plates: [] }, saying('9410-2026-00007'))).toContain(
+      'Page 1 says 9410, not Example Valley',
+    )
+  })
+
+  test('a line that is made to take long takes no time', () => {
+    const lines = Array.from({ length: 400 }, () => ({ text: `${'a'.repeat(90)} ${'police '.repeat(15)}`, top: 0.1 }))
+    const start = performance.now()
+    pageAgency(lines)
+    expect(performance.now() - start).toBeLessThan(500)
   })
 })

@@ -1,15 +1,19 @@
-import { beginsReport } from './labels.ts'
+import { editDistance } from '../edit-distance.ts'
+import { limits } from '../limits.ts'
+import type { ComparedRequest } from './compared-request.ts'
+import type { DocumentForm } from './codes.ts'
+import { otherAgencyOn } from './page-agency.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import { plateTokens } from './plates.ts'
 import type { ReadPage } from './read-page.ts'
-import type { ComparedRequest } from './compared-request.ts'
 import { soughtRequest, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
 
 export interface Fact {
-  /** `differs`: the pages say another one. `absent`: they say none, or the request has none. */
-  readonly result: 'agrees' | 'differs' | 'absent'
-  /** Almost the same: a number but for letters that OCR confuses, a name with other words. */
-  readonly isSimilar: boolean
+  /**
+   * `similar`: almost the same, such as a number but for letters that OCR confuses, or a name with other words. `differs`: the pages
+   * say another one. `absent`: they say none, or the request has none.
+   */
+  readonly result: 'agrees' | 'similar' | 'differs' | 'absent'
   /** The values on the first page with other ones, as they are written there; dates as `2026-03-05`. */
   readonly found: readonly string[]
   /** The number of that page; 0 for none. */
@@ -18,56 +22,81 @@ export interface Fact {
 
 export type ComparedFacts = Readonly<Record<'number' | 'client' | 'date' | 'plate' | 'agency', Fact>>
 
-/** A request's facts against the pages of a PDF. */
-export interface Comparison extends ComparedFacts {
+/** A document against a request. `differencesOf` says how it differs as a document of a type. */
+export interface Comparison {
+  readonly facts: ComparedFacts
+  readonly form: DocumentForm
+  /** Its pages without those before the report, such as a fax's cover. */
   readonly pages: number
-  /** It has a page that begins a collision report. */
-  readonly isReport: boolean
-  /** `no`: not a page could be read. `partly`: some of them. */
+  /** Whether its first pages could be read. */
   readonly isRead: 'yes' | 'partly' | 'no'
 }
 
 /** The most that is said of a fact. */
 const maxFound = 4
 
-const agrees: Fact = { result: 'agrees', isSimilar: false, found: [], page: 0 }
-const absent: Fact = { ...agrees, result: 'absent' }
+const agrees: Fact = { result: 'agrees', found: [], page: 0 }
+const absent: Fact = { result: 'absent', found: [], page: 0 }
+
+const compactOf = (number: string): string => number.toUpperCase().replace(/[^A-Z0-9]/g, '')
+
+/** A digit that is wrong, missing or swapped with the next one, where everything else agrees. */
+const isMistyped = ({ client, date, plate }: Verdict, typed: string, found: readonly string[]): boolean =>
+  client === 'agrees' &&
+  date === 'agrees' &&
+  plate &&
+  found.some((number) => editDistance(compactOf(typed), compactOf(number), 1) <= 1)
 
 /** The facts of a verdict, with the values that the pages have instead. */
 export const factsOfVerdict = (
-  { pages }: PageFacts,
-  { request, number, agencyCodes }: SoughtRequest,
+  { pages, isScan }: PageFacts,
+  { request, number, agency }: SoughtRequest,
   verdict: Verdict,
 ): ComparedFacts => {
   const otherThan = (statedOn: (page: PageFacts['pages'][number]) => readonly string[], isSimilar = false): Fact => {
     for (const [at, page] of pages.entries()) {
       const found = statedOn(page)
-      if (found.length > 0) return { result: 'differs', isSimilar, found: found.slice(0, maxFound), page: at + 1 }
+      if (found.length > 0)
+        return { result: isSimilar ? 'similar' : 'differs', found: found.slice(0, maxFound), page: at + 1 }
     }
-    return { ...absent, isSimilar }
+    return isSimilar ? { ...absent, result: 'similar' } : absent
   }
   const numberFact = (): Fact => {
     if (verdict.number === 'exact') return agrees
     if (!number) return absent
-    return otherThan((page) => page.statedNumbers(request.reportNumber!), verdict.number !== null)
+    const other = otherThan((page) => page.statedNumbers(request.reportNumber!), verdict.number !== null)
+    return other.result === 'differs' && isMistyped(verdict, request.reportNumber!, other.found)
+      ? { ...other, result: 'similar' }
+      : other
+  }
+  const agencyFact = (): Fact => {
+    if (verdict.agency === null) return absent
+    if (verdict.agency === 'agrees') return agrees
+    return otherThan((page) => otherAgencyOn(agency, page.agency, isScan), verdict.agency === 'similar')
   }
   return {
     number: numberFact(),
     client: verdict.client === 'agrees' ? agrees : otherThan((page) => page.statedNames, verdict.client === 'similar'),
     date: verdict.date === 'agrees' ? agrees : otherThan(({ dates }) => dates),
     plate: verdict.plate ? agrees : absent,
-    agency: verdict.agency ? agrees : otherThan((page) => (agencyCodes.length > 0 ? page.agencyCodes : [])),
+    agency: agencyFact(),
   }
 }
 
-/** A request, whose `plates` are tokens and not hashes, against the pages of a PDF. */
-export const compareReport = (pages: readonly ReadPage[], request: ComparedRequest): Comparison => {
+/** A request against the pages of a PDF. `plates` are their tokens, hashed where those of the request are. */
+export const compareReport = (
+  pages: readonly ReadPage[],
+  request: ComparedRequest,
+  plates: Iterable<string> = pages.flatMap(plateTokens),
+): Comparison => {
   const [facts, sought] = [pageFacts(pages), soughtRequest(request)]
-  const unread = pages.filter(({ by }) => by === 'nothing').length
+  // Those after them may not have been read.
+  const first = pages.slice(0, limits.readPages)
+  const unread = first.filter(({ by }) => by === 'nothing').length
   return {
-    ...factsOfVerdict(facts, sought, verdictOf(facts, new Set(pages.flatMap(plateTokens)), sought)),
-    pages: pages.length,
-    isReport: pages.some(beginsReport),
-    isRead: unread === 0 && pages.length > 0 ? 'yes' : unread === pages.length ? 'no' : 'partly',
+    facts: factsOfVerdict(facts, sought, verdictOf(facts, new Set(plates), sought)),
+    form: facts.form,
+    pages: pages.length - facts.cover,
+    isRead: unread === 0 && first.length > 0 ? 'yes' : unread === first.length ? 'no' : 'partly',
   }
 }

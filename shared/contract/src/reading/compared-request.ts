@@ -1,5 +1,18 @@
+import type { AgencyKind } from '../agencies/agency-kinds.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
 import type { DocumentType } from '../kinds/kinds.ts'
+
+/** The agency that has the report, by everything that a page may say of it. */
+export interface ComparedAgency {
+  /** Its name in the directory, or the department as the requester typed it. */
+  readonly name: string
+  /** Null for a department that isn't in the directory. */
+  readonly kind: AgencyKind | null
+  /** Its NCIC code, such as CA0194200 or 9420. */
+  readonly ncic: string | null
+  /** The prefixes of its report numbers: `9320, 9325`. */
+  readonly prefixes: string
+}
 
 /** The facts of a request that a page of its report may say. */
 export interface ComparedRequest {
@@ -15,8 +28,9 @@ export interface ComparedRequest {
    * tokens are hashed too.
    */
   readonly plates: readonly string[]
-  /** The NCIC code of its agency, such as CA0194200 or 9420. */
-  readonly agencyCode: string | null
+  readonly agency: ComparedAgency | null
   /** The documents that staff can deliver for it now, the one that is released first being first. */
   readonly owed: readonly DocumentType[]
+  /** The documents that its client asked for. Staff can deliver others too, such as a face page before the full report. */
+  readonly asked: readonly DocumentType[]
 }

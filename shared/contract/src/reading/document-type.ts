@@ -23,19 +23,24 @@ const fullHeading = /\b(narrative|supplement(al)?|factual diagram|sketch|stateme
 const hasFullHeading = (pages: readonly ReadPage[]): boolean =>
   pages.slice(1).some((page) => topOf(linesOf(page)).some(({ text }) => fullHeading.test(text)))
 
-/** The owed document of a request that these pages are; null when they are none of them. Of several, the one that is released first. */
-export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed }: ComparedRequest): DocumentType | null => {
+/**
+ * The owed document of a request that these pages are; null when they are none of them. Of several, one that its client asked for,
+ * and the one that is released first.
+ */
+export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed, asked }: ComparedRequest): DocumentType | null => {
   const isFull = hasFullHeading(pages)
-  return (
-    owed.find(
-      (type) => fitsPages(kind, type, pages.length) && !(isFull && usualPages(kind, type).most !== undefined),
-    ) ?? null
+  const fitting = owed.filter(
+    (type) => fitsPages(kind, type, pages.length) && !(isFull && usualPages(kind, type).most !== undefined),
   )
+  return fitting.find((type) => asked.includes(type)) ?? fitting[0] ?? null
 }
 
-/** Whether the pages may as well be a short document that the request isn't owed, such as a face page that it already has. */
-export const mayBeUnowed = (pages: readonly ReadPage[], { kind, owed }: ComparedRequest): boolean =>
+/** Whether the pages may as well be a short document that the request isn't owed or didn't ask for, such as a face page. */
+export const mayBeUnowed = (pages: readonly ReadPage[], { kind, owed, asked }: ComparedRequest): boolean =>
   !hasFullHeading(pages) &&
   documentsFrom(kindBy(kind), 'staff').some(
-    (type) => !owed.includes(type) && usualPages(kind, type).most !== undefined && fitsPages(kind, type, pages.length),
+    (type) =>
+      !(owed.includes(type) && asked.includes(type)) &&
+      usualPages(kind, type).most !== undefined &&
+      fitsPages(kind, type, pages.length),
   )

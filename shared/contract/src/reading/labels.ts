@@ -34,7 +34,7 @@ export const hasLabel = (text: string): boolean => {
 const wordsOfLine = (text: string): string[] => foldWords(text.replace(/[/.:,#()-]/g, ' '))
 
 /** A page with at least so many of the labels begins a report. First pages have 6 to 8, others 1 to 3. */
-const leastLabels = 4
+export const leastLabels = 4
 
 /** OCR, also that of a scanner, gets a letter of a word wrong sometimes, hardly ever both the first and the last one. */
 const isMisread = (label: string, found: string): boolean =>

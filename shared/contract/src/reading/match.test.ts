@@ -12,19 +12,29 @@ const requestOf = (id: string, changes: Partial<ComparedRequest> = {}): Compared
   clientName: 'Luis Garcia',
   crashDate: '2026-03-05',
   plates: [],
-  agencyCode: null,
+  agency: null,
   owed: ['facePage', 'fullReport'],
+  asked: ['facePage', 'fullReport'],
   ...changes,
 })
+const valley = { name: 'Example Valley', kind: 'chp', ncic: null, prefixes: '9320' } as const
+const fresno = {
+  kind: 'police',
+  agency: { name: 'Fresno Police Department', kind: 'police', ncic: null, prefixes: '' },
+  owed: ['reportFile'],
+  asked: ['reportFile'],
+} as const
 interface Said {
+  agency?: string
   number?: string
   date?: string
   names?: readonly string[]
   ncic?: string
   by?: ReadPage['by']
 }
-const firstPage = ({ number = '', date = '', names = [], ncic = '', by = 'text' }: Said): ReadPage => ({
+const firstPage = ({ number = '', date = '', names = [], ncic = '', agency = '', by = 'text' }: Said): ReadPage => ({
   lines: [
+    { text: agency, top: 0.02 },
     { text: 'TRAFFIC COLLISION REPORT', top: 0.03 },
     { text: 'SPECIAL CONDITIONS', top: 0.06 },
     { text: 'NUMBER INJURED', top: 0.06, left: 0.3 },
@@ -55,7 +65,21 @@ describe('the four rules', () => {
   const withoutNumber = requestOf('a', { reportNumber: null })
   const mistyped = requestOf('a', { reportNumber: '9320-2026-02010', plates: ['7ABC123'] })
   test.each([
-    ['the number and the date', 'sure', documentOf({ ...luis, names: [] }), requestOf('a')],
+    ['the number, the date and the name', 'sure', documentOf(luis), requestOf('a')],
+    ['the number and the date alone', 'likely', documentOf({ ...luis, names: [] }), requestOf('a')],
+    ['the number, the date and another client', 'likely', documentOf({ ...luis, names: ['ANA VEGA'] }), requestOf('a')],
+    [
+      'the number, the date and the name, of another agency',
+      'likely',
+      documentOf({ ...luis, agency: 'OAKLAND POLICE DEPARTMENT' }),
+      requestOf('a', { agency: valley }),
+    ],
+    [
+      'the number and the name, asked for another document',
+      'likely',
+      documentOf(luis),
+      requestOf('a', { asked: ['fullReport'] }),
+    ],
     ['the number and the name', 'sure', documentOf({ ...luis, date: '' }), requestOf('a')],
     [
       'the number and the plate',
@@ -81,7 +105,19 @@ describe('the four rules', () => {
       'no typed number: name, date and NCIC',
       'sure',
       documentOf({ ...luis, ncic: '9320' }),
-      { ...withoutNumber, agencyCode: '9320' },
+      { ...withoutNumber, agency: valley },
+    ],
+    [
+      "no typed number: name, date and the agency's name",
+      'sure',
+      documentOf({ ...luis, agency: 'FRESNO POLICE DEPARTMENT' }),
+      { ...withoutNumber, ...fresno },
+    ],
+    [
+      "no typed number: name, date and another agency's name",
+      'likely',
+      documentOf({ ...luis, agency: 'OAKLAND POLICE DEPARTMENT' }),
+      { ...withoutNumber, ...fresno },
     ],
     [
       'no typed number: date and plate',
@@ -93,8 +129,8 @@ describe('the four rules', () => {
     [
       'no typed number: name, date and another NCIC',
       'likely',
-      documentOf({ ...luis, ncic: '9999' }),
-      { ...withoutNumber, agencyCode: 'CA0194200' },
+      documentOf({ ...luis, number: '', ncic: '9999' }),
+      { ...withoutNumber, agency: valley },
     ],
     ['a mistyped number: name, date and plate', 'sure', documentOf(luis, ['7ABC123']), mistyped],
     ['a mistyped number: name and date', 'likely', documentOf(luis), mistyped],
@@ -131,7 +167,7 @@ describe('never sure', () => {
     const other = requestOf('b', { clientName: 'GARCIA, Luis', reportNumber: '9410-2026-00007' })
     expect(doubtsOf([documentOf(luis)], requestOf('a'), other)).toEqual([['likely', 'two-requests']])
     // Without the number, a similar name is enough.
-    const unnumbered = requestOf('a', { reportNumber: null, agencyCode: '9320' })
+    const unnumbered = requestOf('a', { reportNumber: null, agency: valley })
     const similar = requestOf('b', { clientName: 'Luis M. Garcia', reportNumber: null })
     expect(doubtsOf([documentOf({ ...luis, ncic: '9320' })], unnumbered, similar)).toEqual([['likely', 'two-requests']])
   })
@@ -159,27 +195,114 @@ describe('never sure', () => {
     const twoPages = (text: string) => [documentOf(luis, [], [otherPage(text)])]
     expect(doubtsOf(twoPages('TRAFFIC COLLISION CODING'), owesFull)).toEqual([['likely', 'may-be-unowed']])
     expect(doubtsOf(twoPages('NARRATIVE'), owesFull)).toEqual([['sure', null]])
-    const departments = requestOf('b', { kind: 'police', owed: ['reportFile'] })
+    const departments = requestOf('b', { kind: 'police', owed: ['reportFile'], asked: ['reportFile'] })
     expect(doubtsOf(twoPages('TRAFFIC COLLISION CODING'), departments)).toEqual([['sure', null]])
   })
 })
 
 test('a report answers every request about its crash, and says what agrees', () => {
-  const passenger = requestOf('b', { clientName: 'Maria Lopez', reportNumber: '9320 2026 02001' })
+  const other = requestOf('b', { clientName: 'Ana Vega', reportNumber: '9320 2026 02001' })
+  const passenger = requestOf('c', { clientName: 'Maria Lopez' })
   const { answer, candidates } = matchOne(
     documentOf(luis),
     passenger,
+    other,
     requestOf('a'),
-    requestOf('c', { clientName: 'X Y', reportNumber: '9410-2026-00009' }),
+    requestOf('d', { clientName: 'X Y', reportNumber: '9410-2026-00009' }),
   )
   expect(answer).toBe('sure')
+  // The first page doesn't name passengers.
   expect(candidates.map(({ requestId, isSure }) => [requestId, isSure])).toEqual([
-    ['a', true],
     ['b', true],
+    ['a', true],
+    ['c', false],
   ])
-  expect(candidates[1]!.facts).toMatchObject({
+  expect(candidates[2]!.facts).toMatchObject({
     number: { result: 'agrees' },
     client: { result: 'differs', found: ['LUIS GARCIA', 'ANA VEGA'], page: 1 },
+  })
+})
+
+describe('two departments with one number on one day', () => {
+  const number = '26-777001'
+  const oakland = { ...fresno, agency: { ...fresno.agency, name: 'Oakland Police Department' } }
+  const said = { ...luis, number, agency: 'CITY OF OAKLAND POLICE DEPARTMENT' }
+  const sureOf = (document: ReadDocument, ...requests: ComparedRequest[]) =>
+    matchOne(document, ...requests).candidates.flatMap(({ requestId, isSure }) => (isSure ? [requestId] : []))
+  const ofFresno = requestOf('fresno', { ...fresno, reportNumber: number, clientName: 'Maria Lopez' })
+  const ofOakland = requestOf('oakland', { ...oakland, reportNumber: number })
+
+  test('a report is preselected for its own request alone', () => {
+    expect(sureOf(documentOf(said), ofFresno)).toEqual([])
+    expect(sureOf(documentOf(said), ofFresno, ofOakland)).toEqual(['oakland'])
+    const ofNamesake = { ...ofFresno, clientName: 'Luis Garcia', crashDate: '2026-03-05' }
+    expect(sureOf(documentOf(said), ofNamesake)).toEqual([])
+  })
+
+  test("both departments' reports find their requests on the same morning", () => {
+    const other = {
+      ...documentOf({ ...said, names: ['MARIA LOPEZ'], agency: 'FRESNO POLICE DEPARTMENT' }),
+      id: 'other',
+    }
+    const matches = matchReports([documentOf(said), other], [ofFresno, ofOakland])
+    expect(matches.map(({ candidates }) => candidates.flatMap((one) => (one.isSure ? [one.requestId] : [])))).toEqual([
+      ['oakland'],
+      ['fresno'],
+    ])
+  })
+})
+
+describe('letters from the agency', () => {
+  const letterOf = (...texts: string[]): ReadPage => ({
+    lines: ['CITY OF FRESNO', 'POLICE DEPARTMENT', 'November 25, 2026', ...texts].map((text, at) => ({
+      text,
+      top: 0.03 + at * 0.04,
+    })),
+    by: 'text',
+    turned: 0,
+  })
+  const re = 'RE: Traffic Collision Report 26-777001, Luis Garcia, date of collision 03/05/2026'
+  const request = requestOf('a', { ...fresno, reportNumber: '26-777001' })
+  const labels = 'Report number, location, driver license and insurance carrier of each party'
+  test.each([
+    ['a refusal', 'letter', ['Dear Sir or Madam:', re, 'We are unable to release the report at this time.']],
+    [
+      'a refusal with the words of a form',
+      'letter',
+      [re, labels, 'We are unable to release the report.', 'Sincerely,'],
+    ],
+    ['a returned application', 'letter', ['APPLICATION FOR RELEASE OF COLLISION REPORT', re, labels]],
+    ['no record', 'letter', [re, 'No report was found for this crash.']],
+    ['a fee notice', 'invoice', ['NOTICE OF FEES', re, 'Please remit $20.00 to the Records Bureau.']],
+    ['an invoice', 'invoice', ['Invoice 4411', re, 'Amount due: $20.00']],
+    ['an invoice as a letter', 'invoice', ['Dear Counsel:', re, 'The amount due for the report is $20.00.']],
+    ['a supplement', 'supplement', ['SUPPLEMENTAL REPORT', re, labels]],
+    ['a supplement with the words of a form', 'supplement', ['TRAFFIC COLLISION', 'INJURED', re, labels]],
+    ['a page of anything else', 'other', ['26-777001', 'Luis Garcia', '03/05/2026']],
+  ] as const)('%s is never preselected, and is proposed for the request that it names', (_, form, lines) => {
+    const page = letterOf(...lines)
+    const pages =
+      form === 'supplement' ? [{ ...page, lines: [{ text: 'SUPPLEMENTAL REPORT', top: 0.02 }, ...page.lines] }] : [page]
+    const match = matchOne({ id: 'doc', pages, plates: [] }, request)
+    expect(match).toMatchObject({ form, answer: 'likely', candidates: [{ requestId: 'a', isSure: false }] })
+  })
+
+  test('a letter that names the client alone is proposed', () => {
+    const letter = letterOf('Dear Counsel:', 'RE: Luis Garcia', 'We are unable to release the report.')
+    expect(matchOne({ id: 'doc', pages: [letter], plates: [] }, request)).toMatchObject({ answer: 'likely' })
+  })
+
+  test('a letter about a request leaves its report sure', () => {
+    const report = documentOf({ ...luis, number: '26-777001', agency: 'FRESNO POLICE DEPARTMENT' })
+    const letter = { id: 'letter', pages: [letterOf('Dear Counsel:', re)], plates: [] }
+    expect(matchReports([letter, report], [request]).map(({ answer }) => answer)).toEqual(['likely', 'sure'])
+  })
+
+  test("a fax's cover before a report leaves it to a person, and doesn't count as a page", () => {
+    const cover = otherPage('FAX COVER SHEET')
+    const report = documentOf(luis)
+    const match = matchOne({ ...report, pages: [cover, ...report.pages, otherPage('CODING')] }, requestOf('a'))
+    expect(match).toMatchObject({ form: 'report', pages: 2, candidates: [{ type: 'facePage', doubt: 'cover' }] })
   })
 })
 

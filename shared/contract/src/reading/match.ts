@@ -1,7 +1,11 @@
 import type { DocumentType } from '../kinds/kinds.ts'
+import type { DocumentForm, Doubt } from './codes.ts'
 import { factsOfVerdict, type ComparedFacts } from './compare.ts'
+import { differencesOf } from './differences.ts'
+import { isLetter } from './document-form.ts'
 import { mayBeUnowed, owedTypeOf } from './document-type.ts'
 import { beginsReport } from './labels.ts'
+import { areOtherAgencies } from './page-agency.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import type { ReadPage } from './read-page.ts'
 import type { ComparedRequest } from './compared-request.ts'
@@ -18,13 +22,6 @@ export interface ReadDocument {
   readonly named?: ReadonlySet<string>
 }
 
-/**
- * Why a request is not preselected although the rules are certain: the client has another open request of the same date, another document
- * fits the request too, the document has several reports, it also fits a request about another crash, the request isn't owed such
- * a document, or the document may be one that it isn't owed.
- */
-export type Doubt = 'two-requests' | 'two-documents' | 'several-reports' | 'other-crash' | 'not-owed' | 'may-be-unowed'
-
 export interface Candidate {
   readonly requestId: string
   /** The document that it would be for the request; null when it isn't owed one with such pages. */
@@ -36,6 +33,9 @@ export interface Candidate {
 
 export interface Match {
   readonly documentId: string
+  readonly form: DocumentForm
+  /** Its pages without those before the report. */
+  readonly pages: number
   /** `sure`: the sure candidates come first. All of them are requests about this crash. */
   readonly answer: 'sure' | 'likely' | 'unknown'
   /** Most likely first. */
@@ -58,15 +58,16 @@ const pointsOf = ({ number, client, date, plate, agency }: Verdict): number =>
   (client === 'agrees' ? 4 : client === 'similar' ? 2 : 0) +
   (date === 'agrees' ? 3 : 0) +
   (plate ? 5 : 0) +
-  (agency ? 1 : 0)
+  (agency === 'agrees' ? 1 : agency === 'differs' ? -4 : 0)
 
 /** Whether a request is worth showing: by its number or plate, or by the client and the crash. */
 const isLikely = ({ number, client, date, plate }: Verdict): boolean =>
   number !== null || plate || (client !== null && date === 'agrees') || (client === 'agrees' && date === null)
 
-/** Whether a document fits a request so well that another one that does too leaves both in doubt. */
+/** Whether a document may be the request's report. Two that may be leave both in doubt. */
 const fits = ({ verdict, isCertain }: Found): boolean =>
-  isCertain || verdict.number === 'exact' || (verdict.client === 'agrees' && verdict.date === 'agrees')
+  verdict.agency !== 'differs' &&
+  (isCertain || verdict.number === 'exact' || (verdict.client === 'agrees' && verdict.date === 'agrees'))
 
 interface Looked {
   readonly document: ReadDocument
@@ -83,23 +84,25 @@ const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
     return { sought, verdict, isCertain: isCertain(verdict, sought) }
   }
   const points = ({ sought, verdict }: Found) => pointsOf(verdict) + (named.has(sought.request.id) ? 1 : 0)
+  // A letter hardly ever says the date of the crash, but its own.
+  const isNamed = ({ client }: Verdict) => isLetter(facts.form) && client === 'agrees'
   const likely = index
     .candidates(facts, plates, maxCompared)
     .map(compare)
-    .filter(({ verdict }) => isLikely(verdict))
+    .filter(({ verdict }) => isLikely(verdict) || isNamed(verdict))
     .toSorted((one, other) => points(other) - points(one))
   // Its email says what it is for, where its pages don't. Of many requests that would say nothing.
   const found = likely.length === 0 && named.size <= maxCandidates ? index.withIds(named).map(compare) : likely
   return { document, facts, found }
 }
 
-/** Whether a document has pages of more than one report. */
-const hasSeveralReports = ({ pages }: ReadDocument): boolean => pages.slice(1).some(beginsReport)
+/** Whether another report begins after the first one. */
+const hasSeveralReports = ({ pages }: ReadDocument, { cover }: PageFacts): boolean =>
+  pages.slice(cover + 1).some(beginsReport)
 
 /** Whether two requests can be about one crash. Different agencies may give the same number to their reports. */
 const isSameCrash = ({ sought: one }: Found, { sought: other }: Found): boolean => {
-  const [codes, others] = [one.agencyCodes, other.agencyCodes]
-  if (codes.length > 0 && others.length > 0 && !codes.some((code) => others.includes(code))) return false
+  if (areOtherAgencies(one.agency, other.agency)) return false
   if (one.number && other.number) return one.number.folded === other.number.folded
   return one.request.crashDate === other.request.crashDate
 }
@@ -124,35 +127,37 @@ export const matchReports = (
   const index = indexRequests(requests)
   const looked = documents.map((document) => lookUp(document, index))
   const fitting = new Map<string, number>()
-  for (const { found } of looked)
+  for (const { found } of looked.filter(({ facts }) => !isLetter(facts.form)))
     for (const { sought } of found.filter(fits))
       fitting.set(sought.request.id, (fitting.get(sought.request.id) ?? 0) + 1)
 
   return looked.map((all) => {
     const { document, facts, found } = all
-    const isSeveral = found.some((one) => one.isCertain) && hasSeveralReports(document)
+    const isSeveral = found.some((one) => one.isCertain) && hasSeveralReports(document, facts)
     const doubtOf = (one: Found, type: DocumentType | null): Doubt | null => {
       if (isSeveral) return 'several-reports'
+      if (facts.cover > 0) return 'cover'
       if (isOfOtherCrash(one, all)) return 'other-crash'
       if (index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
       if (type === null) return 'not-owed'
-      return mayBeUnowed(document.pages, one.sought.request) ? 'may-be-unowed' : null
+      return mayBeUnowed(own, one.sought.request) ? 'may-be-unowed' : null
     }
+    const own = document.pages.slice(facts.cover)
     const candidates = found.slice(0, maxCandidates).map((one): Candidate => {
-      const type = owedTypeOf(document.pages, one.sought.request)
-      const doubt = one.isCertain ? doubtOf(one, type) : null
-      return {
-        requestId: one.sought.request.id,
-        type,
-        isSure: one.isCertain && doubt === null,
-        doubt,
-        facts: factsOfVerdict(facts, one.sought, one.verdict),
-      }
+      const { request } = one.sought
+      const type = owedTypeOf(own, request)
+      const read = { facts: factsOfVerdict(facts, one.sought, one.verdict), form: facts.form, pages: own.length }
+      const differs = type !== null && differencesOf(read, request, type).length > 0
+      const isCertain = one.isCertain && facts.form === 'report' && !differs
+      const doubt = isCertain ? doubtOf(one, type) : null
+      return { requestId: request.id, type, isSure: isCertain && doubt === null, doubt, facts: read.facts }
     })
     const sure = candidates.filter(({ isSure }) => isSure)
     return {
       documentId: document.id,
+      form: facts.form,
+      pages: own.length,
       answer: sure.length > 0 ? 'sure' : candidates.length > 0 ? 'likely' : 'unknown',
       candidates: [...sure, ...candidates.filter(({ isSure }) => !isSure)],
     }

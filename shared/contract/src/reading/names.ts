@@ -13,7 +13,7 @@ const formWords = new Set(
     'name names first middle last mi party parties driver drivers passenger passengers pedestrian bicyclist bicycle parked other owner ' +
     'owners registered same as victim victims witness witnesses injured injury involved reporting person insured plaintiff ' +
     'claimant client occupant rider operator by of the and or to at age sex male female dob phone address street city state ' +
-    'zip no number veh vehicle veh1 veh2 p1 p2 v1 v2 rp ip'
+    'zip no number veh vehicle veh1 veh2 p1 p2 v1 v2 rp ip re regarding subject dear mr mrs ms'
   ).split(' '),
 )
 

@@ -1,6 +1,7 @@
-import { agencyCodesIn } from './agency-codes.ts'
+import { formOf, isLetter, type FoundForm } from './document-form.ts'
 import { indexNames, statedNames, type NameIndex } from './names.ts'
 import { numbersIn, statedNumbers, type PageNumber } from './numbers.ts'
+import { pageAgency, type PageAgency } from './page-agency.ts'
 import { datesIn } from './page-dates.ts'
 import { linesOf, topOf, type ReadLine, type ReadPage } from './read-page.ts'
 
@@ -8,7 +9,7 @@ interface FactsOfPage {
   readonly lines: readonly ReadLine[]
   readonly numbers: readonly PageNumber[]
   readonly dates: readonly string[]
-  readonly agencyCodes: readonly string[]
+  readonly agency: PageAgency
   /** The report numbers after labels, and those with the form of a typed one. */
   readonly statedNumbers: (typed: string) => readonly string[]
   /** The names after labels. */
@@ -16,22 +17,22 @@ interface FactsOfPage {
 }
 
 /** The facts that pages say, read once for all requests they are compared with. */
-export interface PageFacts {
+export interface PageFacts extends FoundForm {
   readonly pages: readonly FactsOfPage[]
   readonly names: NameIndex
   /** By the number without what OCR confuses. */
   readonly numbers: ReadonlyMap<string, readonly PageNumber[]>
   readonly dates: readonly string[]
-  readonly agencyCodes: ReadonlySet<string>
   readonly isScan: boolean
 }
 
 /** So many pages of a document are compared. */
 const maxPages = 12
 
-const factsOfPage = (page: ReadPage): FactsOfPage => {
+const factsOfPage = (page: ReadPage, isOfLetter: boolean): FactsOfPage => {
   const lines = linesOf(page)
-  const top = topOf(lines)
+  // A letter names its request anywhere.
+  const top = isOfLetter ? lines : topOf(lines)
   const numbers = numbersIn(top)
   let names: readonly string[] | undefined
   let stated: ReturnType<typeof statedNumbers> | undefined
@@ -39,7 +40,7 @@ const factsOfPage = (page: ReadPage): FactsOfPage => {
     lines,
     numbers,
     dates: datesIn(top),
-    agencyCodes: agencyCodesIn(top),
+    agency: pageAgency(top),
     statedNumbers: (typed) => (stated ??= statedNumbers(top, numbers))(typed),
     get statedNames() {
       return (names ??= statedNames(lines))
@@ -49,8 +50,10 @@ const factsOfPage = (page: ReadPage): FactsOfPage => {
 
 export const pageFacts = (pages: readonly ReadPage[]): PageFacts => {
   const read = pages.slice(0, maxPages)
-  const facts = read.map(factsOfPage)
+  const found = formOf(pages)
+  const facts = read.map((page) => factsOfPage(page, isLetter(found.form)))
   return {
+    ...found,
     pages: facts,
     names: indexNames(facts.flatMap(({ lines }) => lines)),
     numbers: Map.groupBy(
@@ -58,7 +61,6 @@ export const pageFacts = (pages: readonly ReadPage[]): PageFacts => {
       ({ folded }) => folded,
     ),
     dates: [...new Set(facts.flatMap(({ dates }) => dates))],
-    agencyCodes: new Set(facts.flatMap(({ agencyCodes }) => agencyCodes)),
     isScan: read.some(({ by }) => by === 'ocr'),
   }
 }

@@ -1,3 +1,4 @@
+import { isLetter } from './document-form.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import { soughtRequest, type SoughtRequest } from './verdict.ts'
@@ -45,7 +46,7 @@ export const indexRequests = (requests: readonly ComparedRequest[]): RequestInde
 
   const byLastName = () => (byLast ??= groupBy(all, ({ name }) => (name.words.length > 1 ? [name.words.at(-1)!] : [])))
   return {
-    candidates: ({ numbers, dates, names, isScan }, plates, most) => {
+    candidates: ({ numbers, dates, names, isScan, form }, plates, most) => {
       const found = new Set<SoughtRequest>()
       const add = (some: Iterable<SoughtRequest> = []) => {
         for (const sought of some) {
@@ -63,7 +64,8 @@ export const indexRequests = (requests: readonly ComparedRequest[]): RequestInde
         return isScan ? hasFirst || hasLast : hasFirst && hasLast
       }
       for (const date of dates) add((byDate.get(date) ?? []).slice(0, maxOfDate).filter(isOnPage))
-      if (dates.length === 0)
+      // A letter says its own date.
+      if (dates.length === 0 || isLetter(form))
         for (const word of names.places.keys())
           add((byLastName().get(word) ?? []).slice(0, maxOfDate).filter(({ name }) => names.places.has(name.words[0]!)))
       return [...found]

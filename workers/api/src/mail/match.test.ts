@@ -52,6 +52,9 @@ test('a report is found by its facts, also of a private request, with what agree
       referenceNumber: one.referenceNumber,
       agency: null,
       owed: expect.arrayContaining(['facePage']),
+      asked: expect.arrayContaining(['facePage']),
+      lawFirmName: expect.any(String),
+      submittedAt: expect.any(String),
     },
   ])
   const named = await send('GET', `/api/mail/requests?ids=${one.id},${newId('file')}`, staff)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { documentsFrom, kindBy, type DocumentType, type Status } from '@portal/contract/kinds/kinds'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
+import { askedDocuments, canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { ComparedRequest } from '@portal/contract/reading/compared-request'
@@ -18,7 +19,11 @@ interface Row {
   report_number: string | null
   license_hash: string | null
   agency: string | null
+  agency_kind: AgencyKind | null
   ncic: string | null
+  report_prefixes: string | null
+  law_firm: string | null
+  submitted_at: string
   status: Status
   report_type: ReportType | null
   monitor_for_full: number
@@ -28,10 +33,11 @@ interface Row {
 }
 
 const columns = sql`r.id, r.kind, r.reference_number, r.client_name, r.crash_date, r.report_number, r.license_hash,
-  agencies.name as agency, agencies.ncic, r.status, r.report_type, r.monitor_for_full,
+  coalesce(agencies.name, r.police_department) as agency, agencies.kind as agency_kind, agencies.ncic, agencies.report_prefixes,
+  law_firms.name as law_firm, r.submitted_at, r.status, r.report_type, r.monitor_for_full,
   iif(r.has_delivery, (select json_group_array(document_type) from documents where report_id = r.id and ended_at is null), '[]') as documents,
   iif(r.has_waiting_delivery, (select json_group_array(document_type) from waiting_deliveries where report_id = r.id), '[]') as waiting
-  from requests r left join agencies on agencies.id = r.agency_id`
+  from requests r left join agencies on agencies.id = r.agency_id left join law_firms on law_firms.id = r.law_firm_id`
 
 const openRequests = staticSql<Row>(
   sql`select ${columns} where r.queue_group is not null order by r.submitted_at desc limit ${sql.placeholder('limit')}`,
@@ -40,8 +46,8 @@ const namedRequests = staticSql<Row>(
   sql`select ${columns} where r.id in (select value from json_each(${sql.placeholder('ids')}))`,
 )
 
-/** The documents that staff can deliver for a request now, the one that is released first being first. */
-const owedOf = ({ kind: id, status, report_type, monitor_for_full, documents, waiting }: Row): DocumentType[] => {
+/** The documents that staff can deliver for a request now, and those that its client asked for. */
+const documentsOf = ({ kind: id, status, report_type, monitor_for_full, documents, waiting }: Row) => {
   const kind = kindBy(id)
   const current = JSON.parse(documents) as DocumentType[]
   const facts = factsOf(kind, {
@@ -51,10 +57,11 @@ const owedOf = ({ kind: id, status, report_type, monitor_for_full, documents, wa
     documents: current.map((documentType) => ({ documentType })),
   })
   const taken = new Set([...current, ...(JSON.parse(waiting) as DocumentType[])])
-  return documentsFrom(kind, 'staff').filter((type) => {
+  const owed = documentsFrom(kind, 'staff').filter((type) => {
     const document = documentOf(kind, type)
     return !taken.has(type) && document.from === 'staff' && canTransition(kind, document.deliver, facts)
   })
+  return { owed, asked: askedDocuments(kind, facts) }
 }
 
 /** A request as it is compared with a file, and as it is shown beside it. */
@@ -65,21 +72,26 @@ export interface OpenRequest {
 
 const compared = (row: Row): OpenRequest => {
   const { id, kind, report_number: reportNumber, client_name: clientName, crash_date: crashDate, license_hash } = row
-  const common = { id, kind, reportNumber, clientName, crashDate }
-  let owed: DocumentType[] | undefined
+  const { agency: name, agency_kind, ncic, report_prefixes, law_firm: lawFirmName, submitted_at: submittedAt } = row
+  const agency = name ? { name, kind: agency_kind, ncic, prefixes: report_prefixes ?? '' } : null
+  const common = { id, kind, reportNumber, clientName, crashDate, agency }
+  let documents: ReturnType<typeof documentsOf> | undefined
+  /** Few of many requests are asked for them. */
+  const readDocuments = () => (documents ??= documentsOf(row))
   const facts = {
     ...common,
     plates: license_hash ? [license_hash] : [],
-    agencyCode: row.ncic,
-    /** Few of many requests are asked for it. */
     get owed() {
-      return (owed ??= owedOf(row))
+      return readDocuments().owed
+    },
+    get asked() {
+      return readDocuments().asked
     },
   }
   return {
     facts,
     get shown() {
-      return { ...common, owed: facts.owed, referenceNumber: row.reference_number, agency: row.agency }
+      return { ...common, ...readDocuments(), referenceNumber: row.reference_number, lawFirmName, submittedAt }
     },
   }
 }

@@ -1,0 +1,31 @@
+// The results of reading and matching that calls name, without the code that finds them.
+
+/**
+ * The form of a document. `supplement`, `invoice` and `letter` are letters from the agency. `other`: it could be read and looks
+ * like none of these. `unread`: nothing of it could be read.
+ */
+export const documentForms = ['report', 'supplement', 'invoice', 'letter', 'other', 'unread'] as const
+export type DocumentForm = (typeof documentForms)[number]
+
+/**
+ * The ways in which a document differs from what a request is for. `form`: it is no report. `type`: its client asked for another
+ * document. `pages`: such a document usually has more or fewer.
+ */
+export const differenceCodes = ['client', 'number', 'date', 'agency', 'form', 'type', 'pages'] as const
+export type DifferenceCode = (typeof differenceCodes)[number]
+
+/**
+ * Why a request is not preselected although enough agrees and nothing differs: the client has another open request of the same date,
+ * another document fits the request too, the document has several reports or begins with other pages, it also fits a request about
+ * another crash, the request isn't owed such a document, or the document may be one that it isn't owed.
+ */
+export const doubts = [
+  'two-requests',
+  'two-documents',
+  'several-reports',
+  'cover',
+  'other-crash',
+  'not-owed',
+  'may-be-unowed',
+] as const
+export type Doubt = (typeof doubts)[number]

@@ -1,0 +1,83 @@
+import type { DocumentForm } from './codes.ts'
+import { labelsOn, leastLabels } from './labels.ts'
+import { linesOf, type ReadLine, type ReadPage } from './read-page.ts'
+
+// Agencies send reports, and also letters about them: a refusal, a fee, a supplement to a report that was delivered.
+
+/** A line that begins or ends a letter. No form of a report has one. */
+const letterLine =
+  /^\W*(?:dear\b|to whom it may concern\b|(?:very truly|sincerely|respectfully|yours truly)\b|(?:best |kind |warm )?regards\W*$)/i
+
+/** Words with which an agency answers a request. Reports hardly ever have them, so they count beside a report's labels too. */
+const replies =
+  /\b(?:your (?:request|application|letter|fax|payment|check)|(?:unable|cannot|can ?not|will not|won't) (?:to )?(?:be )?(?:releas|provid|process|fulfill|comply|furnish)\w*|request (?:is|was|has been|for \w+ (?:is|was)) (?:denied|returned|rejected|incomplete)|no (?:such )?(?:record|report)s? (?:was|were|could be|can be|has been|is) (?:found|located|on file)|(?:request|application) for (?:the )?(?:a )?(?:copy|copies|release)|not (?:be )?release[d]? (?:to|until)|exempt from disclosure|under (?:the )?public records act)\b/i
+/** Other words of letters, which the narrative of a report may have. */
+const phrases =
+  /\b(?:unable to|we (?:are|were|have|do|cannot|will|regret)|enclosed|please (?:send|submit|provide|contact|call|allow|return|complete|note|include)|thank you|in response to|records (?:unit|section|bureau|division))\b/i
+
+const invoiceTitle =
+  /^\W*(?:(?:sales |final |report )?invoice|fee (?:notice|schedule|statement)|notice of fees?|statement of (?:account|charges|fees)|billing statement|payment (?:notice|request|due))\b/i
+const invoiceWords =
+  /\b(?:invoice|amount due|total due|balance due|fees? (?:due|of|is|are|required)|payment (?:due|required|is required)|remit|payable to|report fee|copy fee)\b|\$ ?\d/i
+
+const supplementWord = /\bsupplement(?:al|ary|s)?\b/i
+/** Words of a title such as `SUPPLEMENTAL TRAFFIC COLLISION REPORT`. */
+const titleWords =
+  /^(?:supplement(?:al|ary|s)?|report|narrative|traffic|collision|crash|accident|police|incident|investigation|officer'?s?|page|continuation|form|of|to|the|no|number|[\d#:./()-]+)$/i
+
+const wordsOf = ({ text }: ReadLine): string[] => text.trim().split(/\s+/)
+
+const isTitle = (line: ReadLine): boolean =>
+  wordsOf(line).length <= 7 && wordsOf(line).every((word) => titleWords.test(word))
+
+/** Whether a page says at its top that it supplements another report. A box of a first page may be named so, too. */
+const isSupplement = (lines: readonly ReadLine[], labels: number): boolean =>
+  lines.some(
+    (line) =>
+      supplementWord.test(line.text) &&
+      isTitle(line) &&
+      (labels < leastLabels ? line.top < 0.25 : line.top < 0.12 && /report|narrative/i.test(line.text)),
+  )
+
+const formOfPage = (page: ReadPage): DocumentForm => {
+  const lines = linesOf(page)
+  if (lines.length === 0) return 'unread'
+  const labels = labelsOn(page, leastLabels)
+  const has = (words: RegExp) => lines.some(({ text }) => words.test(text))
+  // Prose goes on in the next line.
+  const text = lines.map((line) => line.text).join(' ')
+  if (lines.some((line) => line.top < 0.3 && invoiceTitle.test(line.text))) return 'invoice'
+  if (isSupplement(lines, labels)) return 'supplement'
+  if (has(letterLine) || replies.test(text))
+    return invoiceWords.test(text) && /amount due|total due|invoice/i.test(text) ? 'invoice' : 'letter'
+  if (labels >= leastLabels) return 'report'
+  if (invoiceWords.test(text)) return 'invoice'
+  return phrases.test(text) ? 'letter' : 'other'
+}
+
+/** How many pages are before the first one of a report; `pages.length` without one. */
+const coverPages = (pages: readonly ReadPage[], forms: readonly DocumentForm[]): number => {
+  const at = forms.indexOf('report')
+  return at >= 0 ? at : pages.length
+}
+
+export interface FoundForm {
+  readonly form: DocumentForm
+  /** Pages before the report, such as a fax's cover. */
+  readonly cover: number
+}
+
+/** A report within the first pages makes the document a report: what is before it is its cover. */
+const pagesLooked = 3
+
+/** The form of a document that is not yet split. */
+export const formOf = (pages: readonly ReadPage[]): FoundForm => {
+  const forms = pages.slice(0, pagesLooked).map(formOfPage)
+  const cover = coverPages(pages, forms)
+  if (cover < pages.length) return { form: 'report', cover }
+  return { form: forms.find((form) => form !== 'unread') ?? 'unread', cover: 0 }
+}
+
+/** Whether it is a letter from the agency, which answers a request with something else than a report. */
+export const isLetter = (form: DocumentForm): boolean =>
+  form === 'letter' || form === 'invoice' || form === 'supplement'
