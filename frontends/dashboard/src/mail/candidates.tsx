@@ -74,8 +74,10 @@ const clientKey = ({ clientName, crashDate }: MatchedRequest): string =>
 const isTwin = ({ request: one }: Choice, choices: readonly Choice[]): boolean =>
   choices.some(({ request: other }) => other.id !== one.id && clientKey(other) === clientKey(one))
 
-const twinText = ({ agency, lawFirmName, submittedAt }: MatchedRequest): string =>
-  [lawFirmName ?? 'No firm', agency?.name, `submitted ${formatDate(portalDay(submittedAt))}`].filter(Boolean).join(', ')
+const twinText = ({ agency, lawFirmName, crashPlace, submittedAt }: MatchedRequest): string =>
+  [lawFirmName ?? 'No firm', crashPlace ?? agency?.name, `submitted ${formatDate(portalDay(submittedAt))}`]
+    .filter(Boolean)
+    .join(', ')
 
 interface CandidatesProps {
   choices: readonly Choice[]

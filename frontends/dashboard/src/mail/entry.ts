@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch } from '@portal/contract/mail/match-mail'
+import { isLetter } from '@portal/contract/reading/document-form'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { splitReports, type PageRange } from '@portal/contract/reading/split'
 import type { ReadingError } from '../reading/read-pdf.ts'
@@ -8,6 +9,10 @@ import type { ReadingError } from '../reading/read-pdf.ts'
 /** The pages of a file as this browser read them, or why it couldn't. */
 export type Reading =
   | { state: 'reading'; page: number; pages: number }
+  /** Pages of it have no text, so it is read after those that do. */
+  | { state: 'scan' }
+  /** The portal can't be reached. It is tried again. */
+  | { state: 'unreachable' }
   | { state: 'read'; pages: readonly ReadPage[] }
   | { state: 'failed'; reason: ReadingError['reason'] }
 
@@ -61,13 +66,17 @@ export const isReady = (entry: Entry): boolean =>
   entry.file.state === 'waiting' && !entry.file.scan && entry.draft === undefined && targetsOf(entry).length > 0
 
 const hasText = (reading: Reading | undefined): boolean =>
-  reading?.state === 'read' && reading.pages.some(({ by }) => by !== 'nothing')
+  reading?.state === 'read' && reading.pages.some(({ lines }) => lines.length > 0)
+
+/** Whether the file is a letter from the agency, as far as is known. */
+export const isLetterFile = ({ match }: Pick<Entry, 'match'>): boolean => match !== undefined && isLetter(match.form)
 
 export type Standing =
   | 'changed'
   | 'chosen'
   | 'sure'
   | 'likely'
+  | 'letter'
   | 'unknown'
   | 'several'
   | 'unread'
@@ -88,6 +97,7 @@ export const standingOf = (entry: Entry): Standing => {
   if (file.targets.length > 0) return 'chosen'
   if (reading?.state === 'failed' || (reading?.state === 'read' && !hasText(reading))) return 'unread'
   if (reportsIn(entry).length > 1) return 'several'
+  if (isLetterFile(entry)) return 'letter'
   return match?.answer ?? 'reading'
 }
 
@@ -96,6 +106,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   chosen: 'Accepted',
   sure: 'Sure',
   likely: 'Likely',
+  letter: 'Letter',
   unknown: 'No match',
   several: 'Several reports',
   unread: "Couldn't read",
@@ -104,7 +115,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   infected: 'Virus found',
   held: 'Unknown sender',
   unconfirmed: 'Unconfirmed sender',
-  refused: 'Not taken',
+  refused: 'Rejected',
 }
 
 /** Whether a person has to look at the file before it goes anywhere, as far as is known yet. */

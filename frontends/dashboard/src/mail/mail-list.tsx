@@ -7,6 +7,7 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
   chosen: 'ready',
   sure: 'ready',
   likely: 'pending',
+  letter: 'pending',
   unknown: 'neutral',
   several: 'pending',
   unread: 'neutral',
@@ -22,7 +23,8 @@ const standingText = (entry: Entry): string => {
   const standing = standingOf(entry)
   const { reading } = entry
   if (standing !== 'reading' || !reading) return standings[standing]
-  // All are matched together, after the last one is read.
+  if (reading.state === 'scan') return 'Scan, not read yet'
+  if (reading.state === 'unreachable') return 'Reconnecting…'
   return reading.state === 'reading' ? `Reading page ${reading.page} of ${reading.pages}` : 'Read'
 }
 
@@ -33,8 +35,11 @@ const fromOf = ({ file }: Entry): string | null =>
 /** The clients whose requests a file is for, or its sender. */
 const clientsText = (entry: Entry, requests: Mail['requests']): string => {
   const clients = targetsOf(entry).map(({ request }) => requests.get(request)?.clientName ?? 'A request')
-  const unknown = standingOf(entry) === 'reading' ? '\u00a0' : 'No request chosen'
-  return clients.join(', ') || fromOf(entry) || unknown
+  const standing = standingOf(entry)
+  const [named] = standing === 'letter' ? (entry.match?.candidates ?? []) : []
+  const about = named && requests.get(named.requestId)
+  const unknown = standing === 'reading' ? '\u00a0' : 'No request chosen'
+  return clients.join(', ') || fromOf(entry) || (about ? `About ${about.clientName}` : unknown)
 }
 
 interface MailListProps {

@@ -55,6 +55,7 @@ const request: MatchedRequest = {
   owed: ['facePage'],
   asked: ['facePage'],
   lawFirmName: null,
+  crashPlace: null,
   submittedAt: '2026-03-06T10:00:00.000Z',
 }
 const fact = { result: 'agrees', found: [], page: 0 } as const
@@ -114,7 +115,7 @@ test('a held file says who sent it, is read by nothing, and is let in or deleted
   await click('Delete')
   await click('Delete', within(await screen.findByRole('dialog')))
   await waitFor(() => expect(requests).toContain(`DELETE /api/mail/${file.id}?version=3`))
-  await userEvent.click(files.getByText('Not taken'))
+  await userEvent.click(files.getByText('Rejected'))
   expect(screen.getByText(/It is empty/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Let In' })).toBeNull()
   expect(requests.filter((one) => one.includes('/api/files/') || one.includes('/match'))).toEqual([])

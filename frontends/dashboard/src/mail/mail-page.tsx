@@ -103,11 +103,13 @@ export const MailPage = () => {
   }
   const status = uploading
     ? `Storing ${uploading.done + 1} of ${uploading.all}`
-    : progress
-      ? `Reading ${progress.done + 1} of ${progress.all}`
-      : shown && view === 'waiting'
-        ? counted(shown.total, 'file')
-        : ''
+    : mail.isLost
+      ? 'Reconnecting…'
+      : progress
+        ? `Reading ${progress.done + 1} of ${progress.all}`
+        : shown && view === 'waiting'
+          ? counted(shown.total, 'file')
+          : ''
   return (
     <Page
       title={headings.mail}
@@ -140,7 +142,7 @@ export const MailPage = () => {
     >
       <div className="space-y-3">
         {refused.length > 0 && (
-          <Alert tone="warning" title={`We couldn't take ${counted(refused.length, 'file')}`}>
+          <Alert tone="warning" title={`We couldn't add ${counted(refused.length, 'file')}`}>
             <ul className="mb-2 list-inside list-disc">
               {refused.map(({ name, why }, at) => (
                 <li key={at} className="wrap-anywhere">
@@ -153,16 +155,14 @@ export const MailPage = () => {
             </Button>
           </Alert>
         )}
-        {matches.error !== undefined && (
+        {matches.error !== undefined && !matches.isLost && (
           <Alert tone="danger" title="We couldn't match the files">
             <Button variant="secondary" size="small" onClick={matches.matchAgain}>
               Try Again
             </Button>
           </Alert>
         )}
-        {matches.isCut && (
-          <Alert tone="warning">There are more open requests than we compared. We compared the newest ones.</Alert>
-        )}
+        {matches.isCut && <Alert tone="warning">We compared these files with your newest open requests only.</Alert>}
         {view === 'waiting' && (
           <DropZone
             name="mail"
@@ -177,7 +177,7 @@ export const MailPage = () => {
           shown.total === 0 ? (
             <EmptyState title={view === 'waiting' ? 'No mail is waiting' : 'Nothing was put aside'}>
               {view === 'waiting'
-                ? 'Drop the PDFs that agencies sent. We find the requests that they are for.'
+                ? "Drop PDFs from agencies here. We'll match them to requests."
                 : `Files that you put aside stay here for ${limits.mail.asideDays} days.`}
             </EmptyState>
           ) : view === 'waiting' ? (

@@ -6,7 +6,8 @@ import { useShortcutsOn } from '../list/remembered.ts'
 import { pdfErrors } from '../pdf-viewer/pdf-errors.ts'
 import { Candidates, type Choice } from './candidates.tsx'
 import { compareRequest } from './compare-request.ts'
-import { reportsIn, standingOf, toggled, type Entry } from './entry.ts'
+import { isLetterFile, reportsIn, standingOf, toggled, type Entry } from './entry.ts'
+import { Letter } from './letter.tsx'
 import { MailPdf } from './mail-pdf.tsx'
 import { RequestSearch } from './request-search.tsx'
 import { Split } from './split.tsx'
@@ -54,6 +55,12 @@ const unreadText = (entry: Entry): string | undefined => {
     unreachable: `${pdfErrors.unreachable} Check your connection and reload the page.`,
     'other-type': "This file isn't a PDF.",
   }[reading.reason]
+}
+
+/** The requests that a letter is about: those that a person chose, else the most likely one. */
+const aboutOf = (choices: readonly Choice[], targets: readonly MailTarget[]): MatchedRequest[] => {
+  const chosen = choices.filter(({ request }) => targets.some((target) => target.request === request.id))
+  return (chosen.length > 0 ? chosen : choices.slice(0, 1)).map(({ request }) => request)
 }
 
 interface ReviewProps {
@@ -110,6 +117,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
             )}
           </Alert>
         )}
+        {isLetterFile(entry) && <Letter entry={entry} mail={mail} about={aboutOf(choices, targets)} />}
         {isSplitting && <Split hasFocus={wantsSplit} entry={entry} pages={pages} mail={mail} />}
         {choices.length > 0 ? (
           <Candidates

@@ -48,14 +48,14 @@ export const useMail = (view: MailView, page: number) => {
   const setDraft = (id: string, draft: Entry['draft']) => setDrafts((known) => new Map(known).set(id, draft))
   const inTurn = useInTurn()
   const [found, setFound] = useState<readonly MatchedRequest[]>([])
-  const { readings, keep } = useReadings(view === 'waiting' ? files : [])
+  const { readings, keep, isLost } = useReadings(view === 'waiting' ? files : [])
   const toRead = files.filter(({ scan, state }) => !scan && state === 'waiting')
   const done = toRead.filter(({ id }) => {
     const state = readings.get(id)?.state
     return state === 'read' || state === 'failed'
   })
   const isReading = view === 'waiting' && done.length < toRead.length
-  const matches = useMatches(files, readings, isReading)
+  const matches = useMatches(files, readings)
   const chosen = useChosenRequests(files, matches.requests)
   const requests = new Map([
     ...(chosen ?? []).map((request) => [request.id, request] as const),
@@ -121,7 +121,7 @@ export const useMail = (view: MailView, page: number) => {
       toast(
         all
           ? { title: 'Deliveries Undone', description: `Back in the mail: ${counted(undone, 'file')}.` }
-          : { title: "Couldn't undo all", description: `${undone} of ${ids.length} were taken back.`, tone: 'danger' },
+          : { title: "Couldn't undo all", description: `Undid ${undone} of ${ids.length} deliveries.`, tone: 'danger' },
       )
     } catch (error) {
       toast({ title: "Couldn't undo", description: errorMessage(error), tone: 'danger' })
@@ -187,6 +187,8 @@ export const useMail = (view: MailView, page: number) => {
     ready: entries.filter(isReady),
     requests,
     progress: isReading ? { done: done.length, all: toRead.length } : undefined,
+    /** The portal can't be reached, and is tried again. */
+    isLost: isLost || matches.isLost,
     matches,
     setDraft,
     change,

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { matchMail, type MailMatch, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { Reading } from './entry.ts'
 import { forMatch } from './for-match.ts'
+import { isUnreachable, useRetry } from './use-retry.ts'
 
 interface Matches {
   readonly ofFiles: ReadonlyMap<string, MailMatch>
@@ -16,39 +17,51 @@ interface Matches {
 const none: Matches = { ofFiles: new Map(), requests: new Map(), isCut: false, error: undefined }
 
 /**
- * Matches all files that were read, together: two that fit one request leave both in doubt. When one of these left the list, the rest is
- * matched again.
+ * Matches the files that were read, together: two that fit one request leave both in doubt. Each call has all of them, and the next one
+ * begins when it has ended. When one of those in doubt left the list, the rest is matched again.
  */
-export const useMatches = (files: readonly MailFile[], readings: ReadonlyMap<string, Reading>, isReading: boolean) => {
+export const useMatches = (files: readonly MailFile[], readings: ReadonlyMap<string, Reading>) => {
   const [matches, setMatches] = useState(none)
-  const [attempt, setAttempt] = useState(0)
+  const isCalling = useRef(false)
+  /** The files of the last call. */
+  const called = useRef('')
   const read = files.flatMap(({ id, state }) => {
     const reading = readings.get(id)
     return state === 'waiting' && reading?.state === 'read' ? [{ id, pages: reading.pages }] : []
   })
   const ids = new Set(read.map(({ id }) => id))
-  const { ofFiles } = matches
+  const { ofFiles, error } = matches
   const hasNew = read.some(({ id }) => !ofFiles.has(id))
   const isDisputed = read.some(({ id }) => ofFiles.get(id)?.candidates.some(({ doubt }) => doubt === 'two-documents'))
   const hasLeft = [...ofFiles.keys()].some((id) => !ids.has(id))
-  const key = !isReading && (hasNew || (isDisputed && hasLeft)) ? [...ids].join() : ''
+  const isWanted = error === undefined && (hasNew || (isDisputed && hasLeft))
   useEffect(() => {
-    if (key === '') return undefined
-    const abort = new AbortController()
+    const all = [...ids].join()
+    if (!isWanted || isCalling.current || called.current === all) return
+    isCalling.current = true
+    called.current = all
     const files = read.slice(0, limits.mail.match.files).map(({ id, pages }) => ({ id, pages: forMatch(pages) }))
+    const ended = (next: (known: Matches) => Matches) => {
+      isCalling.current = false
+      setMatches(next)
+    }
     call(matchMail, { body: { files } }).then(
       ({ matches: found, requests, isCut }) =>
-        abort.signal.aborted ||
-        setMatches({
+        ended(() => ({
           ofFiles: new Map(found.map((match) => [match.documentId, match])),
           requests: new Map(requests.map((request) => [request.id, request])),
           isCut,
           error: undefined,
-        }),
-      (error: unknown) => abort.signal.aborted || setMatches((known) => ({ ...known, error })),
+        })),
+      (error: unknown) => ended((known) => ({ ...known, error })),
     )
-    return () => abort.abort()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key names what was read
-  }, [key, attempt])
-  return { ...matches, matchAgain: () => setAttempt((count) => count + 1) }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was read is new with each of these
+  }, [isWanted, matches, readings])
+  const matchAgain = () => {
+    called.current = ''
+    setMatches((known) => ({ ...known, error: undefined }))
+  }
+  const isLost = isUnreachable(error)
+  useRetry(isLost, matchAgain)
+  return { ...matches, isLost, matchAgain }
 }

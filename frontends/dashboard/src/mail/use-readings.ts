@@ -4,41 +4,64 @@ import type { MailFile } from '@portal/contract/mail/mail-files'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { fileUrl } from '../files/file-url.ts'
 import type { Reading } from './entry.ts'
+import { isUnreachable, useRetry } from './use-retry.ts'
 
-const read = async (file: MailFile, signal: AbortSignal, onReading: (reading: Reading) => void): Promise<void> => {
+interface Run {
+  readonly signal: AbortSignal
+  /** A file with pages without text is left for later: OCR takes seconds for each. */
+  readonly textOnly: boolean
+  readonly onReading: (reading: Reading) => void
+}
+
+const read = async (file: MailFile, { signal, textOnly, onReading }: Run): Promise<void> => {
   const { readPdf, ReadingError } = await import('../reading/read-pdf.ts')
   try {
+    // A lost connection rejects, as a call does.
     const response = await fetch(await fileUrl(file), { signal })
+    if (response.status >= 500) return onReading({ state: 'unreachable' })
     if (!response.ok) throw new ReadingError('unreachable')
     const pages = await readPdf(await response.blob(), {
       signal,
+      textOnly,
       // All of them: a second report may begin on any.
       pages: limits.mail.match.pages,
       onProgress: (progress) => onReading({ state: 'reading', ...progress }),
     })
-    onReading({ state: 'read', pages })
+    onReading(textOnly && pages.some(({ by }) => by === 'nothing') ? { state: 'scan' } : { state: 'read', pages })
   } catch (error) {
     if (signal.aborted) return
-    onReading({ state: 'failed', reason: error instanceof ReadingError ? error.reason : 'unreachable' })
+    onReading(
+      error instanceof ReadingError && error.reason !== 'unreachable'
+        ? { state: 'failed', reason: error.reason }
+        : isUnreachable(error)
+          ? { state: 'unreachable' }
+          : { state: 'failed', reason: 'unreachable' },
+    )
   }
 }
 
-/** Reads files one after the other, each once. Only one is in memory at a time. `keep` adds one that is known. */
+/**
+ * Reads files one after the other, each once: those with text first, then scans. Only one is in memory at a time. `keep` adds one that is
+ * known.
+ */
 export const useReadings = (files: readonly MailFile[]) => {
   const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())
   /** Of the file that is being read. */
   const running = useRef<AbortController>(undefined)
-  const next = files.find(({ id, scan, state }) => !scan && state === 'waiting' && !readings.has(id))
+  const open = files.filter(({ scan, state }) => !scan && state === 'waiting')
+  const unread = open.find(({ id }) => !readings.has(id))
+  const next = unread ?? open.find(({ id }) => readings.get(id)?.state === 'scan')
   useEffect(() => {
     if (!next || running.current) return
     const { signal } = (running.current = new AbortController())
-    void read(next, signal, (reading) => {
+    const onReading = (reading: Reading) => {
       if (signal.aborted) return
       if (reading.state !== 'reading') running.current = undefined
       setReadings((known) => new Map(known).set(next.id, reading))
-    })
+    }
+    void read(next, { signal, textOnly: next === unread, onReading })
     // A file is read to its end, also when others arrive meanwhile. The next one starts when `readings` has it.
-  }, [next, readings])
+  }, [next, unread, readings])
   useEffect(
     () => () => {
       running.current?.abort()
@@ -46,7 +69,9 @@ export const useReadings = (files: readonly MailFile[]) => {
     },
     [],
   )
+  const isLost = open.some(({ id }) => readings.get(id)?.state === 'unreachable')
+  useRetry(isLost, () => setReadings((known) => new Map([...known].filter(([, { state }]) => state !== 'unreachable'))))
   const keep = (id: string, pages: readonly ReadPage[]) =>
     setReadings((known) => new Map(known).set(id, { state: 'read', pages }))
-  return { readings, keep }
+  return { readings, keep, isLost }
 }

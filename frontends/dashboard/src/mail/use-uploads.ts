@@ -35,7 +35,7 @@ export const useUploads = (onStored: (file: MailFile) => void) => {
       for (let [file] = dropped.get(); file; [file] = dropped.get()) {
         if (done >= limits.mail.dropped) {
           for (const { name } of dropped.get())
-            refuse(name, `Only ${limits.mail.dropped} files are taken at a time. Drop it again.`)
+            refuse(name, `Add up to ${limits.mail.dropped} files at a time. Drop the rest again.`)
           dropped.set([])
           break
         }

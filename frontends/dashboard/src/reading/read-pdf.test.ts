@@ -58,6 +58,14 @@ beforeEach(() => {
   readPicture.mockReset().mockResolvedValue(unread)
 })
 
+test('reads pages with text alone when asked to, and little text where the picture says nothing', async () => {
+  openWith(pageOf(line(long, 40, 700)), pageOf(line('PAID', 40, 700)))
+  expect((await readPdf(file, { textOnly: true })).map(({ by }) => by)).toEqual(['text', 'nothing'])
+  expect(readPicture).not.toHaveBeenCalled()
+  const [, little] = await readPdf(file)
+  expect(little).toMatchObject({ lines: [{ text: 'PAID' }], by: 'nothing' })
+})
+
 test('joins the pieces of a line and separates boxes beside each other', async () => {
   openWith(
     pageOf(

@@ -22,19 +22,26 @@ export interface ReadingOptions {
   readonly onProgress?: (progress: { page: number; pages: number }) => void
   /** Only so many pages are read, from the first. The others are there, by `nothing`. */
   readonly pages?: number
+  /** Pages without text aren't read, because that takes seconds for each. */
+  readonly textOnly?: boolean
 }
 
 /** Programs put some bytes before a PDF's header, as its specification allows. */
 const isPdf = (bytes: ArrayBuffer): boolean => new TextDecoder('latin1').decode(bytes.slice(0, 1024)).includes('%PDF-')
 
 /** A page's text, else what its picture says. A damaged page leaves the others as they are. */
-const readPage = async (page: PDFPageProxy, ocr: Ocr, signal: AbortSignal | undefined): Promise<ReadPage> => {
+const readPage = async (page: PDFPageProxy, ocr: Ocr | null, signal: AbortSignal | undefined): Promise<ReadPage> => {
   const text = await pageText(page).catch(() => null)
   if (text) return text
-  return ocr.read(page, signal).catch((error: unknown) => {
+  if (!ocr) return unreadPage
+  const scan = await ocr.read(page, signal).catch((error: unknown) => {
     if (signal?.aborted) throw error
     return unreadPage
   })
+  if (scan.by !== 'nothing') return scan
+  // The little text of a page is better than none. Nobody knows whether it is all that the page says.
+  const little = await pageText(page, 1).catch(() => null)
+  return little ? { ...little, by: 'nothing' } : unreadPage
 }
 
 /**
@@ -43,7 +50,7 @@ const readPage = async (page: PDFPageProxy, ocr: Ocr, signal: AbortSignal | unde
  */
 export const readPdf = async (
   file: Blob,
-  { signal, onProgress, pages: most = Infinity }: ReadingOptions = {},
+  { signal, onProgress, pages: most = Infinity, textOnly = false }: ReadingOptions = {},
 ): Promise<ReadPage[]> => {
   const bytes = await file.arrayBuffer()
   signal?.throwIfAborted()
@@ -54,7 +61,7 @@ export const readPdf = async (
   const { pdf, close } = await openPdf(bytes, signal, true).catch((error: unknown) => {
     throw new ReadingError(isPasswordError(error) ? 'password' : 'unreadable')
   })
-  const ocr = startOcr()
+  const ocr = textOnly ? null : startOcr()
   try {
     const read: ReadPage[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, most); number++) {
@@ -66,7 +73,7 @@ export const readPdf = async (
     }
     return [...read, ...Array.from({ length: pdf.numPages - read.length }, () => unreadPage)]
   } finally {
-    ocr.close()
+    ocr?.close()
     close()
   }
 }

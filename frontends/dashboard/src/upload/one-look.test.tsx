@@ -128,7 +128,7 @@ describe('one look before delivering', () => {
   test.each([
     ["We couldn't read this scan", [unread]],
     ["We couldn't read all pages of this PDF", [right, unread]],
-    ["We couldn't read this scan", () => Promise.reject(new Error('damaged'))],
+    ["We couldn't read this PDF", () => Promise.reject(new Error('damaged'))],
   ])('says %j without calling it right, and one click delivers', async (text, pages) => {
     const { look } = await choose(pages)
     expect(await look.findByText(`${text}. Compare it with the request yourself.`)).toBeTruthy()

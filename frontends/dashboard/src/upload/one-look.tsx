@@ -78,7 +78,7 @@ const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonl
     ? "You skipped the check, so we didn't read this PDF"
     : compared?.isRead === 'partly'
       ? "We couldn't read all pages of this PDF"
-      : "We couldn't read this scan"
+      : `We couldn't read this ${compared ? 'scan' : 'PDF'}`
   return (
     <output className="flex min-h-11 items-center text-sm">
       {compared?.isRead === 'yes'

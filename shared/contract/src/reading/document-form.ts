@@ -1,5 +1,5 @@
 import type { DocumentForm } from './codes.ts'
-import { labelsOn, leastLabels } from './labels.ts'
+import { beginsReport } from './labels.ts'
 import { linesOf, type ReadLine, type ReadPage } from './read-page.ts'
 
 // Agencies send reports, and also letters about them: a refusal, a fee, a supplement to a report that was delivered.
@@ -31,34 +31,29 @@ const isTitle = (line: ReadLine): boolean =>
   wordsOf(line).length <= 7 && wordsOf(line).every((word) => titleWords.test(word))
 
 /** Whether a page says at its top that it supplements another report. A box of a first page may be named so, too. */
-const isSupplement = (lines: readonly ReadLine[], labels: number): boolean =>
+const isSupplement = (lines: readonly ReadLine[], hasLabels: boolean): boolean =>
   lines.some(
     (line) =>
       supplementWord.test(line.text) &&
       isTitle(line) &&
-      (labels < leastLabels ? line.top < 0.25 : line.top < 0.12 && /report|narrative/i.test(line.text)),
+      (hasLabels ? line.top < 0.12 && /report|narrative/i.test(line.text) : line.top < 0.25),
   )
 
 const formOfPage = (page: ReadPage): DocumentForm => {
   const lines = linesOf(page)
   if (lines.length === 0) return 'unread'
-  const labels = labelsOn(page, leastLabels)
+  const hasLabels = beginsReport(page)
   const has = (words: RegExp) => lines.some(({ text }) => words.test(text))
   // Prose goes on in the next line.
   const text = lines.map((line) => line.text).join(' ')
   if (lines.some((line) => line.top < 0.3 && invoiceTitle.test(line.text))) return 'invoice'
-  if (isSupplement(lines, labels)) return 'supplement'
+  if (isSupplement(lines, hasLabels)) return 'supplement'
   if (has(letterLine) || replies.test(text))
     return invoiceWords.test(text) && /amount due|total due|invoice/i.test(text) ? 'invoice' : 'letter'
-  if (labels >= leastLabels) return 'report'
+  if (hasLabels) return 'report'
   if (invoiceWords.test(text)) return 'invoice'
-  return phrases.test(text) ? 'letter' : 'other'
-}
-
-/** How many pages are before the first one of a report; `pages.length` without one. */
-const coverPages = (pages: readonly ReadPage[], forms: readonly DocumentForm[]): number => {
-  const at = forms.indexOf('report')
-  return at >= 0 ? at : pages.length
+  if (phrases.test(text)) return 'letter'
+  return page.by === 'nothing' ? 'unread' : 'other'
 }
 
 export interface FoundForm {
@@ -70,11 +65,10 @@ export interface FoundForm {
 /** A report within the first pages makes the document a report: what is before it is its cover. */
 const pagesLooked = 3
 
-/** The form of a document that is not yet split. */
 export const formOf = (pages: readonly ReadPage[]): FoundForm => {
   const forms = pages.slice(0, pagesLooked).map(formOfPage)
-  const cover = coverPages(pages, forms)
-  if (cover < pages.length) return { form: 'report', cover }
+  const cover = forms.indexOf('report')
+  if (cover >= 0) return { form: 'report', cover }
   return { form: forms.find((form) => form !== 'unread') ?? 'unread', cover: 0 }
 }
 

@@ -34,7 +34,7 @@ export const hasLabel = (text: string): boolean => {
 const wordsOfLine = (text: string): string[] => foldWords(text.replace(/[/.:,#()-]/g, ' '))
 
 /** A page with at least so many of the labels begins a report. First pages have 6 to 8, others 1 to 3. */
-export const leastLabels = 4
+const leastLabels = 4
 
 /** OCR, also that of a scanner, gets a letter of a word wrong sometimes, hardly ever both the first and the last one. */
 const isMisread = (label: string, found: string): boolean =>
@@ -88,5 +88,11 @@ export const labelsOn = (page: ReadPage, least = 0): number => {
   return count
 }
 
-/** Whether a page is the first of a report. */
-export const beginsReport = (page: ReadPage): boolean => labelsOn(page, leastLabels) >= leastLabels
+const known = new WeakMap<ReadPage, boolean>()
+
+/** Whether a page has the labels of a report's first one. Looked for once: a document's form, its parts and its match ask for it. */
+export const beginsReport = (page: ReadPage): boolean => {
+  const begins = known.get(page) ?? labelsOn(page, leastLabels) >= leastLabels
+  known.set(page, begins)
+  return begins
+}

@@ -1,5 +1,5 @@
 import type { ReadPage } from './read-page.ts'
-import { hasText, textLines, type TextPiece } from './text-lines.ts'
+import { hasText, leastText, textLines, type TextPiece } from './text-lines.ts'
 
 /** A page of pdf.js, in the viewer and in the inbound Worker. */
 interface PdfPage {
@@ -33,8 +33,8 @@ const turned: Readonly<Record<Turn, (x: number, y: number) => [number, number]>>
   270: (x, y) => [y, 1 - x],
 }
 
-/** The text that a page has itself; null for one without. Most of the text says how the page is turned. */
-export const pageText = async (page: PdfPage): Promise<ReadPage | null> => {
+/** The text that a page has itself; null for one with fewer letters. Most of the text says how the page is turned. */
+export const pageText = async (page: PdfPage, leastLetters: number = leastText): Promise<ReadPage | null> => {
   const { items } = await page.getTextContent()
   const { width, height, transform } = page.getViewport({ scale: 1 })
   const [ta, tb, tc, td, te, tf] = transform as [number, number, number, number, number, number]
@@ -66,5 +66,5 @@ export const pageText = async (page: PdfPage): Promise<ReadPage | null> => {
       return { text, x: (left * across) / down, y: baseline, width: length / down, height: size / down }
     })
   const lines = textLines(pieces, across / down)
-  return hasText(lines) ? { lines, by: 'text', turned: main } : null
+  return hasText(lines, leastLetters) ? { lines, by: 'text', turned: main } : null
 }

@@ -54,8 +54,11 @@ export const textLines = (pieces: readonly TextPiece[], ratio: number): ReadLine
   return rows.flatMap((row) => joinPieces(row, ratio))
 }
 
-/** Whether a page has text that people can read. Some scans have a few invisible characters, such as a stamp's. */
-export const hasText = (lines: readonly ReadLine[]): boolean =>
-  lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) >= 40
+/** Some scans have fewer letters, which nobody sees, such as a stamp's. */
+export const leastText = 40
+
+/** Whether a page has text that people can read. */
+export const hasText = (lines: readonly ReadLine[], least = leastText): boolean =>
+  lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) >= least
 
 export const unreadPage: ReadPage = { lines: [], by: 'nothing', turned: 0 }

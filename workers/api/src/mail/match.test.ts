@@ -54,6 +54,7 @@ test('a report is found by its facts, also of a private request, with what agree
       owed: expect.arrayContaining(['facePage']),
       asked: expect.arrayContaining(['facePage']),
       lawFirmName: expect.any(String),
+      crashPlace: null,
       submittedAt: expect.any(String),
     },
   ])

@@ -23,6 +23,7 @@ interface Row {
   ncic: string | null
   report_prefixes: string | null
   law_firm: string | null
+  crash_place: string | null
   submitted_at: string
   status: Status
   report_type: ReportType | null
@@ -34,7 +35,7 @@ interface Row {
 
 const columns = sql`r.id, r.kind, r.reference_number, r.client_name, r.crash_date, r.report_number, r.license_hash,
   coalesce(agencies.name, r.police_department) as agency, agencies.kind as agency_kind, agencies.ncic, agencies.report_prefixes,
-  law_firms.name as law_firm, r.submitted_at, r.status, r.report_type, r.monitor_for_full,
+  law_firms.name as law_firm, r.answers ->> '$.crashPlace' as crash_place, r.submitted_at, r.status, r.report_type, r.monitor_for_full,
   iif(r.has_delivery, (select json_group_array(document_type) from documents where report_id = r.id and ended_at is null), '[]') as documents,
   iif(r.has_waiting_delivery, (select json_group_array(document_type) from waiting_deliveries where report_id = r.id), '[]') as waiting
   from requests r left join agencies on agencies.id = r.agency_id left join law_firms on law_firms.id = r.law_firm_id`
@@ -72,7 +73,7 @@ export interface OpenRequest {
 
 const compared = (row: Row): OpenRequest => {
   const { id, kind, report_number: reportNumber, client_name: clientName, crash_date: crashDate, license_hash } = row
-  const { agency: name, agency_kind, ncic, report_prefixes, law_firm: lawFirmName, submitted_at: submittedAt } = row
+  const { agency: name, agency_kind, ncic, report_prefixes, law_firm: lawFirmName } = row
   const agency = name ? { name, kind: agency_kind, ncic, prefixes: report_prefixes ?? '' } : null
   const common = { id, kind, reportNumber, clientName, crashDate, agency }
   let documents: ReturnType<typeof documentsOf> | undefined
@@ -91,7 +92,8 @@ const compared = (row: Row): OpenRequest => {
   return {
     facts,
     get shown() {
-      return { ...common, ...readDocuments(), referenceNumber: row.reference_number, lawFirmName, submittedAt }
+      const { reference_number: referenceNumber, crash_place: crashPlace, submitted_at: submittedAt } = row
+      return { ...common, ...readDocuments(), referenceNumber, lawFirmName, crashPlace, submittedAt }
     },
   }
 }

@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { call, errorMessage, useAuth } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import type { MatchedRequest } from '@portal/contract/mail/match-mail'
+import { listQueue } from '@portal/contract/queue/queue'
+import { Alert, Button, toast } from '@portal/ui'
+import { useQueueActions } from '../queue/use-queue-actions.tsx'
+import type { Entry } from './entry.ts'
+import type { Mail } from './use-mail.ts'
+
+const texts = {
+  letter: 'This is a letter, not a report.',
+  invoice: 'This is an invoice or fee notice, not a report.',
+  supplement: 'This is a supplement, not a whole report.',
+} as const
+
+interface LetterProps {
+  entry: Entry
+  mail: Mail
+  /** The requests that it is about. */
+  about: readonly MatchedRequest[]
+}
+
+const SignedInLetter = ({ entry: { file, match }, mail, about, viewer }: LetterProps & { viewer: User }) => {
+  const [busy, setBusy] = useState(false)
+  // Its results are entered, so it is done.
+  const { actions, dialogs } = useQueueActions(viewer, () => void mail.change(file, { state: 'aside' }))
+  const enter = async () => {
+    setBusy(true)
+    try {
+      const found = await Promise.all(
+        about.map(({ referenceNumber }) => call(listQueue, { query: { search: referenceNumber } })),
+      )
+      const ids = new Set(about.map(({ id }) => id))
+      const rows = found.flatMap((queue) => queue.rows).filter(({ id }) => ids.has(id))
+      if (rows.length > 0) actions.enterResults(rows)
+      else toast({ title: 'Nothing to Enter', description: 'The agency owes this request nothing now.' })
+    } catch (error) {
+      toast({ title: "Couldn't open the results", description: errorMessage(error), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  const names = [...new Set(about.map(({ clientName }) => clientName))].join(', ')
+  return (
+    <Alert tone="warning" title="Letter from the Agency">
+      <p className="mb-2">
+        {texts[match?.form as keyof typeof texts]}{' '}
+        {about.length > 0 ? `It seems to be about ${names}.` : 'Find the request that it is about.'}
+      </p>
+      <Button variant="secondary" size="small" disabled={about.length === 0} busy={busy} onClick={() => void enter()}>
+        Enter Results…
+      </Button>
+      {dialogs}
+    </Alert>
+  )
+}
+
+/** A refusal, an invoice or a supplement: what the agency answered is entered as the result for the requests that it is about. */
+export const Letter = (props: LetterProps) => {
+  const { user } = useAuth()
+  return user && <SignedInLetter {...props} viewer={user} />
+}
