@@ -1,3 +1,4 @@
+import { hasReportNumber } from '../reports/number-in-words.ts'
 import { asks, askCodes, type AskCode, type AskRule } from '../reports/waiting.ts'
 import { clientFiles } from './kind-data.ts'
 import type { KindId } from './kind-ids.ts'
@@ -22,8 +23,10 @@ export interface SentAnswers {
 const isAnswered = (code: AskCode, kind: KindId, { documents, text, hasOtherFiles }: SentAnswers): boolean => {
   const document = documentFor(code, kind)
   if (document !== null) return documents.includes(document)
-  const { inWords } = asks[code] as AskRule
-  return inWords ? inWords.test(text) : text.trim() !== '' || hasOtherFiles === true
+  const { needsNumber } = asks[code] as AskRule
+  return needsNumber
+    ? hasReportNumber(text, clientFiles[kind].numberForm)
+    : text.trim() !== '' || hasOtherFiles === true
 }
 
 /**

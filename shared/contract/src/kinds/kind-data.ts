@@ -51,6 +51,8 @@ interface ClientFiles {
   readonly acceptsWord: boolean
   /** The document that answers each ask, or null where a message does. */
   readonly documentsByAsk: Readonly<Partial<Record<AskCode, string | null>>>
+  /** The form of its report numbers, which no other kind's have; null where each agency has its own. */
+  readonly numberForm: RegExp | null
 }
 
 /** The files that clients send. Not with the texts above, which the tracking page doesn't load. */
@@ -64,6 +66,8 @@ export const clientFiles = {
       'report-number': null,
       other: null,
     },
+    // The code of the area office, the year and a count.
+    numberForm: /(?<![A-Z\d-])9\d{3}(\s?[-/. ]\s?|)(?:19|20)\d\d(\s?[-/. ]\s?|)(?!0+(?!\d))\d{4,6}(?!\d)/i,
   },
   police: {
     acceptsWord: true,
@@ -73,6 +77,7 @@ export const clientFiles = {
       'report-number': null,
       other: null,
     },
+    numberForm: null,
   },
 } as const satisfies { [Id in KindId]: ClientFiles }
 

@@ -6,8 +6,8 @@ export type WaitingFor = (typeof waitingFor)[number]
 export interface AskRule {
   /** Completes "Waiting for you: …". */
   readonly label: string
-  /** The words that answer it, where not every message does. */
-  readonly inWords?: RegExp
+  /** Only a report number answers it, not every message. */
+  readonly needsNumber?: true
 }
 
 /**
@@ -19,11 +19,7 @@ export const asks = {
   'client-release': { label: 'client release' },
   'crash-card': { label: 'crash card' },
   'death-certificate': { label: 'death certificate' },
-  'report-number': {
-    label: 'report number',
-    // At least three digits in one word, so that "I'll send it tomorrow" is no number.
-    inWords: /(?:\d[A-Za-z.-]?){2}\d/,
-  },
+  'report-number': { label: 'report number', needsNumber: true },
   other: { label: 'an answer' },
 } as const satisfies Record<string, AskRule>
 

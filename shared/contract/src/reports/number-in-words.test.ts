@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { unanswered } from '../kinds/answers.ts'
+import type { KindId } from '../kinds/kind-ids.ts'
+
+/** A client's words, the kind of the request, and whether they end the question for its report number. */
+const replies: readonly (readonly [text: string, kind: KindId, isNumber: boolean])[] = [
+  // Numbers of the Highway Patrol.
+  ['It is 9320-2026-01234', 'chp', true],
+  ['Report #9320-2026-1234.', 'chp', true],
+  ['9320 2026 01234', 'chp', true],
+  ['9320‑2026–01234', 'chp', true],
+  ['CHP report no. 9250 - 2025 - 004711, thanks', 'chp', true],
+  ['9320202601234', 'chp', true],
+  ['El número es 9825/2026/00456', 'chp', true],
+  ['９３２０-２０２６-０１２３４', 'chp', true],
+  // Not of their form, or none.
+  ['It happened on Highway 101 near exit 402', 'chp', false],
+  ['The officer wrote 26-012345 on the card', 'chp', false],
+  ['Badge 18442, he was with the Golden Gate office', 'chp', false],
+  ['Our claim number is 0456789123', 'chp', false],
+  ['I only have 9320-2026-XXXXX so far', 'chp', false],
+  ['9320-2026-00000', 'chp', false],
+  ['The log number was 260326GG01234', 'chp', false],
+  ['Office code 9320. I call them tomorrow at (510) 555-0134.', 'chp', false],
+  ['9164557788', 'chp', false],
+  ['19320-2026-012345', 'chp', false],
+  // Numbers of police departments and sheriffs.
+  ['26-012345', 'police', true],
+  ['Oakland gave me RD 26-012345', 'police', true],
+  ['DR number 26 0912345', 'police', true],
+  ['DR# 260912345', 'police', true],
+  ['Incident number: 26012345', 'police', true],
+  ['The report is 2026-00123456', 'police', true],
+  ['Case 26-085-1234, San Jose', 'police', true],
+  ['URN 026-04567-0284-440', 'police', true],
+  ['P26-001234', 'police', true],
+  ['It is on the card: 260123456', 'police', true],
+  ['Police file number 26-12345', 'police', true],
+  ['My claim is 0456789123 and the report number is 26-012345', 'police', true],
+  ['For claim 0456789123 the number is 26-012345', 'police', true],
+  ['The officer told me 26-012345', 'police', true],
+  ['Reporte 26-04567, gracias', 'police', true],
+  ['T26‑04567', 'police', true],
+  ['2026012345', 'police', true],
+  // Roads, places and dates.
+  ['Highway 101', 'police', false],
+  ['It was on I-80 at exit 12345', 'police', false],
+  ['The crash was at 12345 Ventura Blvd', 'police', false],
+  ['I live at 1420 5th Street, Oakland, CA 94607-1234', 'police', false],
+  ['It was at 37.80442, -122.27123', 'police', false],
+  ['Crash of 03/26/2026, around 10:30:15', 'police', false],
+  ['On 3-26-26 I was there', 'police', false],
+  ['20260326', 'police', false],
+  ['We waited from 2024 to 2026', 'police', false],
+  ['Postmile 12.3456', 'police', false],
+  // People and their phones.
+  ['The officer was J. Perez #18442', 'police', false],
+  ['Badge no. 184421', 'police', false],
+  ["Officer Lee's ID: 20415", 'police', false],
+  ['Call me at 510-555-0134', 'police', false],
+  ['(415) 555‑0199', 'police', false],
+  ['4155550199', 'police', false],
+  ['My cell is 5550134', 'police', false],
+  ['Ring me on 555-0134 after five', 'police', false],
+  ['+44 20 7946 0958', 'police', false],
+  ['Main 1.800.555.0100 x 45678', 'police', false],
+  ['Dana Kim\nState Bar No. 298765\nFax: (213) 555-0177', 'police', false],
+  ['SBN 301122', 'police', false],
+  ['Suite 14500, P.O. Box 660123', 'police', false],
+  // Numbers of insurers, cars and offices.
+  ['Claim # 0456789123', 'police', false],
+  ['Claim numbers 0456789123, 0456789124', 'police', false],
+  ['0456789123 is our claim number', 'police', false],
+  ['Claim: 26-1234567', 'police', false],
+  ['Policy 4471-88-2093', 'police', false],
+  ['Póliza 88120934', 'police', false],
+  ['The adjuster has 771203344', 'police', false],
+  ['Plate 8ABC12345', 'police', false],
+  ['My license is D1234567', 'police', false],
+  ['D1234567', 'police', false],
+  ['1HGCM82633A004352', 'police', false],
+  ['Our file 2026-114502', 'police', false],
+  ['Los Angeles Superior Court 26STCV01234', 'police', false],
+  ['Account 00098123', 'police', false],
+  ['They want $12,345.00 or $12345', 'police', false],
+  ['123-45-6789', 'police', false],
+  // What programs add.
+  ['Thanks!\n[cid:image001.png@01DB1234.5678ABCD]', 'police', false],
+  ['[cid:ii_19345678]', 'police', false],
+  ['Please see scan_0012345.pdf and IMG_20260101_113015.jpg', 'police', false],
+  ['https://example.test/case/26012345?id=99812', 'police', false],
+  ['Write to team.260912345@example.test', 'police', false],
+  ['Re: POL-23456789', 'police', false],
+  // No number.
+  ['26-XXXXXX', 'police', false],
+  ['It looks like 12345', 'police', false],
+  ['00000', 'police', false],
+  ["I'll send it on 12/3 at 10:30", 'police', false],
+  ['Number 26-45', 'police', false],
+]
+
+test.each(replies)('%j about a %s request: %s', (text, kind, isNumber) => {
+  const left = unanswered(['report-number'], kind, { documents: [], text })
+  expect(left).toEqual(isNumber ? [] : ['report-number'])
+})
