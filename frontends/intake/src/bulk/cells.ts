@@ -1,7 +1,7 @@
 import { foldHeading } from '@portal/contract/csv'
 import type { Option } from '@portal/contract/kinds/field'
 import { shownDate, toIsoDate } from '../typed-date.ts'
-import { columnNames, columnOf, yesNo, type ColumnName } from './columns.ts'
+import { columnNames, columnOf, type ColumnName } from './columns.ts'
 
 /** The text of a row's cells. Choices have the value of an option, or the text that is none. */
 export type Cells = Readonly<Record<ColumnName, string>>
@@ -27,9 +27,9 @@ export const tidyCell = (name: ColumnName, text: string): string => {
   return type === 'date' ? shownDate(trimmed) : trimmed
 }
 
-/** The option of an empty cell: No where it is a choice of yes and no. */
+/** The option of an empty cell: No for a box that isn't checked. A question has no answer until somebody gives it. */
 export const chosenOption = (name: ColumnName, text: string): string =>
-  text === '' && columnOf(name).options === yesNo ? 'false' : text
+  text === '' && columnOf(name).isCheck ? 'false' : text
 
 /** A cell as people read it. */
 export const shownCell = (name: ColumnName, text: string): string =>

@@ -9,13 +9,15 @@ import { suggestionsId } from './suggestions.tsx'
 interface ChangeColumnProps {
   ids: ReadonlySet<string>
   columns: readonly ColumnName[]
+  /** The column at first. */
+  first: ColumnName
   onClose: () => void
 }
 
 /** Sets a column of the selected rows, or replaces a text in it. */
-export const ChangeColumn = ({ ids, columns, onClose }: ChangeColumnProps) => {
+export const ChangeColumn = ({ ids, columns, first, onClose }: ChangeColumnProps) => {
   const heading = useId()
-  const [name, setName] = useState<ColumnName>(columns[0]!)
+  const [name, setName] = useState<ColumnName>(first)
   const [find, setFind] = useState('')
   const [value, setValue] = useState('')
   const { options, label, suggests } = columnOf(name)

@@ -18,6 +18,7 @@ const chp: Partial<Cells> = {
   crashDate: '03/05/2026',
   reportType: 'non-fatal-face',
   reportNumber: '9420-2026-00123',
+  monitorForFull: 'false',
 }
 const police: Partial<Cells> = {
   kind: 'police',
@@ -64,9 +65,67 @@ test.each([
 
 test('requires what the form requires for the report type', () => {
   const { errors, applicable } = checkRow(rowWith({ ...chp, reportType: 'non-fatal-full', reportNumber: '' }))
-  expect(Object.keys(errors).toSorted()).toEqual(['clientRole', 'driverLicenseOrPlate', 'reportNumber', 'writtenAuth'])
+  expect(Object.keys(errors).toSorted()).toEqual([
+    'clientRole',
+    'driverLicenseOrPlate',
+    'hasCrashCard',
+    'reportNumber',
+    'writtenAuth',
+  ])
   expect(applicable.has('hasCrashCard')).toBe(true)
   expect(applicable.has('policeDepartment')).toBe(false)
+})
+
+test.each([
+  ['monitorForFull', { reportType: 'non-fatal-face' }, 'Monitor for full report'],
+  ['clientFatallyInjured', { reportType: 'fatal-full' }, 'Client fatally injured'],
+  [
+    'hasCrashCard',
+    { reportType: 'non-fatal-full', clientRole: 'driver', driverLicenseOrPlate: '7ABC123' },
+    'Crash card',
+  ],
+] as const)('asks whether %s, and submits no row without an answer', (name, cells, label) => {
+  const open = rowWith({ ...chp, monitorForFull: '', ...cells }, authorized)
+  expect(checkRow(open)).toMatchObject({ errors: { [name]: `${label}: choose Yes or No` }, sending: undefined })
+  const answers = rowWith({ ...open.cells, [name]: 'false' }, authorized)
+  expect(checkRow(answers).errors).toEqual({})
+  expect(checkRow(answers).sending?.payload.body).toMatchObject({ [name]: 'false' })
+})
+
+test('a client who died needs a death certificate, and an unanswered box is No', () => {
+  const died = rowWith({ ...chp, reportType: 'fatal-full', clientFatallyInjured: 'true' }, authorized)
+  expect(checkRow(died).errors).toEqual({ deathCert: 'Attach the death certificate' })
+  expect(checkRow(rowWith(chp, authorized)).sending?.payload.body).toMatchObject({ urgent: 'false' })
+})
+
+const madeADate = 'Excel made this a date. Enter it again, here or in a column formatted as Text'
+const madeShorter = 'Excel shortened this number. Enter it again, here or in a column formatted as Text'
+
+test.each([
+  ['reportNumber', '03/26/2026', madeADate],
+  ['reportNumber', '3/26/26', madeADate],
+  ['reportNumber', '26-Mar', madeADate],
+  ['reportNumber', 'Mar-26', madeADate],
+  ['reportNumber', '26-mar-26', madeADate],
+  ['reportNumber', '2026-03-26 00:00:00', madeADate],
+  ['reportNumber', '26.03.2026', madeADate],
+  ['reportNumber', '10:26 AM', madeADate],
+  ['reportNumber', '2.60912E+11', madeShorter],
+  ['matterNumber', '01/14/2026', madeADate],
+  ['attorney', '03/26/2026', madeADate],
+  ['policeDepartment', '03/26/2026', madeADate],
+  // Numbers and words that only look a little like one.
+  ['reportNumber', '26-3', undefined],
+  ['reportNumber', '26-03-26', undefined],
+  ['reportNumber', '46093', undefined],
+  ['reportNumber', '03052026', undefined],
+  ['reportNumber', '2026-03-01234', undefined],
+  ['attorney', 'May', undefined],
+  // A note may be a date.
+  ['firmNote', '03/26/2026', undefined],
+] as const)('a cell %s with %j has the error %j', (name, text, error) => {
+  const row = rowWith({ ...police, [name]: text }, authorized)
+  expect(checkRow(row).errors[name]).toBe(error)
 })
 
 test('asks for both documents of a police request', () => {

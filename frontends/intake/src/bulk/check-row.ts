@@ -11,6 +11,7 @@ import { columnNames, columnOf, kindOfRow, yesNo, type ColumnName } from './colu
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
 import { departmentNote, officeCalled, officeProblem, type BulkDirectory } from './directory.ts'
 import type { Row } from './row.ts'
+import { spreadsheetErrors } from './spreadsheet-errors.ts'
 
 interface AskedDocument {
   readonly type: DocumentType
@@ -49,16 +50,6 @@ let directory: BulkDirectory = {}
 
 /** Whether a row names colleagues or may do so. */
 const asksForPeople = ({ cells }: Row): boolean => cells.private === 'true' || cells.privateTo !== ''
-
-/** The results of formulas that a spreadsheet couldn't calculate. */
-const failedFormula = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/
-
-const formulaErrors = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> =>
-  Object.fromEntries(
-    [...applicable]
-      .filter((name) => failedFormula.test(cells[name]))
-      .map((name) => [name, "The spreadsheet couldn't calculate this. Enter it here"]),
-  )
 
 const peopleErrors = ({ cells }: Row): Record<string, string> => {
   if (cells.privateTo === '') return {}
@@ -102,6 +93,17 @@ let firm: FirmRules = {}
 
 const orList = (labels: readonly string[]): string => labels.join(', ').replace(/, ([^,]*)$/, ' or $1')
 
+/** The error of a question of yes or no without an answer. It names the question, because rows share it. */
+export const questionError = (name: ColumnName): string => `${columnOf(name).label}: choose Yes or No`
+
+/** The questions that nobody has answered. Nobody's No is submitted. */
+const openQuestions = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> =>
+  Object.fromEntries(
+    [...applicable]
+      .filter((name) => cells[name] === '' && columnOf(name).options === yesNo && !columnOf(name).isCheck)
+      .map((name) => [name, questionError(name)]),
+  )
+
 /** The errors of cells whose text is none of their options. */
 const optionErrors = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> =>
   Object.fromEntries(
@@ -144,11 +146,12 @@ const checkWith = (row: Row, kind: FormKind): CheckedRow => {
     ([name, error]) => [name, error.message ?? ''] as const,
   )
   const errors = {
+    ...openQuestions(row, applicable),
     ...optionErrors(row, applicable),
     ...Object.fromEntries(formErrors),
     ...peopleErrors(row),
     ...officeErrors(row, applicable),
-    ...formulaErrors(row, applicable),
+    ...spreadsheetErrors(row.cells, applicable),
     ...fileErrors(row, kind, documents),
     ...(row.state.name === 'failed' && row.state.fields),
   }

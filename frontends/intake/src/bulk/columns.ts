@@ -12,6 +12,8 @@ export const kindOfRow = (id: string): FormKind | undefined => formKinds.find((k
 interface Column extends FieldColumn {
   readonly type: 'text' | 'date' | 'options' | 'emails' | 'people'
   readonly options?: readonly Option[]
+  /** Its empty cell is No. That of a question is no answer. */
+  readonly isCheck?: boolean
   readonly suggests?: FormField['suggests']
   /** The example in the template's row of each kind; the kinds are those whose forms ask for it. */
   readonly examples: Readonly<Partial<Record<RowKind, string>>>
@@ -23,7 +25,6 @@ export type ColumnName =
   | 'kind'
   | { [Name in keyof AllFields]: AllFields[Name] extends { column: FieldColumn } ? Name : never }[keyof AllFields]
 
-/** No is the answer of an empty cell, as in the forms. */
 export const yesNo: readonly Option[] = [
   { ...yesNoOptions[0], words: ['y', 'true', 't', '1', 'x'] },
   { ...yesNoOptions[1], words: ['n', 'false', 'f', '0', 'none'] },
@@ -39,8 +40,9 @@ const kindColumn: Column = {
   examples: Object.fromEntries(formKinds.map(({ id, bulk }) => [id, bulk.label])),
 }
 
-const optionsOf = ({ control, options }: FormField): Pick<Column, 'type' | 'options'> => {
-  if (control === 'yes-no' || control === 'check') return { type: 'options', options: yesNo }
+const optionsOf = ({ control, options }: FormField): Pick<Column, 'type' | 'options' | 'isCheck'> => {
+  if (control === 'yes-no' || control === 'check')
+    return { type: 'options', options: yesNo, isCheck: control === 'check' }
   if (control === 'choice') return { type: 'options', options: options ?? [] }
   return { type: control === 'line' || control === 'none' ? 'text' : control }
 }

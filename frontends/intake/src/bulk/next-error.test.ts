@@ -8,7 +8,7 @@ test('goes through the errors of each row from left to right, and from the last 
   const rows = [first, newRow(), second]
   const visited: string[] = []
   let focused: { row?: string; column?: string } = {}
-  for (let at = 0; at < 13; at++) {
+  for (let at = 0; at < 14; at++) {
     const [row, column] = nextError(rows, focused)!
     visited.push(`${row === first.id ? 1 : 2} ${column}`)
     focused = { row, column }
@@ -19,6 +19,7 @@ test('goes through the errors of each row from left to right, and from the last 
     '1 reportNumber',
     '1 clientRole',
     '1 driverLicenseOrPlate',
+    '1 hasCrashCard',
     '1 urgent',
     '1 writtenAuth',
     '2 policeDepartment',

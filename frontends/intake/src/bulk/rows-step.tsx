@@ -10,8 +10,8 @@ import { addRow, columnsFor, removeRows, totalsOf } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
 import { ChangeColumn } from './change-column.tsx'
-import { checkRow } from './check-row.ts'
-import { columnNames } from './columns.ts'
+import { checkRow, questionError } from './check-row.ts'
+import { columnNames, type ColumnName } from './columns.ts'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
 import { Grid } from './grid.tsx'
@@ -41,7 +41,7 @@ export const RowsStep = () => {
   const noted = rowsWithNotes(rows)
   const departments = new Set(noted.flatMap((row) => Object.values(checkRow(row).notes))).size
   const edits = useStore(history)
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState<ColumnName>()
   const running = run.name === 'running'
   const selected = rows.filter(({ id }) => selection.has(id))
   const shown = new Set(selected.map(({ id }) => id))
@@ -81,8 +81,11 @@ export const RowsStep = () => {
   }
 
   const chooseProblem = (message: string, ids: ReadonlySet<string>) => {
+    const question = columnNames.find((name) => questionError(name) === message)
     if (isWide) setSelection(ids)
-    goToError(message)
+    // An answer is for all of these rows together.
+    setChanging(isWide ? question : undefined)
+    if (!isWide || !question) goToError(message)
   }
 
   const showNotes = () => {
@@ -151,7 +154,7 @@ export const RowsStep = () => {
           </Button>
         )}
         {selected.length > 0 && !changing && (
-          <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+          <Button variant="secondary" size="small" onClick={() => setChanging('clientName')}>
             Change a Column…
           </Button>
         )}
@@ -172,9 +175,11 @@ export const RowsStep = () => {
       {!running && <ProblemList rows={rows} onChoose={chooseProblem} />}
       {changing && selected.length > 0 && (
         <ChangeColumn
+          key={changing}
+          first={changing}
           ids={shown}
           columns={['clientName', ...columnsFor(rows, columnNames).filter((name) => name !== 'clientName')]}
-          onClose={() => setChanging(false)}
+          onClose={() => setChanging(undefined)}
         />
       )}
       {isWide ? (

@@ -1,14 +1,17 @@
+import { clientFiles } from '@portal/contract/kinds/kind-data'
 import type { SourceTable } from '@portal/contract/source-table'
 import { withDefaultCc } from '../request-form/default-cc.ts'
 import { formKinds } from '../kinds/kinds.ts'
-import { emptyCells, tidyCell, type Cells } from './cells.ts'
+import { emptyCells, shownCell, tidyCell, type Cells } from './cells.ts'
 import { agencyColumn, kindOfRow, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
 import { agencyIn, isSameAgency, type NamedAgency } from './read-agency.ts'
 import type { Mapping } from './read-table.ts'
+import { cellsOfTypeAnswer } from './report-type-words.ts'
 import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
 
-const kindOfNumber = (text: string): RowKind | undefined => formKinds.find(({ bulk }) => bulk.numbers?.test(text))?.id
+const kindOfNumber = (text: string): RowKind | undefined =>
+  formKinds.find(({ id }) => clientFiles[id].numberForm?.test(text))?.id
 
 /** The kind that only one form's columns say. */
 const kindOfColumns = (cells: Cells): RowKind | undefined => {
@@ -73,6 +76,21 @@ const agencyCells = (cells: Cells, agency: string, options: RowOptions): Partial
   }
 }
 
+/**
+ * The cells that the words in the column of the type say. Words that contradict the column for monitoring stay there as text, which is
+ * an error: either may be the mistake.
+ */
+const typeCells = (cells: Cells, text: string): Partial<Cells> => {
+  const { reportType, monitorForFull } = cellsOfTypeAnswer(cells.reportType)
+  if (!monitorForFull) return {}
+  const own = cells.monitorForFull
+  return {
+    reportType: reportType ?? '',
+    monitorForFull:
+      own === '' || own === monitorForFull ? monitorForFull : `${shownCell('monitorForFull', own)}, ${text}`,
+  }
+}
+
 /** The cells of a table's rows. */
 export const toCells = ({ rows }: SourceTable, mapping: Mapping, said: RowOptions): Cells[] => {
   // Rows without an agency aren't guessed if a column says it for others.
@@ -86,10 +104,11 @@ export const toCells = ({ rows }: SourceTable, mapping: Mapping, said: RowOption
       return [[name, (optionsOf(name) && valueOf(name, text, options, fatal)) ?? tidyCell(name, text)] as const]
     })
     const cells: Cells = { ...emptyCells, ...Object.fromEntries(named) }
+    const type = typeCells(cells, (row[mapping.indexOf('reportType')] ?? '').trim())
     const agency = agencyCells(cells, (row[mapping.indexOf('agency')] ?? '').trim(), options)
     // Who names people means a private request.
     const isPrivate = cells.private || (cells.privateTo && 'true')
     const copies = cells.ccEmails || withDefaultCc([], options.defaultCc ?? '', isPrivate === 'true').join(', ')
-    return { ...cells, ...agency, private: isPrivate, ccEmails: copies }
+    return { ...cells, ...type, ...agency, private: isPrivate, ccEmails: copies }
   })
 }

@@ -108,6 +108,47 @@ test('asks once for each word, with a suggestion where there is one', () => {
   ])
 })
 
+test.each([
+  ['Face page + monitor', 'No', { reportType: 'non-fatal-face', monitorForFull: 'true' }],
+  ['FP + monitor', 'No', { reportType: 'non-fatal-face', monitorForFull: 'true' }],
+  ['face pg & monitor for full', 'No', { reportType: 'non-fatal-face', monitorForFull: 'true' }],
+  ['Face/mon', 'Yes', { reportType: 'fatal-face', monitorForFull: 'true' }],
+  ['Facepage, then monitor until full report', 'No', { reportType: 'non-fatal-face', monitorForFull: 'true' }],
+  ['fatal face page w/ monitoring', '', { reportType: 'fatal-face', monitorForFull: 'true' }],
+  ['Face page, no monitoring', 'No', { reportType: 'non-fatal-face', monitorForFull: 'false' }],
+  ['Face page', 'No', { reportType: 'non-fatal-face', monitorForFull: '' }],
+  // A full report has no question of monitoring.
+  ['full, no monitoring', 'No', { reportType: 'non-fatal-full', monitorForFull: '' }],
+  // Several meanings are none.
+  ['Full + monitor', 'No', { reportType: 'Full + monitor', monitorForFull: '' }],
+  ['Face page and full', 'No', { reportType: 'Face page and full', monitorForFull: '' }],
+  ['Monitor', 'No', { reportType: 'Monitor', monitorForFull: '' }],
+  ['Face page + monitor', '', { reportType: 'Face page + monitor', monitorForFull: '' }],
+])('reads the type %j of a crash that was fatal: %j', (type, fatal, cells) =>
+  expect(read(['Client', 'Report type', 'Fatal'], ['Ana', type, fatal]).cells()).toMatchObject([cells]),
+)
+
+test('words of a type contradict the column for monitoring, or agree with it', () => {
+  const { cells } = read(
+    ['Client', 'Report type', 'Fatal', 'Monitor'],
+    ['Ana', 'Face page + monitor', 'No', 'No'],
+    ['Ben', 'Face page + monitor', 'No', 'Yes'],
+  )
+  expect(cells().map((row) => row.monitorForFull)).toEqual(['No, Face page + monitor', 'true'])
+})
+
+test('a type whose crash may be fatal is asked about with its monitoring, and the answer fills both cells', () => {
+  const { unknown, cells } = read(['Client', 'Report'], ['Ana', 'Face page + monitor'], ['Ben', 'face page'])
+  expect(unknown).toEqual([
+    ['Face page + monitor', 1, 'non-fatal-face monitor=true'],
+    ['face page', 1, 'non-fatal-face'],
+  ])
+  expect(cells({ 'reportType face page + monitor': 'fatal-face monitor=true' })).toMatchObject([
+    { reportType: 'fatal-face', monitorForFull: 'true' },
+    { reportType: 'face page', monitorForFull: '' },
+  ])
+})
+
 test('an agency is asked about again, with the earlier answer suggested; other words are not', () => {
   const table = tableOf([
     ['Client', 'Agency', 'Report type', 'Fatal'],

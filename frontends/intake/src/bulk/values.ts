@@ -1,6 +1,5 @@
 import type { SourceTable } from '@portal/contract/source-table'
 import { foldHeading } from '@portal/contract/csv'
-import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/reports/report-types'
 import { optionIn } from './cells.ts'
 import { kindOfRow } from './columns.ts'
 import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
@@ -14,6 +13,7 @@ import {
   type NamedAgency,
 } from './read-agency.ts'
 import type { Mapping } from './read-table.ts'
+import { fatalIn, typeAnswer, typeCellsIn, typeOptions } from './report-type-words.ts'
 
 // Spreadsheets have words of their own, such as "Full report". A person answers for all rows with the same word together.
 
@@ -37,19 +37,12 @@ export const agencyOfAnswer = (answer: string): NamedAgency | undefined => {
   return known && { kind: known, ...(name.length > 0 && { name: name.join(' ') }) }
 }
 
-const fatalIn = (text: string): boolean | undefined =>
-  /\bnon-?\s?fatal|\bnot fatal|\binjury/i.test(text) ? false : /\bfatal/i.test(text) ? true : undefined
-
-/** The report type that words such as `Full report` or `face pg` mean, once it is known whether the crash was fatal. */
-const reportTypeIn = (text: string, fatal: boolean | undefined): ReportType | undefined => {
-  const isFull = /\b(?:full|complete|entire|whole)\b/i.test(text)
-  const isFacePage = /\b(?:face|front|first|cover)\b|\bfacepage\b/i.test(text)
-  const ofCrash = fatalIn(text) ?? fatal
-  if (isFull === isFacePage || ofCrash === undefined) return undefined
-  return reportTypeNames.find((type) => isFatal(type) === ofCrash && isFace(type) === isFacePage)
+const typeIn = (text: string, fatal: boolean | undefined): string | undefined => {
+  const said = typeCellsIn(text, fatal)
+  return said && typeAnswer(said)
 }
 
-/** The value of a text in a column with options; undefined when it isn't known. */
+/** The value of a text in a column with options; undefined when it isn't known. That of a type may say two cells (`cellsOfTypeAnswer`). */
 export const valueOf = (
   name: Meaning,
   text: string,
@@ -63,7 +56,7 @@ export const valueOf = (
   }
   return (
     optionIn(optionsOf(name) ?? [], text) ??
-    (name === 'fatal' ? fatalIn(text)?.toString() : name === 'reportType' ? reportTypeIn(text, fatal) : undefined) ??
+    (name === 'fatal' ? fatalIn(text)?.toString() : name === 'reportType' ? typeIn(text, fatal) : undefined) ??
     answers[valueKey(name, text)]
   )
 }
@@ -108,8 +101,8 @@ const agencyOptions = (text: string, agencies: readonly Known[]): Pick<UnknownVa
 
 const choices = (name: Meaning, text: string, agencies: readonly Known[]) => {
   if (name === 'agency') return agencyOptions(text, agencies)
-  const options = optionsOf(name)!.map(({ value, label }) => ({ value, label }))
-  return { options, suggestion: name === 'reportType' ? reportTypeIn(text, false) : undefined }
+  if (name === 'reportType') return { options: typeOptions(), suggestion: typeIn(text, false) }
+  return { options: optionsOf(name)!.map(({ value, label }) => ({ value, label })), suggestion: undefined }
 }
 
 const isOfAgency = (key: string): boolean => key.startsWith(valueKey('agency', ''))

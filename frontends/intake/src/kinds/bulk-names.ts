@@ -6,8 +6,6 @@ export const bulkNames = {
     label: 'CHP',
     short: 'CHP',
     words: ['california highway patrol', 'highway patrol'],
-    // The code of the area office, the year and a count.
-    numbers: /^9\d{3}-\d{4}-\d{4,6}$/,
   },
   police: {
     label: 'Local police',

@@ -39,8 +39,6 @@ export interface FormKind {
     readonly short: string
     /** Other words in spreadsheets that mean it. */
     readonly words: readonly string[]
-    /** The form of report numbers that no other kind has. */
-    readonly numbers?: RegExp
   }
   readonly form: {
     readonly title: string

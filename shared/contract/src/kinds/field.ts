@@ -29,6 +29,8 @@ export interface Column {
   /** Other headings of the column in law firms' spreadsheets. */
   readonly headings: readonly string[]
   readonly placeholder?: string
+  /** A date alone may be its text. Elsewhere, it is a number that a spreadsheet took for a date. */
+  readonly takesDates?: true
 }
 
 export interface Option {

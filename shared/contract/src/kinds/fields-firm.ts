@@ -93,6 +93,7 @@ export const firmQuestions = {
       label: 'Note for your firm',
       place: 16,
       width: 220,
+      takesDates: true,
       headings: [
         'note',
         'notes',
