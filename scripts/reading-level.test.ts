@@ -10,7 +10,7 @@ import { requestsEs } from '@portal/contract/es/requests'
 import { languages, type Language } from '@portal/contract/language'
 import { isRequestEmail } from '@portal/contract/emails/email-data'
 import { samples } from '../workers/notifications/test/samples.ts'
-import { accountEmailsEs } from '../workers/notifications/src/emails/account-emails-es.ts'
+import { afterPages } from '../workers/notifications/src/emails/account-emails.ts'
 import { fillTemplate } from '../workers/notifications/src/emails/fill-template.ts'
 import { at } from './root.ts'
 import { textsOf } from './catalog-texts.ts'
@@ -73,7 +73,7 @@ interface Text {
 /** The texts of an email, without those that a person wrote. */
 const emailTexts = (language: Language): Text[] =>
   samples.flatMap(({ title, template, data: sample, context }) => {
-    const isGuests = isRequestEmail(sample) ? sample.recipient === 'requester' : template in accountEmailsEs
+    const isGuests = isRequestEmail(sample) ? sample.recipient === 'requester' : afterPages.has(template)
     if (!isGuests) return []
     const data = {
       ...sample,

@@ -77,37 +77,30 @@ const teamChanged: AccountTemplate = (data, { origin, member = 'A former member'
   }
 }
 
-const verifyAddress: AccountTemplate = ({ lawFirmName }, context) => ({
-  subject: `Verify your email address for ${brand.name}`,
-  heading: 'Verify your email address',
-  paragraphs: [
-    lawFirmName
-      ? `An account was created with this email address. Once you verify that it's yours, you'll also see ${lawFirmName}'s requests.`
-      : "An account was created with this email address. Please verify that it's yours.",
-  ],
-  action: { label: 'Verify email address', url: requiredLink(context) },
-  note: `The link expires in ${limits.verifyDays} days. If this wasn't you, ignore this email.`,
-  footerReason: `a ${brand.name} account was created with this email address.`,
+const verifyAddress: AccountTemplate = ({ lawFirmName }, context, { verifyAddress: t }) => ({
+  subject: t.subject,
+  heading: t.heading,
+  paragraphs: [lawFirmName ? t.ofFirm(lawFirmName) : t.what],
+  action: { label: t.verify, url: requiredLink(context) },
+  note: t.note,
+  footerReason: t.because,
 })
 
-const resetPassword: AccountTemplate = (_, context) => ({
-  subject: `Reset your ${brand.name} password`,
-  heading: 'Reset your password',
-  paragraphs: ['We received a request to reset your password. Use the link below to choose a new one.'],
-  action: { label: 'Choose a new password', url: requiredLink(context) },
-  note: `The link works once and expires in ${limits.resetMinutes} minutes. If this wasn't you, ignore this email. Your password won't change.`,
-  footerReason: `someone asked to reset the password for your ${brand.name} account.`,
+const resetPassword: AccountTemplate = (_, context, { resetPassword: t }) => ({
+  subject: t.subject,
+  heading: t.heading,
+  paragraphs: [t.what],
+  action: { label: t.choose, url: requiredLink(context) },
+  note: t.note,
+  footerReason: t.because,
 })
 
-const passwordChanged: AccountTemplate = (_, { origin }) => ({
-  subject: `Your ${brand.name} password was changed`,
-  heading: 'Your password was changed',
-  paragraphs: [
-    "The password for your account was just changed, and you've been signed out everywhere else.",
-    "If this wasn't you, reset your password right away and call us.",
-  ],
-  action: { label: 'Reset password', url: `${origin}${paths.forgotPassword}` },
-  footerReason: owner,
+const passwordChanged: AccountTemplate = (_, { origin }, { passwordChanged: t }) => ({
+  subject: t.subject,
+  heading: t.heading,
+  paragraphs: [t.what, t.notYou],
+  action: { label: t.reset, url: `${origin}${paths.forgotPassword}` },
+  footerReason: t.because,
 })
 
 const pacificTime = (instant: string): string =>
@@ -272,3 +265,10 @@ export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   'recovery-codes-created': recoveryCodesCreated,
   'recovery-code-used': recoveryCodeUsed,
 }
+
+/** The emails that follow a page, in its language. All others about accounts are in English. */
+export const afterPages: ReadonlySet<string> = new Set<AccountEmailTemplate>([
+  'verify-address',
+  'reset-password',
+  'password-changed',
+])

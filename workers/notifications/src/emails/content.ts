@@ -1,9 +1,9 @@
-import { brand } from '@portal/contract/brand'
 import type { Language } from '@portal/contract/language'
 import { paths } from '@portal/contract/paths'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
+import type { EmailTexts } from './texts.ts'
 
 export interface DigestItem {
   template: EmailTemplate
@@ -85,11 +85,12 @@ export interface EmailContent {
 export const openRequest = (
   data: RequestEmailData,
   { origin, trackLink }: RenderContext,
+  t: EmailTexts,
   { label, url, tracking = label }: { label: string; url: string; tracking?: string },
 ): EmailContent['action'] => {
   if (trackLink) return { label: tracking, url: trackLink }
   return data.recipient === 'copies' || data.claimable
-    ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
+    ? { label: t.home, url: `${origin}${paths.home}` }
     : { label, url }
 }
 
@@ -135,8 +136,8 @@ export interface RenderedParts {
 }
 
 /** Pure. Throws EmailError INVALID_EMAIL when the data lacks something the email needs. */
-export type RequestTemplate = (data: RequestEmailData, context: RenderContext) => EmailContent
-export type AccountTemplate = (data: AccountEmailData, context: RenderContext) => EmailContent
+export type RequestTemplate = (data: RequestEmailData, context: RenderContext, t: EmailTexts) => EmailContent
+export type AccountTemplate = (data: AccountEmailData, context: RenderContext, t: EmailTexts) => EmailContent
 
 /** Throws EmailError INVALID_EMAIL when the email has no link. */
 export const requiredLink = ({ link }: RenderContext): string => {

@@ -7,39 +7,34 @@ import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { listedForAgency } from './agency-email.ts'
-import { accountEmails } from './account-emails.ts'
-import { accountEmailsEs } from './account-emails-es.ts'
+import { accountEmails, afterPages } from './account-emails.ts'
 import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'
 import { requestEmails } from './request-emails.ts'
-import { guestEmailsEs } from './spanish.ts'
+import { emailTexts } from './texts.ts'
 import { manyLines, oneLine, withoutLinks } from './text.ts'
 import { words } from './words.ts'
 
 // The data may belong to an email of the other kind, so looking up its template may find nothing.
-const requestTemplates: Readonly<Record<Language, Partial<Record<string, RequestTemplate>>>> = {
-  en: requestEmails,
-  es: guestEmailsEs,
-}
-const accountTemplates: Readonly<Record<Language, Partial<Record<string, AccountTemplate>>>> = {
-  en: accountEmails,
-  es: accountEmailsEs,
-}
+const requestTemplates: Readonly<Partial<Record<string, RequestTemplate>>> = requestEmails
+const accountTemplates: Readonly<Partial<Record<string, AccountTemplate>>> = accountEmails
+
+/** Guests read the language of their request, and what follows a page is in that of the page. Copies, staff and accounts read English. */
+const languageOf = (name: EmailTemplate, { recipient, language = 'en' }: EmailData): Language =>
+  recipient === 'requester' || afterPages.has(name) ? language : 'en'
 
 // The email library cuts longer previews too, but possibly in the middle of a character.
 const previewLength = 150
 
-const reportOf = ({ reportType, policeDepartment, language = 'en' }: RequestEmailData): Detail => {
-  const t = words[language]
-  return reportType
+const reportOf = ({ reportType, policeDepartment }: RequestEmailData, t = words.en): Detail =>
+  reportType
     ? [t.reportType, t.named(reportTypes[reportType].label)]
     : [t.department, policeDepartment ?? t.localPolice]
-}
 
-const requestDetails = (data: RequestEmailData, t = words[data.language ?? 'en']): readonly Detail[] => [
+const requestDetails = (data: RequestEmailData, t: typeof words.en): readonly Detail[] => [
   [t.reference, data.referenceNumber],
   [t.client, data.clientName],
   [t.crashDate, t.date(data.crashDate)],
-  reportOf(data),
+  reportOf(data, t),
   ...(data.reportNumber ? ([[t.reportNumber, data.reportNumber]] as const) : []),
   ...(data.crashPlace ? ([[withoutNumberLabels.crashPlace, data.crashPlace]] as const) : []),
   ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
@@ -69,10 +64,11 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
   const isCopy = raw.recipient === 'copies' || (!isRequestEmail(raw) && raw.bulkRecipient === 'copies')
   const length = isCopy ? limits.emailedNameLength : limits.nameLength
   const line = (value: string) => oneLine(withoutLinks(oneLine(value, limits.nameLength)), length)
+  const language = languageOf(name, raw)
   if (isRequestEmail(raw)) {
     const data = {
       ...raw,
-      clientName: line(raw.clientName) || words[raw.language ?? 'en'].client,
+      clientName: line(raw.clientName) || words[language].client,
       policeDepartment: raw.policeDepartment && line(raw.policeDepartment),
       reportNumber: raw.reportNumber && line(raw.reportNumber),
       crashPlace: raw.crashPlace && line(raw.crashPlace),
@@ -84,8 +80,7 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       note: raw.note && oneLine(raw.note, limits.notesLength),
       message: raw.message && manyLines(raw.message, limits.messageLength),
     }
-    const language = raw.language ?? 'en'
-    const content = requestTemplates[language][name]?.(data, context)
+    const content = requestTemplates[name]?.(data, context, emailTexts[language])
     return (
       content && {
         language,
@@ -96,18 +91,15 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
           ...(data.matterNumber ? [`matter ${data.matterNumber}`] : []),
         ].join(', '),
         preview: oneLine(content.paragraphs.join(' '), previewLength),
-        details: requestDetails(data),
+        details: requestDetails(data, words[language]),
         listed: [],
       }
     )
   }
   const firstName = oneLine(line(raw.firstName), limits.emailedNameLength)
   const data = { ...raw, firstName, lawFirmName: raw.lawFirmName && line(raw.lawFirmName) }
-  const language = raw.language ?? 'en'
-  const content = accountTemplates[language][name]?.(data, {
-    ...context,
-    inviter: context.inviter && line(context.inviter),
-  })
+  const inviter = context.inviter && line(context.inviter)
+  const content = accountTemplates[name]?.(data, { ...context, inviter }, emailTexts[language])
   return (
     content && {
       language,

@@ -1,90 +1,60 @@
-import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { messagesUrl } from '@portal/contract/paths'
-import { neededInWords } from '@portal/contract/reports/waiting'
-import { openRequest, trackLabel, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
-import { footerReason, trackLinkNote } from './footer.ts'
+import { openRequest, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
+import { footerReason } from './footer.ts'
 import { EmailError } from '../errors.ts'
-import { withoutLinks } from './text.ts'
+import type { EmailTexts } from './texts.ts'
 
-// The emails of the conversation about a request.
+// The emails of the conversation about a request to its requester.
 
-const openMessages = (data: RequestEmailData, context: RenderContext, label: string): EmailContent['action'] =>
-  openRequest(data, context, {
-    label,
-    url: messagesUrl(context.origin, data.reportId),
-  })
+const openMessages = (
+  data: RequestEmailData,
+  context: RenderContext,
+  t: EmailTexts,
+  label: string,
+): EmailContent['action'] => openRequest(data, context, t, { label, url: messagesUrl(context.origin, data.reportId) })
 
-const paragraphsOf = ({ message }: RequestEmailData, without: string): string[] =>
-  message ? message.split('\n\n') : [without]
-
-/** How to answer. */
-const howToReply = ({ canReply }: RenderContext): string =>
-  canReply
-    ? 'You can also reply to this email and attach documents.'
-    : "Please reply on that page. A reply to this email isn't added to your request."
-
-const message: RequestTemplate = (data, context) => {
-  const asked = data.asks && data.asks.length > 0 ? neededInWords(data.asks) : null
+const message: RequestTemplate = (data, context, t) => {
+  const asked = data.asks && data.asks.length > 0 ? t.message.asked(data.asks) : null
   return {
-    subject: asked ? `We need ${asked}` : 'Message about your request',
-    heading: asked ? `We need ${asked}` : `${brand.name} wrote to you`,
+    subject: asked ? t.message.weNeed(asked) : t.message.subject,
+    heading: asked ? t.message.weNeed(asked) : t.message.heading,
     paragraphs: [
-      ...paragraphsOf(data, asked ? `Please send us ${asked}.` : 'We added a file to your request.'),
-      ...(asked ? ["We'll continue with the request below as soon as we have it."] : []),
+      ...(data.message ? data.message.split('\n\n') : [asked ? t.message.send(asked) : t.message.addedFile]),
+      ...(asked ? [t.message.goOn] : []),
     ],
-    action: openMessages(data, context, 'Reply'),
-    note: howToReply(context),
-    footerReason: footerReason(data),
+    action: openMessages(data, context, t, t.message.reply),
+    note: context.canReply ? t.message.canReply : t.message.cannotReply,
+    footerReason: footerReason(data, t),
   }
 }
 
-const clientReplied: RequestTemplate = (data, context) => ({
-  subject: `${data.urgent ? '[Urgent] ' : ''}${data.unverified ? 'Email from an unverified sender' : 'Client replied'}`,
-  heading: data.unverified ? 'An unverified sender wrote about this request' : 'The client replied',
-  paragraphs: paragraphsOf(
-    { ...data, message: data.message && withoutLinks(data.message) },
-    'A file is attached to the message.',
-  ),
-  action: openMessages(data, context, 'Open the messages'),
-  note: "Please answer there. A reply to this email doesn't reach the client.",
-  footerReason: footerReason(data),
-})
+const replyNotUsed: RequestTemplate = (data, context, t) => {
+  const title = data.unverified ? t.notUsed.notConfirmed : t.notUsed.notAll
+  return {
+    subject: title,
+    heading: title,
+    paragraphs: t.notUsed.problems(data.message, data.unverified === true).split('\n\n'),
+    action: openMessages(data, context, t, t.notUsed.open),
+    footerReason: footerReason(data, t),
+  }
+}
 
-const replyNotUsed: RequestTemplate = (data, context) => ({
-  subject: data.unverified ? "We couldn't confirm who sent an email" : "We couldn't use all of your reply",
-  heading: data.unverified ? "We couldn't confirm who sent an email" : "We couldn't use all of your reply",
-  paragraphs: paragraphsOf(data, 'Please send it again.'),
-  action: openMessages(data, context, 'Open the messages'),
-  footerReason: footerReason(data),
-})
-
-/** Without the note's text: the email may be forwarded. */
-const mentioned: RequestTemplate = (data, context) => ({
-  subject: `${data.urgent ? '[Urgent] ' : ''}You were mentioned in a note`,
-  heading: 'A colleague mentioned you in an internal note',
-  paragraphs: ['The note is in the conversation of the request below.'],
-  action: openMessages(data, context, 'Open the conversation'),
-  footerReason: footerReason(data),
-})
-
-const trackingLink: RequestTemplate = (data, { trackLink }) => {
+const trackingLink: RequestTemplate = (data, { trackLink }, t) => {
   if (!trackLink) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
   return {
-    subject: 'Link to your request',
-    heading: "Here's the link to your request",
-    paragraphs: ['It opens your request without signing in. Links in earlier emails may no longer work.'],
-    action: { label: trackLabel, url: trackLink },
-    note: trackLinkNote,
-    footerReason: footerReason(data),
+    subject: t.trackingLink.subject,
+    heading: t.trackingLink.heading,
+    paragraphs: [t.trackingLink.what],
+    action: { label: t.track, url: trackLink },
+    note: t.trackNote,
+    footerReason: footerReason(data, t),
   }
 }
 
 export const messageEmails = {
   message,
-  'client-replied': clientReplied,
-  mentioned,
   'reply-not-used': replyNotUsed,
   'tracking-link': trackingLink,
 } satisfies Partial<Record<RequestEmailTemplate, RequestTemplate>>

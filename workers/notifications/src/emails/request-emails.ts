@@ -1,281 +1,205 @@
-import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { formatDate, portalDay } from '@portal/contract/dates'
-import { limits } from '@portal/contract/limits'
+import { portalDay } from '@portal/contract/dates'
 import { paths, reportUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
-import {
-  openRequest,
-  requiredLink,
-  trackLabel,
-  type EmailContent,
-  type RenderContext,
-  type RequestTemplate,
-} from './content.ts'
-import { footerReason, trackLinkNote } from './footer.ts'
+import { openRequest, requiredLink, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
+import { footerReason } from './footer.ts'
 import { messageEmails } from './message-emails.ts'
-import { moved } from './moved-email.ts'
-import { estimateSentence } from './estimate-sentence.ts'
+import { staffEmails } from './staff-emails.ts'
+import type { EmailTexts } from './texts.ts'
 
-const viewRequest = (data: RequestEmailData, context: RenderContext): EmailContent['action'] =>
-  openRequest(data, context, {
-    label: 'View request',
-    tracking: trackLabel,
-    url: reportUrl(context.origin, data.reportId),
-  })
+// The emails about a request: each says once what it tells whom, in the texts of the requester's language. Copies and staff read
+// English, and what only they are told is written here.
 
-const requestReceived: RequestTemplate = (data, context) => {
+const viewRequest = (data: RequestEmailData, context: RenderContext, t: EmailTexts): EmailContent['action'] =>
+  openRequest(data, context, t, { label: t.view, tracking: t.track, url: reportUrl(context.origin, data.reportId) })
+
+const isRequesters = ({ recipient }: RequestEmailData): boolean => recipient === 'requester'
+
+const reasonOf = ({ reason }: RequestEmailData, t: EmailTexts): string[] => (reason ? [t.reason(t.say(reason))] : [])
+
+/** Staff's note to the client about a delivery. */
+const noteOf = ({ note }: RequestEmailData, t: EmailTexts): string[] => (note ? [t.note(note)] : [])
+
+const dayOf = (instant: string, t: EmailTexts): string => t.day(portalDay(instant))
+
+const requestReceived: RequestTemplate = (data, context, t) => {
   const { link, trackLink } = context
   const isCopy = data.recipient === 'copies'
   return {
-    subject: 'Request received',
-    heading: isCopy ? "You're copied on a new request" : 'We received your request',
+    subject: t.received.subject,
+    heading: isCopy ? "You're copied on a new request" : t.received.heading,
     paragraphs: [
       isCopy
         ? "We received the request below. We'll email you the report as soon as it's available."
         : data.by === 'staff'
-          ? "As you asked, we placed the request below for you. We'll email you the report as soon as it's available."
-          : "Thank you. We're working on the request below and will email you the report as soon as it's available.",
-      ...estimateSentence(data),
-      'If you write or call us about this request, give us its reference number.',
-      ...(trackLink ? ['Use the button below to follow its progress, write to us, or add it to an account.'] : []),
-      ...(link ? ['To track it online, sign in or create an account with this email address.'] : []),
+          ? t.received.placedForYou
+          : t.received.thanks,
+      ...(data.estimate ? [t.received.estimate(data.estimate)] : []),
+      t.received.giveNumber,
+      ...(trackLink ? [t.received.useButton] : []),
+      ...(link ? [t.received.signIn] : []),
     ],
-    action: link ? { label: 'Track this request', url: link } : viewRequest(data, context),
-    ...(trackLink && { note: trackLinkNote }),
-    ...(link && {
-      note: "The link adds this request to the account of the first person who uses it, so please don't share it.",
-    }),
-    footerReason: footerReason(data),
+    action: link ? { label: t.received.claim, url: link } : viewRequest(data, context, t),
+    ...(trackLink && { note: t.trackNote }),
+    ...(link && { note: t.received.claimNote }),
+    footerReason: footerReason(data, t),
   }
 }
 
-const newRequest: RequestTemplate = (data, context) => ({
-  subject: data.urgent ? '[Urgent] New request' : 'New request',
-  heading: data.urgent ? 'New urgent request' : 'New request',
-  paragraphs: ['The details and documents are on the dashboard.'],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
-})
+type Document = keyof EmailTexts['deliveries']
 
-/** Staff's note to the client about a delivery. */
-const noteOf = ({ note }: RequestEmailData): string[] => (note ? [`Note from ${brand.name}: ${note}`] : [])
-
-const monitoring = ({ monitored }: RequestEmailData): string[] =>
-  monitored ? ["We're still monitoring for the full report and will email it as soon as it's released."] : []
-
-const reasonOf = ({ reason }: RequestEmailData): string[] => (reason ? [`Reason: ${reason}`] : [])
-
-const capitalized = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
-
-const day = (instant: string): string => formatDate(portalDay(instant))
-
-/** An email that delivers a document; `document` is its name in lowercase. */
+/** An email that delivers a document. */
 const documentReady =
-  (document: string): RequestTemplate =>
-  (data, context) => ({
-    subject: `${capitalized(document)} ready`,
-    heading: `The ${document} is ready`,
+  (document: Document): RequestTemplate =>
+  (data, context, t) => ({
+    subject: t.deliveries[document].ready,
+    heading: t.deliveries[document].isReady,
     paragraphs: [
-      ...noteOf(data),
-      context.attached
-        ? 'The PDF is attached to this email. You can also open it with the link below.'
-        : "The PDF isn't attached to this email. Use the link below to open it.",
-      ...(document === 'face page' ? monitoring(data) : []),
+      ...noteOf(data, t),
+      context.attached ? t.delivery.attached : t.delivery.notAttached,
+      // The full report ends the monitoring.
+      ...(data.monitored && document === 'face page' ? [t.delivery.monitoring] : []),
     ],
-    action: { label: `Open the ${document}`, url: requiredLink(context) },
-    note: `The link works for ${limits.deliveryDays} days and doesn't require signing in. Anyone who has it can open this document, so forward it with care.`,
-    footerReason: footerReason(data),
+    action: { label: t.deliveries[document].open, url: requiredLink(context) },
+    note: t.delivery.note,
+    footerReason: footerReason(data, t),
   })
 
 /** Delivers a corrected document and says which one it replaces. */
 const documentCorrected =
-  (document: string): RequestTemplate =>
-  (data, context) => ({
-    ...documentReady(document)(data, context),
-    subject: `Corrected ${document}`,
-    heading: `We sent a corrected ${document}`,
+  (document: Document): RequestTemplate =>
+  (data, context, t) => ({
+    subject: t.deliveries[document].corrected,
+    heading: t.deliveries[document].sentCorrected,
     paragraphs: [
       data.document
-        ? `This replaces the ${document} we sent on ${day(data.document.deliveredAt)}. Please use this one and discard the earlier one. Its link no longer works.`
-        : `This replaces the ${document} we sent earlier. Please use this one and discard the earlier one.`,
-      ...reasonOf(data),
-      ...noteOf(data),
-      context.attached
-        ? 'The corrected PDF is attached to this email. You can also open it with the link below.'
-        : "The corrected PDF isn't attached to this email. Use the link below to open it.",
+        ? t.deliveries[document].replaces(dayOf(data.document.deliveredAt, t))
+        : t.deliveries[document].replacesEarlier,
+      ...reasonOf(data, t),
+      ...noteOf(data, t),
+      context.attached ? t.delivery.correctedAttached : t.delivery.correctedNotAttached,
     ],
-    action: { label: `Open the corrected ${document}`, url: requiredLink(context) },
+    action: { label: t.deliveries[document].openCorrected, url: requiredLink(context) },
+    note: t.delivery.note,
+    footerReason: footerReason(data, t),
   })
 
-const withdrawn: RequestTemplate = (data, context) => {
-  const document = data.document?.label ?? 'document'
-  const sent = data.document ? ` we sent on ${day(data.document.deliveredAt)}` : ' we sent'
+const withdrawn: RequestTemplate = (data, context, t) => {
+  const label = data.document ? t.say(data.document.label) : t.withdrawn.document
+  const day = data.document ? dayOf(data.document.deliveredAt, t) : null
   return {
-    subject: `${capitalized(document)} withdrawn`,
-    heading: `Please don't use the ${document}${sent}`,
-    paragraphs: [
-      `We withdrew the ${document}${sent} for the request below. Its link no longer works. If you saved or forwarded a copy, please discard it.`,
-      ...reasonOf(data),
-      'Questions? Reply to this email and include the reference number.',
-    ],
-    action: viewRequest(data, context),
-    footerReason: footerReason(data),
+    subject: t.withdrawn.subject(label),
+    heading: t.withdrawn.heading(label, day),
+    paragraphs: [t.withdrawn.what(label, day), ...reasonOf(data, t), t.withdrawn.questions],
+    action: viewRequest(data, context, t),
+    footerReason: footerReason(data, t),
   }
 }
 
-const withdrawnByStaff: RequestTemplate = (data, context) => {
-  const document = data.document?.label ?? 'document'
-  const delivered = data.document ? ` delivered on ${day(data.document.deliveredAt)}` : ''
-  return {
-    subject: `Staff withdrew a ${document}`,
-    heading: `Staff withdrew the ${document}${delivered}`,
-    paragraphs: [
-      'The client can no longer open it in the portal, and its links no longer work. The timeline says who withdrew it, and who opened it before in the portal or by a link.',
-      ...reasonOf(data),
-    ],
-    action: viewRequest(data, context),
-    footerReason: footerReason(data),
-  }
-}
-
-const completed: RequestTemplate = (data, context) => ({
-  subject: 'Request completed',
-  heading: data.recipient === 'requester' ? 'Your request is complete' : 'This request is complete',
-  paragraphs: [
-    data.by
-      ? "We've completed the request below. We emailed each document as it arrived."
-      : 'We delivered everything for the request below, so it is now complete.',
-    ...reasonOf(data),
-    'Is something missing? Reply to this email and include the reference number.',
-  ],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
+const completed: RequestTemplate = (data, context, t) => ({
+  subject: t.completed.subject,
+  heading: isRequesters(data) ? t.completed.heading : 'This request is complete',
+  paragraphs: [data.by ? t.completed.byStaff : t.completed.delivered, ...reasonOf(data, t), t.completed.missing],
+  action: viewRequest(data, context, t),
+  footerReason: footerReason(data, t),
 })
 
 /** Completed with nothing delivered. */
-const closed: RequestTemplate = (data, context) => ({
-  subject: 'Request closed without a report',
-  heading: data.recipient === 'requester' ? 'We closed your request' : 'This request was closed',
-  paragraphs: [
-    'We closed the request below without delivering a report.',
-    ...reasonOf(data),
-    'Do you still need the report? Reply to this email and include the reference number.',
-  ],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
+const closed: RequestTemplate = (data, context, t) => ({
+  subject: t.closed.subject,
+  heading: isRequesters(data) ? t.closed.heading : 'This request was closed',
+  paragraphs: [t.closed.what, ...reasonOf(data, t), t.closed.stillNeeded],
+  action: viewRequest(data, context, t),
+  footerReason: footerReason(data, t),
 })
 
-const reopened: RequestTemplate = (data, context) => ({
-  subject: 'Request reopened',
-  heading: data.recipient === 'requester' ? 'We reopened your request' : 'This request was reopened',
-  paragraphs: [
-    "We're working on the request below again. We'll email you each document we deliver.",
-    ...reasonOf(data),
-  ],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
+const reopened: RequestTemplate = (data, context, t) => ({
+  subject: t.reopened.subject,
+  heading: isRequesters(data) ? t.reopened.heading : 'This request was reopened',
+  paragraphs: [t.reopened.what, ...reasonOf(data, t)],
+  action: viewRequest(data, context, t),
+  footerReason: footerReason(data, t),
 })
 
-const deleted: RequestTemplate = (data, { origin }) => ({
-  subject: 'Request deleted',
-  heading: data.recipient === 'requester' ? 'Your request was deleted' : 'This request was deleted',
+/** A request was moved to another kind. */
+const moved: RequestTemplate = (data, context, t) => ({
+  subject: t.moved.subject,
+  heading: t.moved.heading,
   paragraphs: [
-    'We deleted the request below with its documents and stopped working on it. Emailed links to its documents no longer work.',
-    'Was it deleted by mistake? Reply to this email and include the reference number.',
+    data.policeDepartment ? t.moved.toDepartment(data.policeDepartment) : t.moved.toHighwayPatrol,
+    ...(data.movedFrom ? [t.moved.newNumber(data.referenceNumber, data.movedFrom)] : []),
+    t.moved.nothingToDo,
   ],
-  action: { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` },
-  footerReason: footerReason(data),
+  action: viewRequest(data, context, t),
+  footerReason: footerReason(data, t),
+})
+
+const deleted: RequestTemplate = (data, { origin }, t) => ({
+  subject: t.deleted.subject,
+  heading: isRequesters(data) ? t.deleted.heading : 'This request was deleted',
+  paragraphs: [t.deleted.what, t.deleted.mistake],
+  action: { label: t.home, url: `${origin}${paths.home}` },
+  footerReason: footerReason(data, t),
 })
 
 /** Who canceled, as each recipient reads it. */
-const whoCanceled = ({ by, recipient }: RequestEmailData): string => {
-  if (!by) return 'The request below was canceled.'
-  if (by === 'staff') return `${brand.name} canceled the request below.`
-  if (recipient === 'requester' && by === 'requester') return 'You canceled the request below.'
-  if (recipient === 'requester') return 'Someone at your firm canceled the request below.'
+const whoCanceled = (data: RequestEmailData, t: EmailTexts): string => {
+  const { by } = data
+  if (!by) return t.cancelled.was
+  if (by === 'staff') return t.cancelled.byStaff
+  if (isRequesters(data)) return by === 'requester' ? t.cancelled.byYou : t.cancelled.byFirm
   return by === 'firm'
     ? "Someone at the requester's firm canceled the request below."
     : 'The requester canceled the request below.'
 }
 
-const cancelUndone: RequestTemplate = (data, context) => {
-  const who =
-    data.recipient === 'requester'
-      ? data.by === 'requester'
-        ? 'You undid'
-        : 'Someone at your firm undid'
-      : data.by === 'firm'
-        ? "Someone at the requester's firm undid"
-        : 'The requester undid'
-  return {
-    subject: 'Request is open again',
-    heading: data.recipient === 'requester' ? 'Your request is open again' : 'This request is open again',
-    paragraphs: [
-      `${who} the cancellation of the request below.`,
-      data.recipient === 'staff'
-        ? 'Please continue with it.'
-        : "We're working on it again. We'll email you each document we deliver.",
-    ],
-    action: viewRequest(data, context),
-    footerReason: footerReason(data),
-  }
-}
-
-const cancelled: RequestTemplate = (data, context) => ({
-  subject: 'Request canceled',
-  heading: data.recipient === 'requester' ? 'Your request was canceled' : 'This request was canceled',
+const cancelled: RequestTemplate = (data, context, t) => ({
+  subject: t.cancelled.subject,
+  heading: isRequesters(data) ? t.cancelled.heading : 'This request was canceled',
   paragraphs:
     data.recipient === 'staff'
-      ? [whoCanceled(data), ...reasonOf(data), 'You can stop working on it.']
+      ? [whoCanceled(data, t), ...reasonOf(data, t), 'You can stop working on it.']
       : [
-          whoCanceled(data),
-          ...reasonOf(data),
-          "We've stopped working on it and won't send more documents for it.",
-          data.recipient === 'requester' && (data.by === 'requester' || data.by === 'firm')
-            ? 'Was it a mistake? You can undo it for a day: open the request and choose Undo.'
-            : 'Was it canceled by mistake? Reply to this email and include the reference number.',
+          whoCanceled(data, t),
+          ...reasonOf(data, t),
+          t.cancelled.stopped,
+          isRequesters(data) && (data.by === 'requester' || data.by === 'firm') ? t.cancelled.canUndo : t.mistake,
         ],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
+  action: viewRequest(data, context, t),
+  footerReason: footerReason(data, t),
 })
 
-const expectedMoved: RequestTemplate = (data, context) => {
-  const { expected } = data
-  if (!expected) throw new EmailError('INVALID_EMAIL', 'The email needs an expected date')
-  const by = formatDate(expected.on)
-  return {
-    subject: `Report now expected by ${by}`,
-    heading: `We now expect the report by ${by}`,
-    paragraphs: [
-      `${expected.agency ?? 'The agency'} is expected to release the report by ${by}. Our earlier estimate was ${formatDate(expected.before)}.`,
-      "We'll keep checking and email you the report as soon as it's released.",
-    ],
-    action: viewRequest(data, context),
-    footerReason: footerReason(data),
-  }
+const whoUndid = (data: RequestEmailData, t: EmailTexts): string => {
+  if (isRequesters(data)) return data.by === 'requester' ? t.cancelUndone.byYou : t.cancelUndone.byFirm
+  const who = data.by === 'firm' ? "Someone at the requester's firm" : 'The requester'
+  return `${who} undid the cancellation of the request below.`
 }
 
-const upgradeRequested: RequestTemplate = (data, context) => ({
-  subject: data.urgent ? '[Urgent] Full report requested' : 'Full report requested',
-  heading: 'The full report was requested',
-  paragraphs: ['The request below was for the face page only. The requester now wants the full report.'],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
+const cancelUndone: RequestTemplate = (data, context, t) => ({
+  subject: t.cancelUndone.subject,
+  heading: isRequesters(data) ? t.cancelUndone.heading : 'This request is open again',
+  paragraphs: [whoUndid(data, t), data.recipient === 'staff' ? 'Please continue with it.' : t.cancelUndone.workAgain],
+  action: viewRequest(data, context, t),
+  footerReason: footerReason(data, t),
 })
 
-const handedOver: RequestTemplate = (data, context) => ({
-  subject: `${data.urgent ? '[Urgent] ' : ''}Request handed over to you`,
-  heading: 'A colleague handed this request over to you',
-  paragraphs: ['You now own the request below. Its conversation and documents are in the portal.'],
-  action: viewRequest(data, context),
-  footerReason: footerReason(data),
-})
+const expectedMoved: RequestTemplate = (data, context, t) => {
+  const { expected } = data
+  if (!expected) throw new EmailError('INVALID_EMAIL', 'The email needs an expected date')
+  const by = t.day(expected.on)
+  return {
+    subject: t.expectedMoved.subject(by),
+    heading: t.expectedMoved.heading(by),
+    paragraphs: [t.expectedMoved.what(by, t.day(expected.before), expected.agency), t.expectedMoved.keepChecking],
+    action: viewRequest(data, context, t),
+    footerReason: footerReason(data, t),
+  }
+}
 
 export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   'order-received': requestReceived,
-  'new-order': newRequest,
   'face-page-ready': documentReady('face page'),
   'full-report-ready': documentReady('full report'),
   'final-report-ready': documentReady('final report'),
@@ -283,7 +207,6 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   'full-report-corrected': documentCorrected('full report'),
   'final-report-corrected': documentCorrected('final report'),
   withdrawn,
-  'withdrawn-by-staff': withdrawnByStaff,
   completed,
   closed,
   reopened,
@@ -291,8 +214,7 @@ export const requestEmails: Record<RequestEmailTemplate, RequestTemplate> = {
   moved,
   deleted,
   cancelled,
-  'upgrade-requested': upgradeRequested,
   'expected-moved': expectedMoved,
-  'handed-over': handedOver,
   ...messageEmails,
+  ...staffEmails,
 }

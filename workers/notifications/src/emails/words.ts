@@ -4,7 +4,7 @@ import { formatDate } from '@portal/contract/dates'
 import { formatDateEs } from '@portal/contract/es/dates'
 import type { Language, Translated } from '@portal/contract/language'
 import { trackLabel } from './content.ts'
-import { sayEs } from './spanish.ts'
+import { es } from './texts/es.ts'
 
 const en = {
   hello: (name: string) => (name ? `Hello ${name},` : 'Hello,'),
@@ -34,7 +34,7 @@ export const words: Readonly<Record<Language, Translated<typeof en>>> = {
     hello: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     because: (reason) => `Recibe este correo porque ${reason}`,
     ifNoButton: 'Si el botón no funciona, copie este enlace en su navegador:',
-    track: 'Ver mi solicitud',
+    track: es.track,
     hours: brandEs.hours,
     reference: 'Número de referencia',
     client: 'Cliente',
@@ -46,6 +46,6 @@ export const words: Readonly<Record<Language, Translated<typeof en>>> = {
     reportNumber: 'Número de reporte',
     urgent: 'Urgente',
     yes: 'Sí',
-    named: sayEs,
+    named: es.say,
   },
 }

@@ -1,0 +1,203 @@
+import { brand } from '@portal/contract/brand'
+import { askListEs } from '@portal/contract/es/asks'
+import { daysEs, formatDateEs } from '@portal/contract/es/dates'
+import { reasonsEs } from '@portal/contract/es/reasons'
+import { requestsEs } from '@portal/contract/es/requests'
+import { translate } from '@portal/contract/es/said'
+import type { Translated } from '@portal/contract/language'
+import { limits } from '@portal/contract/limits'
+import type { en } from './en.ts'
+
+const attached = 'va en este correo. También puede abrirlo con el enlace de abajo.'
+const notAttached = 'no va en este correo. Ábralo con el enlace de abajo.'
+
+interface Named {
+  /** With its article: `la primera página del reporte`. */
+  readonly the: string
+  readonly corrected: string
+  readonly ready: string
+}
+
+const deliveryOf = ({ the, corrected, ready }: Named) => ({
+  ready,
+  isReady: ready,
+  open: `Abrir ${the}`,
+  corrected: `Le mandamos una corrección de ${the}`,
+  sentCorrected: `Le mandamos una corrección de ${the}`,
+  openCorrected: `Abrir ${corrected}`,
+  replaces: (day: string) =>
+    `Este documento reemplaza el que le mandamos el ${day}. Use este y borre el anterior. Su enlace ya no sirve.`,
+  replacesEarlier: 'Este documento reemplaza el que le mandamos antes. Use este y borre el anterior.',
+})
+
+export const es: Translated<typeof en> = {
+  day: formatDateEs,
+  because: (referenceNumber) => `la solicitud ${referenceNumber} se hizo con este correo electrónico.`,
+  view: 'Ver la solicitud',
+  track: 'Ver mi solicitud',
+  home: `Ir a ${brand.name}`,
+  trackNote: `El enlace sirve hasta ${limits.trackingDays} días después del último cambio. Quien lo tenga puede ver la solicitud y escribirnos, así que no lo comparta.`,
+  reason: (reason) => `Motivo: ${reason}`,
+  note: (note) => `Nota de ${brand.name}: ${note}`,
+  mistake: '¿Fue un error? Conteste este correo y ponga el número de referencia.',
+  received: {
+    subject: 'Recibimos su solicitud',
+    heading: 'Recibimos su solicitud',
+    thanks: 'Gracias. Ya estamos trabajando en la solicitud de abajo. Le mandamos el reporte en cuanto esté listo.',
+    placedForYou:
+      'Hicimos por usted la solicitud de abajo, como nos pidió. Le mandamos el reporte en cuanto esté listo.',
+    estimate: (days) =>
+      `Esperamos el reporte ${daysEs(days)}. Es una fecha aproximada, según lo que tarda por lo general la agencia.`,
+    giveNumber: 'Si nos llama o nos escribe sobre esta solicitud, tenga a la mano el número de referencia.',
+    useButton: 'Con el botón de abajo puede ver cómo va, escribirnos o guardarla en una cuenta.',
+    signIn: 'Para verla en línea, inicie sesión o cree una cuenta con este correo electrónico.',
+    claim: 'Ver mi solicitud',
+    claimNote: 'El enlace agrega esta solicitud a la cuenta de la primera persona que lo use, así que no lo comparta.',
+  },
+  deliveries: {
+    'face page': deliveryOf({
+      the: 'la primera página de su reporte',
+      corrected: 'la primera página corregida',
+      ready: 'Ya está lista la primera página de su reporte',
+    }),
+    'full report': deliveryOf({
+      the: 'su reporte completo',
+      corrected: 'su reporte completo corregido',
+      ready: 'Ya está listo su reporte completo',
+    }),
+    'final report': deliveryOf({
+      the: 'su reporte',
+      corrected: 'su reporte corregido',
+      ready: 'Ya está listo su reporte',
+    }),
+  },
+  delivery: {
+    attached: `El PDF ${attached}`,
+    notAttached: `El PDF ${notAttached}`,
+    correctedAttached: `El PDF corregido ${attached}`,
+    correctedNotAttached: `El PDF corregido ${notAttached}`,
+    monitoring: 'Seguimos pendientes del reporte completo y se lo mandamos en cuanto salga.',
+    note: `El enlace sirve por ${limits.deliveryDays} días y no pide iniciar sesión. Quien lo tenga puede abrir este documento, así que fíjese a quién se lo manda.`,
+  },
+  withdrawn: {
+    subject: (label) => `Retiramos un documento: ${label}`,
+    heading: (_, day) =>
+      day ? `No use el documento que le mandamos el ${day}` : 'No use el documento que le mandamos',
+    what: (label, day) =>
+      `Retiramos este documento, que le mandamos${day ? ` el ${day}` : ''}: ${label}. Su enlace ya no sirve. Si guardó o reenvió una copia, bórrela.`,
+    questions: '¿Tiene dudas? Conteste este correo y ponga su número de referencia.',
+    document: 'el documento',
+  },
+  completed: {
+    subject: 'Su solicitud está terminada',
+    heading: 'Su solicitud está terminada',
+    byStaff: 'Terminamos la solicitud de abajo. Le mandamos cada documento cuando llegó.',
+    delivered: 'Entregamos todo lo de la solicitud de abajo, así que ya está terminada.',
+    missing: '¿Falta algo? Conteste este correo y ponga el número de referencia.',
+  },
+  closed: {
+    subject: 'Cerramos su solicitud sin un reporte',
+    heading: 'Cerramos su solicitud',
+    what: 'Cerramos la solicitud de abajo sin entregar un reporte.',
+    stillNeeded: '¿Todavía lo quiere? Conteste este correo con su número de referencia.',
+  },
+  reopened: {
+    subject: 'Abrimos otra vez su solicitud',
+    heading: 'Abrimos otra vez su solicitud',
+    what: 'Ya trabajamos otra vez en la solicitud de abajo. Le mandamos cada documento en cuanto lo tengamos.',
+  },
+  moved: {
+    subject: 'Su solicitud tiene otro número de referencia',
+    heading: 'Otra agencia tiene su reporte',
+    toDepartment: (department) =>
+      `Vimos que el reporte lo tiene otra agencia: ${department}. Por eso pasamos ahí la solicitud de abajo.`,
+    toHighwayPatrol:
+      'Vimos que el reporte lo tiene la Patrulla de Caminos de California (CHP). Por eso pasamos ahí la solicitud de abajo.',
+    newNumber: (now, before) => `El número de referencia ahora es ${now}. El anterior, ${before}, también sirve.`,
+    nothingToDo:
+      'Sus documentos y mensajes siguen en la solicitud, y los enlaces de correos anteriores todavía sirven. Usted no tiene que hacer nada.',
+  },
+  cancelled: {
+    subject: 'Se canceló su solicitud',
+    heading: 'Se canceló su solicitud',
+    byYou: 'Usted canceló la solicitud de abajo.',
+    byFirm: 'Alguien de su despacho canceló la solicitud de abajo.',
+    byStaff: `${brand.name} canceló la solicitud de abajo.`,
+    was: 'La solicitud de abajo se canceló.',
+    stopped: 'Ya no trabajamos en ella y no le mandaremos más documentos.',
+    canUndo: '¿Fue un error? Puede deshacerlo durante un día: abra la solicitud y elija “Deshacer la cancelación”.',
+  },
+  cancelUndone: {
+    subject: 'Su solicitud está abierta otra vez',
+    heading: 'Su solicitud está abierta otra vez',
+    byYou: 'Usted deshizo la cancelación de la solicitud de abajo.',
+    byFirm: 'Alguien de su despacho deshizo la cancelación de la solicitud de abajo.',
+    workAgain: 'Ya trabajamos en ella otra vez. Le mandamos cada documento en cuanto lo tengamos.',
+  },
+  deleted: {
+    subject: 'Se borró su solicitud',
+    heading: 'Se borró su solicitud',
+    what: 'Borramos la solicitud de abajo con sus documentos y ya no trabajamos en ella. Los enlaces a sus documentos ya no sirven.',
+    mistake: '¿Fue un error? Conteste este correo y ponga el número de referencia.',
+  },
+  message: {
+    asked: askListEs,
+    weNeed: (asked) => `Necesitamos ${asked}`,
+    subject: 'Mensaje sobre su solicitud',
+    heading: `${brand.name} le escribió`,
+    send: (asked) => `Mándenos ${asked}.`,
+    addedFile: 'Agregamos un archivo a su solicitud.',
+    goOn: 'En cuanto lo tengamos, seguimos con la solicitud de abajo.',
+    reply: 'Contestar',
+    canReply: 'También puede contestar este correo y adjuntar documentos.',
+    cannotReply: 'Conteste en esa página. Lo que conteste a este correo no se agrega a su solicitud.',
+  },
+  notUsed: {
+    notConfirmed: 'No sabemos quién mandó un correo',
+    notAll: 'No pudimos usar toda su respuesta',
+    problems: (_, unverified) =>
+      unverified
+        ? 'Recibimos un correo sobre la solicitud de abajo, pero no pudimos comprobar quién lo mandó. Si fue usted, escríbanos en la página de la solicitud.'
+        : 'Una parte de lo que mandó no se pudo leer o no la aceptamos. La página de la solicitud dice qué sí llegó. Mándenos ahí lo que falta.',
+    open: 'Ver los mensajes',
+  },
+  expectedMoved: {
+    subject: (day) => `Ahora esperamos el reporte para el ${day}`,
+    heading: (day) => `Ahora esperamos el reporte para el ${day}`,
+    what: (day, before, agency) =>
+      `Pensamos que ${agency ?? 'la agencia'} entregará el reporte a más tardar el ${day}. Antes calculamos el ${before}.`,
+    keepChecking: 'Seguimos pendientes y se lo mandamos en cuanto salga.',
+  },
+  trackingLink: {
+    subject: 'El enlace de su solicitud',
+    heading: 'Aquí está el enlace de su solicitud',
+    what: 'Abre su solicitud sin iniciar sesión. Los enlaces de correos anteriores quizás ya no sirvan.',
+  },
+  verifyAddress: {
+    subject: `Confirme su correo electrónico en ${brand.name}`,
+    heading: 'Confirme su correo electrónico',
+    ofFirm: (firm) =>
+      `Se creó una cuenta con este correo electrónico. Cuando confirme que es suyo, verá también las solicitudes de ${firm}.`,
+    what: 'Se creó una cuenta con este correo electrónico. Confirme que es suyo.',
+    verify: 'Confirmar mi correo',
+    note: `El enlace vence en ${limits.verifyDays} días. Si usted no creó la cuenta, no haga caso de este correo.`,
+    because: `se creó una cuenta de ${brand.name} con este correo electrónico.`,
+  },
+  resetPassword: {
+    subject: `Elija otra contraseña para ${brand.name}`,
+    heading: 'Elija otra contraseña',
+    what: 'Nos pidieron cambiar su contraseña. Con el botón de abajo puede elegir otra.',
+    choose: 'Elegir otra contraseña',
+    note: `El enlace sirve una sola vez y vence en ${limits.resetMinutes} minutos. Si usted no lo pidió, no haga caso de este correo. Su contraseña no va a cambiar.`,
+    because: `alguien pidió cambiar la contraseña de su cuenta de ${brand.name}.`,
+  },
+  passwordChanged: {
+    subject: `Cambió su contraseña de ${brand.name}`,
+    heading: 'Cambió su contraseña',
+    what: 'La contraseña de su cuenta acaba de cambiar. Cerramos su sesión en todos los demás aparatos.',
+    notYou: 'Si no fue usted, elija otra contraseña ahora mismo y llámenos.',
+    reset: 'Elegir otra contraseña',
+    because: `hay una cuenta de ${brand.name} con este correo electrónico.`,
+  },
+  say: (text) => translate([...requestsEs, ...reasonsEs], text) ?? text,
+}
