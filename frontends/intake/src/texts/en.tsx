@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '@portal/contract/counted'
 import { formatDate } from '@portal/contract/dates'
+import { missingDocuments } from '@portal/contract/kinds/labels'
 
 type Mark = (text: string) => ReactNode
 
@@ -35,8 +36,8 @@ export const en = {
     received: "We've received your local police report request.",
   },
   policeNothing: "After you ask for a local police report, we'll confirm it here.",
-  missingDocuments: 'Missing Documents',
-  bothDocuments: 'Both written authorization and client release documents are required',
+  missingDocuments: missingDocuments.title,
+  bothDocuments: missingDocuments.message,
   invalidEmail: 'Invalid Email',
   enterValidEmail: 'Please enter a valid email address.',
   duplicateEmail: 'Duplicate Email',

@@ -1,7 +1,7 @@
 import { chpFields, chpFiles, chpQuestions, chooseRole, ownLicense } from '../kinds/fields-chp.ts'
 import { commonQuestions, crashFields, crashQuestions, urgentQuestion } from '../kinds/fields.ts'
 import { policeFields, policeFiles, policeQuestions } from '../kinds/fields-police.ts'
-import { clientRoleLabels } from '../kinds/labels.ts'
+import { clientRoleLabels, missingDocuments } from '../kinds/labels.ts'
 import { invalidDate, futureDate } from '../past-date.ts'
 import { chooseYesNo } from '../yes-no.ts'
 import { textsOf } from './question-texts.ts'
@@ -184,6 +184,10 @@ export const questionsEs: readonly Said[] = [
     },
     deathCert: { label: 'Acta de defunción', message: 'Adjunte el acta de defunción' },
   }),
+  ...inSpanish(
+    [missingDocuments.message],
+    ['Se necesitan los dos: la autorización por escrito y el permiso del cliente'],
+  ),
   ...inSpanish(textsOf({ clientReleaseFile: policeFiles.clientReleaseFile }), {
     clientReleaseFile: {
       label: 'Permiso del cliente',

@@ -13,6 +13,7 @@ import {
 } from './field.ts'
 import { commonFields, crashFields, reportNumberColumn, reportNumberRequired, urgentField } from './fields.ts'
 import { contactEmailField } from './contact-email-field.ts'
+import { missingDocuments } from './labels.ts'
 import { authorizationFile, slots } from './slots.ts'
 
 export const policeFields = {
@@ -94,6 +95,7 @@ export const policeFiles = {
 export const policeRequest = {
   fields: policeFields,
   files: policeFiles,
+  missingFiles: missingDocuments.message,
   body: z.object(submittedShape(policeFields)),
   reply: {
     /** Staff's own notes on the final report; null for everyone else. The client's note is in `documents`. */

@@ -11,3 +11,9 @@ export const withoutNumberLabels = {
 
 /** The label of who signed an authorization, which agencies compare with the parties of the crash. */
 export const signedByLabel = 'Signed by'
+
+/** Said when one of the documents of a police request is missing. */
+export const missingDocuments = {
+  title: 'Missing Documents',
+  message: 'Both written authorization and client release documents are required',
+} as const

@@ -10,6 +10,8 @@ import type { Requester } from './requester.ts'
 interface Kind<F extends Fields, D extends FileFields> {
   fields: F
   files: D
+  /** Said when only documents are missing, in place of what each one's message says. */
+  missingFiles?: string
 }
 
 type Request = Readonly<Record<string, unknown>> & { readonly ccEmails: string }
@@ -60,5 +62,11 @@ export const requireComplete = (
   const missing = missingNames(kind, request, isGiven, placedByStaff)
   if (!account && !request['contactEmail']) missing['contactEmail'] = kind.fields['contactEmail']?.message ?? ''
   if (needsMatterNumber && !request['matterNumber']) missing['matterNumber'] = matterNumberRequired
-  if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
+  const names = Object.keys(missing)
+  if (names.length === 0) return
+  const areFiles = names.every((name) => name in kind.files)
+  throw new AppError('invalid', {
+    fields: missing,
+    ...(areFiles && kind.missingFiles && { message: kind.missingFiles }),
+  })
 }

@@ -46,3 +46,18 @@ test.each(cases)(
     expect(await snapshot()).toEqual(before)
   },
 )
+
+const bothRequired = 'Both written authorization and client release documents are required'
+
+test.each([
+  [['writtenAuthFile'], bothRequired],
+  [['clientReleaseFile'], bothRequired],
+  [['writtenAuthFile', 'clientReleaseFile'], bothRequired],
+  [['clientName', 'clientReleaseFile'], 'Client name is required'],
+])('a police request without %j is refused with the message %j', async (missing, message) => {
+  const required = Object.keys(missingNames(requestFields.police, {}, () => false))
+  const given = required.filter((name) => !missing.includes(name))
+  const failure = await errorOf(await submitWith('police', {}, given))
+  expect(failure).toMatchObject({ status: 400, code: 'invalid', message })
+  expect(Object.keys(failure.fields ?? {}).toSorted()).toEqual(missing.toSorted())
+})
