@@ -51,7 +51,7 @@ interface ClientFiles {
   readonly acceptsWord: boolean
   /** The document that answers each ask, or null where a message does. */
   readonly documentsByAsk: Readonly<Partial<Record<AskCode, string | null>>>
-  /** The form of its report numbers, which no other kind's have; null where each agency has its own. */
+  /** The form of its report numbers, which no other kind's have; null where each agency has another. */
   readonly numberForm: RegExp | null
 }
 

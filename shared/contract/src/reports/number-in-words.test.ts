@@ -84,7 +84,7 @@ const replies: readonly (readonly [text: string, kind: KindId, isNumber: boolean
   ['Account 00098123', 'police', false],
   ['They want $12,345.00 or $12345', 'police', false],
   ['123-45-6789', 'police', false],
-  // What programs add.
+  // Texts that programs add.
   ['Thanks!\n[cid:image001.png@01DB1234.5678ABCD]', 'police', false],
   ['[cid:ii_19345678]', 'police', false],
   ['Please see scan_0012345.pdf and IMG_20260101_113015.jpg', 'police', false],

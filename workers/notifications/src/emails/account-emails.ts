@@ -77,30 +77,30 @@ const teamChanged: AccountTemplate = (data, { origin, member = 'A former member'
   }
 }
 
-const verifyAddress: AccountTemplate = ({ lawFirmName }, context, { verifyAddress: t }) => ({
-  subject: t.subject,
-  heading: t.heading,
-  paragraphs: [lawFirmName ? t.ofFirm(lawFirmName) : t.what],
-  action: { label: t.verify, url: requiredLink(context) },
-  note: t.note,
-  footerReason: t.because,
+const verifyAddress: AccountTemplate = ({ lawFirmName }, context, t) => ({
+  subject: t.verifyAddress.subject,
+  heading: t.verifyAddress.heading,
+  paragraphs: [lawFirmName ? t.verifyAddress.ofFirm(lawFirmName) : t.verifyAddress.what],
+  action: { label: t.verifyAddress.verify, url: requiredLink(context) },
+  note: t.verifyAddress.note,
+  footerReason: t.verifyAddress.because,
 })
 
-const resetPassword: AccountTemplate = (_, context, { resetPassword: t }) => ({
-  subject: t.subject,
-  heading: t.heading,
-  paragraphs: [t.what],
-  action: { label: t.choose, url: requiredLink(context) },
-  note: t.note,
-  footerReason: t.because,
+const resetPassword: AccountTemplate = (_, context, t) => ({
+  subject: t.resetPassword.subject,
+  heading: t.resetPassword.heading,
+  paragraphs: [t.resetPassword.what],
+  action: { label: t.resetPassword.choose, url: requiredLink(context) },
+  note: t.resetPassword.note,
+  footerReason: t.resetPassword.because,
 })
 
-const passwordChanged: AccountTemplate = (_, { origin }, { passwordChanged: t }) => ({
-  subject: t.subject,
-  heading: t.heading,
-  paragraphs: [t.what, t.notYou],
-  action: { label: t.reset, url: `${origin}${paths.forgotPassword}` },
-  footerReason: t.because,
+const passwordChanged: AccountTemplate = (_, { origin }, t) => ({
+  subject: t.passwordChanged.subject,
+  heading: t.passwordChanged.heading,
+  paragraphs: [t.passwordChanged.what, t.passwordChanged.notYou],
+  action: { label: t.passwordChanged.reset, url: `${origin}${paths.forgotPassword}` },
+  footerReason: t.passwordChanged.because,
 })
 
 const pacificTime = (instant: string): string =>

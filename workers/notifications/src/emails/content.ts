@@ -94,7 +94,6 @@ export const openRequest = (
     : { label, url }
 }
 
-export const trackLabel = 'Track your request'
 const stopLabel = {
   one: 'Stop sending me emails about this request',
   several: 'Stop sending me emails about these requests',
@@ -110,7 +109,7 @@ export interface MoreLink {
 export const moreLinks = (
   { action }: EmailContent,
   { trackLink, stopLink, digest }: RenderContext,
-  track = trackLabel,
+  track: string,
 ): MoreLink[] => [
   ...(trackLink && trackLink !== action.url ? [{ label: track, url: trackLink }] : []),
   ...(stopLink ? [{ label: digest ? stopLabel.several : stopLabel.one, url: stopLink }] : []),

@@ -10,7 +10,7 @@ import { fillTemplate } from './fill-template.ts'
 
 // An email says the same in both languages. One definition decides what it says; these tests read what its texts state.
 
-/** What emails state, by the words for it in each language. */
+/** The facts that emails state, by the words for each in both languages. */
 const statements = {
   'the full report is still awaited': [/monitoring for the full report/, /pendientes del reporte completo/],
   'the PDF is attached': [/PDF is attached/, /PDF (?:corregido )?va en este correo/],
@@ -63,7 +63,7 @@ const days = ['2024-03-05', '2024-03-08', '2026-12-03', '2026-11-25']
 const dayIn = (text: string, language: Language): string =>
   days.find((day) => (language === 'en' ? formatDate(day) : formatDateEs(day)) === text) ?? text
 
-/** What somebody typed or the request has, which no language changes. */
+/** Texts that somebody typed or that the request has, which no language changes. */
 const values = [
   'Oakland PD',
   'CHP Golden Gate',
@@ -95,7 +95,7 @@ const factsOf = (language: Language, { template, data, context }: Pick<Sample, '
   }
 }
 
-/** What may or may not be known when an email is sent. */
+/** Facts that may or may not be known when an email is sent. */
 const conditions: readonly Partial<RequestEmailData>[] = [
   { by: 'requester' },
   { by: 'firm' },

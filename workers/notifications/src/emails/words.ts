@@ -3,7 +3,7 @@ import { brandEs } from '@portal/contract/brand-es'
 import { formatDate } from '@portal/contract/dates'
 import { formatDateEs } from '@portal/contract/es/dates'
 import type { Language, Translated } from '@portal/contract/language'
-import { trackLabel } from './content.ts'
+import { en as enTexts } from './texts/en.ts'
 import { es } from './texts/es.ts'
 
 const en = {
@@ -11,7 +11,7 @@ const en = {
   because: (reason: string) => `You're receiving this because ${reason}`,
   /** Before the link of the button. */
   ifNoButton: "If the button doesn't work, copy this link into your browser:",
-  track: trackLabel,
+  track: enTexts.track,
   hours: brand.hours,
   reference: 'Reference number',
   client: 'Client',

@@ -2,7 +2,6 @@ import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { neededInWords } from '@portal/contract/reports/waiting'
-import { trackLabel } from '../content.ts'
 
 // The texts of the emails that exist in Spanish too: those to requesters, and those that follow a page.
 
@@ -25,7 +24,7 @@ export const en = {
   day: formatDate,
   because: (referenceNumber: string) => `request ${referenceNumber} was submitted with this email address.`,
   view: 'View request',
-  track: trackLabel,
+  track: 'Track your request',
   home: `Go to ${brand.name}`,
   trackNote: `The link works until ${limits.trackingDays} days after the last change. Anyone who has it can see the request and write to us about it, so please don't share it.`,
   reason: (reason: string) => `Reason: ${reason}`,
