@@ -12,6 +12,7 @@ import { reportTypes } from '@portal/contract/reports/report-types'
 import { requestStatus, statusLabel } from '@portal/contract/reports/status-labels'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { at } from './root.ts'
+import { calls } from './specified-calls.ts'
 import * as specified from './specified-texts.ts'
 
 /** The product's own texts: no tests, no comments, nothing in Spanish. */
@@ -67,7 +68,7 @@ const served = Object.values(endpoints) as readonly Endpoint[]
 const namesIn = ({ query, body, files }: Endpoint): string[] =>
   [query?.shape, body?.shape, files].flatMap((part) => Object.keys(part ?? {}))
 
-test.each(specified.calls)('the call %s %s', (method, path, ...fields) => {
+test.each(calls)('the call %s %s', (method, path, ...fields) => {
   const call = served.find((one) => one.method === method && one.path === path)
   expect(call && namesIn(call)).toEqual(expect.arrayContaining(fields))
 })
