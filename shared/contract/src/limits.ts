@@ -113,8 +113,9 @@ export const limits = {
   undoSeconds: 60,
   /** Staff may withdraw a document without an admin so long after its delivery. */
   withdrawHours: 24,
-  /** A guest can correct the email address of a new request so long, in the browser that submitted it. */
+  /** A guest can correct the email address of a new request so long, in the browser that submitted it, and so many times. */
   correctEmailMinutes: 60,
+  correctEmailTimes: 3,
   /** A client can take back their cancellation so long. */
   undoCancelHours: 24,
   /** Pages of a PDF that are read to compare it with requests, and how long the check of a chosen one may take. */
@@ -233,10 +234,16 @@ export const limits = {
   /** Emails per hour to an address that isn't known to belong to someone who sees the request. */
   emailsPerHour: 10,
   /**
-   * Emails per day to people nobody vouches for: caused by an account or a guest's email address, or by a firm's member; to
-   * a mailbox; and of the whole portal. See `workers/notifications/src/daily-limits.ts`.
+   * Emails per day to people nobody vouches for: caused by an account, or by a firm's member; to a mailbox; and of the whole
+   * portal. `proven`: caused by staff, firms and their members. Of everyone else's, `first` are confirmations of requests and
+   * emails about new accounts, and `others` the rest. None uses up another. See `workers/notifications/src/daily-limits.ts`.
    */
-  emailsPerDay: { account: 100, member: 500, address: 30, portal: 5000 },
+  emailsPerDay: { account: 100, member: 500, address: 30, portal: { proven: 5000, first: 4000, others: 1000 } },
+  /**
+   * People per day to whom a network, an account or a request may begin to cause emails, where neither staff nor a firm is behind
+   * it; and people with the email domain of one of our firms, such as colleagues who sign up on the same day.
+   */
+  newRecipientsPerDay: { strangers: 5, ofFirms: 50 },
   /** How long copies wait for somebody to vouch for their request. */
   heldCopyDays: 14,
   /** Characters of a client's name in subjects and in copies. */

@@ -225,7 +225,8 @@ CREATE TABLE `outbox` (
 	`message_id` text,
 	`delivery` text,
 	`delivered_at` text,
-	`bounces` integer DEFAULT 0 NOT NULL
+	`bounces` integer DEFAULT 0 NOT NULL,
+	`network_hash` text
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = 'failed';--> statement-breakpoint

@@ -4,7 +4,7 @@ import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
 import { createBulkEmails, createDigests } from './emails/digest.ts'
 import { deleteOldEmailContents, requeueOverdueEmails } from './emails/scheduled.ts'
-import { releaseHeldCopies } from './emails/store.ts'
+import { releaseHeldEmails } from './emails/store.ts'
 import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { scanMail } from './mail/scan.ts'
@@ -60,7 +60,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   due_deliveries: deliverOverdue,
   email_digests: createDigests,
   bulk_emails: createBulkEmails,
-  held_copies: releaseHeldCopies,
+  held_copies: releaseHeldEmails,
   overdue_emails: requeueOverdueEmails,
   completions: completeDelivered,
   expected_dates: emailMovedDates,

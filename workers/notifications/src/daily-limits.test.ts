@@ -1,12 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalDay } from '@portal/contract/dates'
+import type { EmailData } from '@portal/contract/emails/email-data'
+import { emailTemplate, emailTemplateNames } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
 import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, requestData } from '../test/samples.ts'
 import { deliver } from './deliver.ts'
 
 const { account: perAccount, member: account, address: perAddress, portal } = limits.emailsPerDay
+const newRecipients = limits.newRecipientsPerDay.strangers
 const dayMs = 86_400_000
 // Tomorrow at 20:00 UTC, noon or so in California, when the sample emails are due.
 const today = (Math.floor(Date.now() / dayMs) + 1 + 20 / 24) * dayMs
@@ -58,7 +61,7 @@ describe('the daily limit of emails', () => {
   test('of an account counts copies to people outside of its firm, and starts again the next day', async () => {
     await copyTo(...copies)
     expect(await send({ address: copies[0]!, data: copyData })).toBe('sent')
-    expect(await counts()).toEqual({ 'account:usr_1': 1, 'address:requests': 1, portal: 1 })
+    expect(await counts()).toEqual({ 'account:usr_1': 1, 'address:requests': 1, 'portal:proven': 1 })
     await use('account:usr_1', account - 1)
     expect(await send({ address: copies[1]!, data: copyData })).toBe('sent')
     expect(await send({ address: copies[2]!, data: copyData })).toBe('DAILY_LIMIT')
@@ -67,17 +70,56 @@ describe('the daily limit of emails', () => {
     expect(await send({})).toBe('sent')
   })
 
-  test('of an account is lower without a firm, and the same for the addresses of a guest', async () => {
+  test('of an account is lower without a firm', async () => {
     await copyTo(...copies)
     await env.DB.exec('update requests set law_firm_id = null')
     await use('account:usr_1', perAccount)
     expect(await send({ address: copies[0]!, data: copyData })).toBe('DAILY_LIMIT')
-    await makeGuestRequest('guest+1@example.test', copies.join(', '))
+  })
+
+  test('of new recipients holds for the request of an account without a firm, and for a guest whom staff accepted', async () => {
+    const people = Array.from({ length: newRecipients + 1 }, (_, number) => `new${number}@example.test`)
+    const last = people.at(-1)!
+    const sendToAll = async () => {
+      for (const address of people.slice(0, -1)) expect(await send({ address, data: copyData })).toBe('sent')
+      expect(await send({ address: last, data: copyData })).toBe('DAILY_LIMIT')
+      // Who got one isn't new.
+      expect(await send({ address: people[0]!, data: copyData })).toBe('sent')
+      expect(await send({ address: last, data: copyData }, 1)).toBe('sent')
+    }
+    await copyTo(...people)
+    await env.DB.exec('update requests set law_firm_id = null')
+    await sendToAll()
+    await env.DB.exec('delete from email_counts')
+    await makeGuestRequest('guest@example.test', people.join(', '))
     await env.DB.exec("update requests set status = 'completed'")
-    expect(await send({ address: copies[1]!, data: copyData })).toBe('sent')
-    await env.DB.exec("update requests set contact_email = 'guest+2@example.test'")
-    expect(await send({ address: copies[2]!, data: copyData })).toBe('sent')
-    expect(await counts()).toMatchObject({ account: 2 })
+    await sendToAll()
+    expect(await counts()).toMatchObject({ 'portal:others': 1 })
+  })
+
+  test.each(
+    emailTemplateNames.filter((name) => emailTemplate(name).to.some((to) => to !== 'staff' && to !== 'agency')),
+  )('of new recipients counts by the network: %s', async (template) => {
+    const { to, opens, afterDeletion } = emailTemplate(template)
+    const people = Array.from({ length: newRecipients }, (_, number) => `'to:network:net:${number}'`)
+    const address = 'stranger@example.test'
+    await makeGuestRequest(address, address)
+    for (const recipient of to) {
+      if (recipient === 'staff') continue
+      await env.DB.exec(
+        `delete from outbox; delete from email_counts; insert into email_counts (id, day, subject, emails) select value, '${dayOf()}', 'network:net', 1 from json_each(json_array(${people.join()}))`,
+      )
+      // Copies of a guest's request wait for staff, who vouch for its requester then.
+      await env.DB.exec(`update requests set status = '${recipient === 'copies' ? 'completed' : 'processing'}'`)
+      const isBulk = template === 'bulk-request'
+      const about = { ...requestData, recipient } as EmailData
+      const account = { ...accountData, linkId: undefined, ...(isBulk && { bulkRecipient: recipient }) } as EmailData
+      if (isBulk) await addEmail({ state: 'withheld', digestId: 'eml_bulk', data: about })
+      const data = isBulk || recipient === 'person' ? account : about
+      const outcome = await send({ id: 'eml_bulk', template, address, data, networkHash: 'net' })
+      // Admins and managers invite, and who is emailed about a deletion is decided when that happens.
+      expect(outcome === 'DAILY_LIMIT').toBe(!afterDeletion && opens !== 'invite')
+    }
   })
 
   test('of a mailbox is the same for its spellings', async () => {
@@ -91,18 +133,39 @@ describe('the daily limit of emails', () => {
     expect(await send({ address: spellings[0]!, data: copyData })).toBe('DAILY_LIMIT')
   })
 
-  test('of the portal holds for guests, registrations and invitations together', async () => {
+  test('of the portal has a part for confirmations and new accounts, one for the rest, and one for people we know', async () => {
     await makeGuestRequest('guest@example.test')
     expect(await send({ address: 'guest@example.test' })).toBe('sent')
     await env.DB.exec("update users set email_verified_at = null where id = 'usr_1'")
     const toAccount = { data: accountData, reportId: null }
     for (const template of ['verify-address', 'reset-password', 'invitation'] as const)
       expect(await send({ ...toAccount, template })).toBe('sent')
-    expect(await counts()).toMatchObject({ portal: 4 })
-    await use('portal', portal)
-    for (const template of ['verify-address', 'reset-password', 'invitation'] as const)
-      expect(await send({ ...toAccount, template })).toBe('DAILY_LIMIT')
+    expect(await counts()).toMatchObject({ 'portal:first': 3, 'portal:proven': 1 })
+    await use('portal:others', portal.others)
+    expect(await send({ ...toAccount, template: 'verify-address' })).toBe('sent')
+    await env.DB.exec('update requests set tracking_version = 2')
     expect(await send({ address: 'guest@example.test' })).toBe('DAILY_LIMIT')
+    await use('portal:first', portal.first)
+    for (const template of ['verify-address', 'reset-password'] as const)
+      expect(await send({ ...toAccount, template })).toBe('DAILY_LIMIT')
+    expect(await send({ ...toAccount, template: 'invitation' })).toBe('sent')
+    await use('portal:proven', portal.proven)
+    expect(await send({ ...toAccount, template: 'invitation' })).toBe('DAILY_LIMIT')
+  })
+
+  test.each([
+    ['the confirmation', 'order-received', { ...requestData, recipient: 'requester' as const }],
+    ['the email that verifies an address', 'verify-address', accountData],
+  ] as const)('lets %s wait until the next day, and at most two weeks', async (_, template, data) => {
+    await makeGuestRequest('guest@example.test')
+    await use('portal:first', portal.first)
+    const id = await addEmail({ template, address: 'guest@example.test', data })
+    await deliver(id, fakeContext(undefined, { now: () => new Date(today) }).context)
+    expect(await readEmail(id)).toMatchObject({ state: 'pending', lastError: 'DAILY_LIMIT' })
+    expect((await readEmail(id)).dueAt > new Date(today).toISOString()).toBe(true)
+    await env.DB.exec("update outbox set created_at = '2020-01-01T00:00:00.000Z', due_at = created_at")
+    await deliver(id, fakeContext(undefined, { now: () => new Date(today) }).context)
+    expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'DAILY_LIMIT' })
   })
 
   test('counts every email about an account whose address is unverified, which a stranger may have named', async () => {
@@ -113,8 +176,8 @@ describe('the daily limit of emails', () => {
       reportId: null,
     } as const
     expect(await send(changed)).toBe('sent')
-    expect(await counts()).toEqual({ 'address:password-changed': 1, portal: 1 })
-    await use('portal', portal)
+    expect(await counts()).toEqual({ 'address:password-changed': 1, 'portal:others': 1 })
+    await use('portal:others', portal.others)
     expect(await send(changed)).toBe('DAILY_LIMIT')
     expect(await send({ ...changed, address: 'admin@portal.test' })).toBe('sent')
   })
@@ -133,14 +196,14 @@ describe('the daily limit of emails', () => {
   test('keeps nobody from resetting the password of a verified account, and no accepted guest from their report', async () => {
     await makeGuestRequest('guest@example.test')
     await env.DB.exec("update requests set status = 'completed'")
-    await use('portal', portal)
+    for (const [pool, max] of Object.entries(portal)) await use(`portal:${pool}`, max)
     expect(await send({ template: 'reset-password', data: accountData, reportId: null })).toBe('sent')
     expect(await send({ address: 'guest@example.test' })).toBe('sent')
   })
 
   test('lets a copy that delivers a document wait, and counts it when it is sent', async () => {
     await copyTo(copies[0]!)
-    await use('portal', portal)
+    await use('portal:proven', portal.proven)
     const data = { ...requestData, recipient: 'copies' as const }
     const id = await addEmail({ address: copies[0]!, template: 'face-page-ready', data })
     const at = (day: number) => fakeContext(undefined, { now: () => new Date(today + day * dayMs) }).context
@@ -149,9 +212,9 @@ describe('the daily limit of emails', () => {
     await deliver(id, at(1))
     expect(await readEmail(id)).toMatchObject({ state: 'sent' })
     expect(
-      await env.DB.prepare(`select emails from email_counts where day = '${dayOf(1)}' and subject = 'portal'`).first(
-        'emails',
-      ),
+      await env.DB.prepare(
+        `select emails from email_counts where day = '${dayOf(1)}' and subject = 'portal:proven'`,
+      ).first('emails'),
     ).toBe(1)
   })
 
@@ -169,13 +232,15 @@ describe('the daily limit of emails', () => {
     await copyTo(...copies)
     await use('account:usr_1', account)
     for (const address of copies) await send({ address, data: copyData })
-    await use('portal', portal)
+    await use('portal:proven', portal.proven)
     await env.DB.exec("update email_counts set emails = 1 where subject = 'account:usr_1'")
     await send({ address: copies[0]!, data: copyData })
     expect((await alerts()).map(({ address, data }) => [address, JSON.parse(data).emailLimit])).toEqual([
       ['admin@portal.test', 'account'],
     ])
-    await env.DB.exec(`insert into email_counts values ('${dayOf(1)}:portal', '${dayOf(1)}', 'portal', 100000, null)`)
+    await env.DB.exec(
+      `insert into email_counts values ('${dayOf(1)}:portal:proven', '${dayOf(1)}', 'portal:proven', 100000, null)`,
+    )
     await send({ address: copies[0]!, data: copyData }, 1)
     expect(await alerts()).toHaveLength(2)
   })

@@ -1,5 +1,6 @@
 import {
   findRecipientFacts,
+  isByProven,
   isKnown,
   isVouchedFor,
   type EmailRecipient,
@@ -11,20 +12,82 @@ import { addressLimit, dailyLimit, emailTemplate, waitCodes, waitsForQuota } fro
 import { mailboxOf } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
 import type { SendContext } from './context.ts'
-import { alertAdmins, countEmail, findListedReport, isVerifiedAddress, markReached } from './daily-limits-store.ts'
+import {
+  alertAdmins,
+  countEmail,
+  countRecipient,
+  findListedReport,
+  findNetwork,
+  isOfFirm,
+  isVerifiedAddress,
+  markReached,
+  type EmailLimit,
+} from './daily-limits-store.ts'
 import type { ClaimedRow } from './store.ts'
 
-/** An email that is counted, and who caused it: an account's id or a guest's email address. Null when nobody in particular did. */
-interface Counted {
-  causedBy: string | null
-  /** They act for a firm. */
-  isMember: boolean
+/** A number of emails, or of the people who get them, that a subject may cause in a day. */
+interface Limit {
+  limit: EmailLimit
+  subject: string
+  max: number
+  counts?: 'recipients'
 }
 
-const aboutRequest = (facts: RecipientFacts | undefined, to: EmailRecipient): Counted | undefined => {
+/** An email that is counted: by what causes it, and in which part of the portal's emails. */
+interface Counted {
+  causes: Limit[]
+  pool: keyof (typeof limits)['emailsPerDay']['portal']
+}
+
+const { account, member, address: perMailbox, portal: pools } = limits.emailsPerDay
+const { strangers, ofFirms } = limits.newRecipientsPerDay
+
+const emailsOf = (id: string | null, max: number): Limit[] =>
+  id === null ? [] : [{ limit: 'account', subject: `account:${id}`, max }]
+
+const recipientsOf = (
+  limit: EmailLimit,
+  id: string | null,
+  max: number = strangers,
+  subject: string = limit,
+): Limit[] => (id === null ? [] : [{ limit, subject: `${subject}:${id}`, max, counts: 'recipients' }])
+
+const aboutRequest = async (
+  { networkHash, template }: ClaimedRow,
+  facts: RecipientFacts | undefined,
+  to: EmailRecipient,
+  { db }: SendContext,
+): Promise<Counted | undefined> => {
+  const isRequester = to.recipient === 'requester'
   // Who sees a request, and who asked for one that somebody vouches for, gets whatever there is to say about it.
-  if (!facts || isKnown(facts, to) || (to.recipient === 'requester' && isVouchedFor(facts))) return undefined
-  return { causedBy: facts.userId ?? facts.contactEmail, isMember: facts.lawFirmId !== null }
+  if (!facts || isKnown(facts, to) || (isRequester && isVouchedFor(facts))) return undefined
+  const { userId, trackingVersion } = facts
+  if (isByProven(facts)) return { causes: emailsOf(userId, member), pool: 'proven' }
+  const isFirst = isRequester && emailTemplate(template).confirms && trackingVersion === 1
+  return {
+    causes: [
+      ...recipientsOf('network', networkHash ?? (await findNetwork(db, to.reportId))),
+      ...recipientsOf('account', userId, strangers, 'account:recipients'),
+      ...recipientsOf('request', to.reportId),
+      ...emailsOf(userId, account),
+    ],
+    pool: isFirst ? 'first' : 'others',
+  }
+}
+
+const aboutAccount = async (
+  { address, networkHash, template }: ClaimedRow,
+  invitedBy: string | undefined,
+  { db }: SendContext,
+): Promise<Counted | undefined> => {
+  const { opens } = emailTemplate(template)
+  // Admins and managers of firms invite.
+  if (opens === 'invite') return { causes: emailsOf(invitedBy ?? null, member), pool: 'proven' }
+  if (await isVerifiedAddress(db, address)) return undefined
+  const causes = (await isOfFirm(db, address))
+    ? recipientsOf('network', networkHash, ofFirms, 'network:firms')
+    : recipientsOf('network', networkHash)
+  return { causes, pool: opens ? 'first' : 'others' }
 }
 
 /** Undefined for emails that no limit counts: those to people who are known to have to do with what they say. */
@@ -34,17 +97,12 @@ const countedOf = async (
   facts: RecipientFacts | undefined,
   context: SendContext,
 ): Promise<Counted | undefined> => {
-  const { opens } = emailTemplate(row.template)
-  if (isRequestEmail(data)) return aboutRequest(facts, { ...data, address: row.address })
-  if (data.bulkRecipient) {
-    const reportId = await findListedReport(context.db, row.id)
-    if (reportId === undefined) return undefined
-    const to = { reportId, recipient: data.bulkRecipient, address: row.address }
-    return aboutRequest(await findRecipientFacts(context.db, to), to)
-  }
-  if (opens === 'invite') return { causedBy: data.invitedBy ?? null, isMember: true }
-  if (await isVerifiedAddress(context.db, row.address)) return undefined
-  return { causedBy: null, isMember: false }
+  if (isRequestEmail(data)) return aboutRequest(row, facts, { ...data, address: row.address }, context)
+  if (!data.bulkRecipient) return aboutAccount(row, data.invitedBy, context)
+  const reportId = await findListedReport(context.db, row.id)
+  if (reportId === undefined) return undefined
+  const to = { reportId, recipient: data.bulkRecipient, address: row.address }
+  return aboutRequest(row, await findRecipientFacts(context.db, to), to, context)
 }
 
 /** Why emails wait before they are counted. The provider's quota comes after. */
@@ -58,9 +116,11 @@ const uncounted: readonly (string | null)[] = [
 const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean => attempts > 1 && !uncounted.includes(lastError)
 
 /**
- * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up: of the account that caused it, of
- * the mailbox it goes to (emails about requests, and each kind about an account), or of the portal. Admins hear of the first
- * one each day. Call it last: a counted email is sent.
+ * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up. A stranger's emails are
+ * counted by the network, the account and the request that cause them, which they can't change as they can the addresses that
+ * they name; then by the mailbox that gets them (emails about requests, and each kind about an account), and in their part of the
+ * portal's emails, last, so that what the others refuse uses up none of it. Admins hear of the first limit reached each day.
+ * Call it last: a counted email is sent.
  * @param facts about the recipient of an email about a request.
  */
 export const isOverDailyLimit = async (
@@ -71,22 +131,23 @@ export const isOverDailyLimit = async (
 ): Promise<boolean> => {
   const counted = wasCounted(row) ? undefined : await countedOf(row, data, facts, context)
   if (!counted) return false
-  const now = context.now()
-  const { causedBy, isMember } = counted
-  const { account, member, address, portal } = limits.emailsPerDay
-  const hashOf = (address: string) => keyedHash(context.linkSecret, `mailbox:${mailboxOf(address)}`)
-  const cause = causedBy?.includes('@') ? await hashOf(causedBy) : causedBy
+  const { db, now: clock, linkSecret } = context
+  const now = clock()
+  const mailbox = await keyedHash(linkSecret, `mailbox:${mailboxOf(row.address)}`)
   const kind = isRequestEmail(data) || data.bulkRecipient ? 'requests' : row.template
-  const counts = [
-    ...(cause === null
-      ? []
-      : [{ limit: 'account', subject: `account:${cause}`, max: isMember ? member : account } as const]),
-    { limit: 'address', subject: `address:${kind}:${await hashOf(row.address)}`, max: address } as const,
-    { limit: 'portal', subject: 'portal', max: portal } as const,
+  const { causes, pool } = counted
+  const all: Limit[] = [
+    ...causes,
+    { limit: 'address', subject: `address:${kind}:${mailbox}`, max: perMailbox },
+    { limit: 'portal', subject: `portal:${pool}`, max: pools[pool] },
   ]
-  for (const { limit, subject, max } of counts) {
-    if (await countEmail(context.db, now, subject, max)) continue
-    if (await markReached(context.db, now, subject)) await alertAdmins(context.db, now, limit)
+  for (const { limit, subject, max, counts } of all) {
+    const fits =
+      counts === 'recipients'
+        ? await countRecipient(db, now, { subject, mailbox, max })
+        : await countEmail(db, now, subject, max)
+    if (fits) continue
+    if (await markReached(db, now, subject)) await alertAdmins(db, now, limit)
     return true
   }
   return false

@@ -118,17 +118,24 @@ const nextHour = (now: Date, hourOfDay = now.getUTCHours() + 1): Date => {
 /** When the next day begins in California, by which emails are counted. */
 const nextDay = (now: Date): Date => new Date(startOfPortalDay(addDays(portalDay(now), 1)))
 
+/** Whether somebody expects the email: a document, a link, or what we say when they submit a request or sign up. */
+const isExpected = ({ template, recipient }: ClaimedRow): boolean => {
+  const { delivers, mustArrive, confirms, opens } = emailTemplate(template)
+  return Boolean(delivers || mustArrive || opens || (confirms && recipient === 'requester'))
+}
+
 /**
- * When a refused email is due again; undefined when it isn't. A document must arrive even at a busy address. An email that
- * waits to be listed is due when the portal's cron puts it into another at the latest.
+ * When a refused email is due again; undefined when it isn't. What somebody expects must arrive even at a busy address, and when
+ * others used up a limit of the day. An email that waits to be listed is due when the portal's cron puts it into another at the latest.
  */
 export const dueAgain = (row: ClaimedRow, code: string, now: Date): Date | undefined => {
-  const { delivers, mustArrive } = emailTemplate(row.template)
   if (code === waitsForQuota) return nextDay(now)
   if (code === waitsForAcceptance) return heldUntil(row)
   if (code === waitsForHourly) return nextHour(now)
   if (code === waitsForDaily) return nextHour(now, dailyHour)
   if (code === waitsForBulk) return new Date(now.getTime() + limits.bulkEmail.longest)
-  if ((code === addressLimit || code === dailyLimit) && (delivers || mustArrive)) return new Date(now.getTime() + hour)
+  if (!isExpected(row) || now >= heldUntil(row)) return undefined
+  if (code === dailyLimit) return nextDay(now)
+  if (code === addressLimit) return new Date(now.getTime() + hour)
   return undefined
 }

@@ -37,6 +37,7 @@ const claimedColumns = {
   claimedAt: outbox.claimedAt,
   createdAt: outbox.createdAt,
   lastError: outbox.lastError,
+  networkHash: outbox.networkHash,
 }
 
 /** Whether no email is sent now: the provider would accept none. The portal's cron queues those that wait, so one is tried after the pause. */

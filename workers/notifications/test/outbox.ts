@@ -18,7 +18,7 @@ const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'health_marks missing_files notices request_reads messages activities outbox email_counts account_links invitations documents requests former_members users law_firms list_versions'.split(
+  'sessions health_marks missing_files notices request_reads messages activities outbox email_counts account_links invitations documents requests former_members users law_firms list_versions'.split(
     ' ',
   )
 
@@ -115,7 +115,7 @@ export const addEmail = async ({
 }: Omit<Partial<Row>, 'data'> & { data?: EmailData } = {}): Promise<string> => {
   const stored = storedAs(template, data)
   const reportId = change.reportId ?? stored.reportId
-  const id = reportId ? requestEmailId(reportId, crypto.randomUUID()) : crypto.randomUUID()
+  const id = change.id ?? (reportId ? requestEmailId(reportId, crypto.randomUUID()) : crypto.randomUUID())
   if (isRequestEmail(data)) await db.update(requests).set({ urgent: data.urgent })
   await db.insert(outbox).values({
     id,

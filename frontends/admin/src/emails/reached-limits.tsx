@@ -6,7 +6,9 @@ import { Alert } from '@portal/ui'
 const sentenceOf = ({ limit, account }: ReachedEmailLimit): string => {
   if (limit === 'portal') return 'The portal reached its limit.'
   if (limit === 'address') return 'One mailbox reached its limit.'
-  return `${account ? `${fullName(account)} (${account.email})` : 'A guest or a deleted account'} reached the limit of one account.`
+  if (limit === 'network') return 'One network reached the limit of new recipients.'
+  if (limit === 'request') return 'One request reached the limit of new recipients.'
+  return `${account ? `${fullName(account)} (${account.email})` : 'A deleted account'} reached the limit of one account.`
 }
 
 /** Which daily limits of emails were reached today. Renders nothing when there are none. */
@@ -17,8 +19,8 @@ export const ReachedLimits = () => {
   return (
     <Alert tone="warning" title="A daily email limit was reached today">
       <p>
-        Once a limit is reached, we send no more emails to unverified people that day: copies, invitations, and emails
-        to unverified addresses. Emails with delivered documents go out the next day.
+        Emails over a limit aren't sent that day: copies, invitations, and emails to unverified addresses. Documents,
+        confirmations and links go out the next day, or as soon as staff act on the request.
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
         {sentences.map((sentence) => (

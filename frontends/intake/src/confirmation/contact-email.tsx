@@ -3,6 +3,7 @@ import { call, useTexts } from '@portal/client'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import type * as tracking from '@portal/contract/reports/tracking'
 import { Button, useAction } from '@portal/ui'
+import { useChallenge } from '@portal/ui/challenge'
 import { EmailField } from '@portal/ui/email-field'
 import { requestTexts } from '../texts.ts'
 import type { Receipt } from './receipt.ts'
@@ -30,13 +31,21 @@ export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
   const [corrected, setCorrected] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const { busy, problem, run } = useAction()
+  const challenge = useChallenge('correct-email')
   const close = () => {
     setTyped(undefined)
     // After the form has been replaced by the button.
     requestAnimationFrame(() => button.current?.focus())
   }
   const save = async (token: string, email: string) => {
-    const reply = await call(correctOwnEmail, { body: { token, contactEmail: email } })
+    const reply = await call(
+      correctOwnEmail,
+      { body: { token, contactEmail: email } },
+      { challenge: await challenge.getToken() },
+    ).catch((error: unknown) => {
+      challenge.reset()
+      throw error
+    })
     onCorrected({ ...receipt, ...reply })
     setCorrected(true)
     close()
@@ -77,6 +86,7 @@ export const ContactEmail = ({ receipt, onCorrected }: ContactEmailProps) => {
             onChange={({ target }) => setTyped(target.value)}
             onPick={setTyped}
           />
+          {challenge.widget}
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={busy}>
               {t.save}

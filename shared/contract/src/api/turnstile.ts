@@ -1,5 +1,5 @@
 /** The forms that show a Turnstile check to signed-out visitors, by the action name sent to Cloudflare. */
-export type ChallengeAction = 'request' | 'register'
+export type ChallengeAction = 'request' | 'register' | 'correct-email'
 
 const origin = 'https://challenges.cloudflare.com'
 

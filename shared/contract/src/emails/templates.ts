@@ -104,7 +104,7 @@ export const copiesStopped = 'COPIES_STOPPED'
  * until a later email about the request had gone to the address.
  */
 export const notAccepted = 'NOT_ACCEPTED'
-/** The account, the address or the portal caused or got `limits.emailsPerDay` emails to strangers. One that must arrive waits. */
+/** A limit of emails to strangers was reached: see `limits.emailsPerDay` and `newRecipientsPerDay`. One that somebody expects waits. */
 export const dailyLimit = 'DAILY_LIMIT'
 /** The address got `limits.emailsPerHour` emails. One that delivers a document waits instead. */
 export const addressLimit = 'ADDRESS_LIMIT'
@@ -154,5 +154,5 @@ export type WithheldCode = (typeof withheldCodes)[number]
 export const EmailMessage = z.object({ emailId: z.string() })
 export type EmailMessage = z.infer<typeof EmailMessage>
 
-/** The daily limits of emails to people nobody vouches for. Their numbers are `limits.emailsPerDay`. */
-export const emailLimitNames = ['account', 'address', 'portal'] as const
+/** The daily limits of emails to people nobody vouches for: of what causes them, of who gets them, and of all. */
+export const emailLimitNames = ['network', 'request', 'account', 'address', 'portal'] as const

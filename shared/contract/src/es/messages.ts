@@ -16,6 +16,7 @@ import {
   wrongKindMessage,
 } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
+import { correctionOver } from '../reports/contact-email.ts'
 import { textMessages, validEmail } from '../text.ts'
 import { yesNoLabels } from '../yes-no.ts'
 import { errorsEs } from './errors.ts'
@@ -69,6 +70,10 @@ export const messagesEs: readonly Said[] = [
     sequence: `Esta contraseña sigue el orden del teclado o de los números. ${advice}`,
     date: `Esta contraseña es una fecha. ${advice}`,
     common: 'Esta contraseña es muy común. Elija otra.',
+  }),
+  ...inSpanish(correctionOver, {
+    late: 'Ya pasó el tiempo para corregirlo. Escríbanos.',
+    often: 'Ya no puede cambiar el correo electrónico. Escríbanos.',
   }),
   ...inSpanish(challengeUnavailable, 'No pudimos comprobar que usted es una persona. Intente de nuevo en un momento.'),
   ...inSpanish(

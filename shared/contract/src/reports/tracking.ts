@@ -182,5 +182,6 @@ export const correctOwnEmail = endpoint({
     contactEmail: email(validEmail),
   }),
   reply: z.object({ contactEmail: z.string(), claimToken: z.string() }),
-  errors: ['invalid', 'not_found', 'email_taken', 'wrong_state', 'already_claimed', 'too_many'],
+  challenged: 'correct-email',
+  errors: ['invalid', 'challenge_failed', 'not_found', 'email_taken', 'wrong_state', 'already_claimed', 'too_many'],
 })

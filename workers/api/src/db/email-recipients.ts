@@ -30,6 +30,8 @@ export interface RecipientFacts extends EmailedColumns {
   canceled: 0 | 1
   /** Whether staff have accepted it: see `waitsForAcceptance` of the contract. */
   accepted: 0 | 1
+  /** Whether staff placed it for its requester, and so named everyone who gets emails. */
+  placedByStaff: 0 | 1
   /** Whether its requester is an account with a verified address that isn't suspended. */
   requesterVouches: 0 | 1
   requesterDeleted: 0 | 1
@@ -50,7 +52,7 @@ export interface RecipientFacts extends EmailedColumns {
 const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
     report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, estimate, tracking_version,
-    tracking_off_at, status = 'cancelled' as canceled,
+    tracking_off_at, status = 'cancelled' as canceled, placed_by_staff,
     has_delivery or placed_by_staff or waiting_for is not null or requested_from_agency_on is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from requests)`
@@ -68,7 +70,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
       report.urgent, report.report_number as "reportNumber", report.answers ->> 'crashPlace' as "crashPlace", report.answers ->> 'language' as language, report.matter_number as "matterNumber",
       report.estimate, report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
       report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
-      report.cc_emails as "ccEmails", report.canceled, report.accepted, ${requesterVouches} as "requesterVouches",
+      report.cc_emails as "ccEmails", report.canceled, report.accepted, report.placed_by_staff as "placedByStaff", ${requesterVouches} as "requesterVouches",
       requester.deleted_at is not null as "requesterDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.suspended_at is not null as "accountSuspended", account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
@@ -126,6 +128,10 @@ export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailReci
 /** Whether someone answers for the report: its firm, a requester with a verified address, or staff who accepted it. */
 export const isVouchedFor = ({ lawFirmId, requesterVouches, accepted }: RecipientFacts): boolean =>
   lawFirmId !== null || Boolean(requesterVouches) || Boolean(accepted)
+
+/** Whether people whom we know named everyone who gets emails about the report: its firm's members, or staff. */
+export const isByProven = ({ lawFirmId, placedByStaff }: RecipientFacts): boolean =>
+  lawFirmId !== null || Boolean(placedByStaff)
 
 /** `isVouchedFor` of the report with this id, in SQL. */
 export const isVouchedForInSql = (reportId: Column): SQL => sql`exists (

@@ -145,6 +145,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     message_id: 'none',
     delivery: 'none',
     delivered_at: 'none',
+    network_hash: 'hash',
   },
   passkeys: {
     id: 'none',

@@ -15,7 +15,10 @@ export const findReachedLimits = async ({ db, now }: RequestContext): Promise<Re
       account: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(emailCounts)
-    .leftJoin(users, sql`${emailCounts.subject} = 'account:' || ${users.id} and ${users.deletedAt} is null`)
+    .leftJoin(
+      users,
+      sql`${emailCounts.subject} in ('account:' || ${users.id}, 'account:recipients:' || ${users.id}) and ${users.deletedAt} is null`,
+    )
     .where(and(eq(emailCounts.day, portalDay(now)), isNotNull(emailCounts.reachedAt)))
     .orderBy(asc(emailCounts.reachedAt))
     .limit(limits.listMax)

@@ -11,6 +11,7 @@ import { splitCc } from '@portal/contract/text'
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { idOf, newId, requestEmailId } from '../platform/ids.ts'
+import { networkHashOf, type Caller } from '../platform/network-hash.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
@@ -27,11 +28,12 @@ interface Report extends EmailedColumns {
 }
 
 /** The part of a context that writing emails needs. Workers without callers have it too. */
-export type OutboxContext = Pick<RequestContext, 'db' | 'now'> & {
-  /** Who does what the emails are about, if an account does. */
-  actor?: Pick<Actor, 'email'> | null
-  config: Pick<Config, 'linkSecret' | 'staffInbox'>
-}
+export type OutboxContext = Pick<RequestContext, 'db' | 'now'> &
+  Caller & {
+    /** Who does what the emails are about, if an account does. */
+    actor?: (Pick<Actor, 'email'> & Caller['actor']) | null
+    config: Pick<Config, 'linkSecret' | 'staffInbox'>
+  }
 
 /** Who gets an email about a request, and as what. */
 export interface Addressee {
@@ -91,9 +93,9 @@ const addressesOf = async (
   return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)
 }
 
-const pendingRow = ({ now }: Pick<OutboxContext, 'now'>, id: string) => {
-  const createdAt = now.toISOString()
-  return { id, state: 'pending' as const, createdAt, dueAt: createdAt }
+const pendingRow = (context: Pick<OutboxContext, 'now'> & Caller, id: string) => {
+  const createdAt = context.now.toISOString()
+  return { id, state: 'pending' as const, createdAt, dueAt: createdAt, networkHash: networkHashOf(context) }
 }
 
 /** The hash of the tokens in an email's own links. */
@@ -173,7 +175,7 @@ export const accountEmailId = ({ template, event, address }: Omit<AccountEmailEv
 
 /** An email to the owner of an account. Its link's token is `deriveToken(linkSecret, 'verify' | 'reset' | 'invite', linkId)`. */
 export const accountEmail = (
-  context: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now'> & Caller,
   { template, address, event, ...data }: AccountEmailEvent,
 ): PendingEmails => {
   const row = pendingRow(context, accountEmailId({ template, address, event }))

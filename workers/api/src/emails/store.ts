@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
 import type { RequestEmail } from '@portal/contract/emails/delivery'
-import { waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
+import { dailyLimit, waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
@@ -67,8 +67,11 @@ export const findOverdue = async (
   return rows.map((row) => row.id)
 }
 
-/** Makes held copies due whose request somebody vouches for now. They keep their order, as they are due since they were written. */
-export const releaseHeldCopies = ({ db, now }: RequestContext) =>
+/**
+ * Makes emails due that waited until somebody vouches for their request, or whose requester was over a limit that no longer counts
+ * then. They keep their order, as they are due since they were written.
+ */
+export const releaseHeldEmails = ({ db, now }: RequestContext) =>
   db
     .update(outbox)
     .set({ dueAt: sql`${outbox.createdAt}` })
@@ -77,7 +80,10 @@ export const releaseHeldCopies = ({ db, now }: RequestContext) =>
         eq(outbox.state, 'pending'),
         kept,
         gt(outbox.dueAt, now.toISOString()),
-        eq(outbox.lastError, waitsForAcceptance),
+        or(
+          eq(outbox.lastError, waitsForAcceptance),
+          and(eq(outbox.lastError, dailyLimit), eq(outbox.recipient, 'requester')),
+        ),
         isVouchedForInSql(outbox.reportId),
       ),
     )
@@ -227,6 +233,9 @@ export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
         ),
       ),
     // Columns that only sending needs are emptied too.
-    db.update(outbox).set({ data: null, claimedAt: null, undoId: null, messageId: null }).where(isOld),
+    db
+      .update(outbox)
+      .set({ data: null, claimedAt: null, undoId: null, messageId: null, networkHash: null })
+      .where(isOld),
   ])
 }

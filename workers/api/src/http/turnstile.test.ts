@@ -74,6 +74,12 @@ const calls = {
       changed,
     }),
 }
+const correct = ({ token, changed }: CallOptions) =>
+  send('POST', '/api/track/contact-email', {
+    json: { token: 'none', contactEmail: guestEmail() },
+    headers: headersOf(token),
+    changed,
+  })
 const databaseState = async () => JSON.stringify([await snapshot(), await rows('select count(*) n from users')])
 
 describe.each(Object.entries(calls))('%s', (name, call) => {
@@ -146,6 +152,12 @@ test('accounts with a verified email address need no token, others do', async ()
   }
   expect((await calls['a CHP request']({ bearer, changed: fails })).status).toBe(201)
   expect((await calls['a police request']({ bearer, changed: fails })).status).toBe(201)
+})
+
+test("a guest's correction of their address needs a token of its own", async () => {
+  for (const token of [undefined, tokenFor('request')])
+    expect(await errorOf(await correct({ token, changed: real }))).toMatchObject({ code: 'challenge_failed' })
+  expect((await correct({ token: tokenFor('correct-email'), changed: real })).status).toBe(404)
 })
 
 describe('pages', () => {

@@ -138,6 +138,8 @@ const documentsExpire: AccountTemplate = ({ removal }, { origin }) => {
 }
 
 const limitSentences = {
+  network: 'One network reached its daily limit of new recipients.',
+  request: 'One request reached its daily limit of new recipients.',
   account: 'One account reached its daily limit of emails to unverified people.',
   address: 'One mailbox reached its daily limit of emails to unverified people.',
   portal: 'The portal reached its daily limit of emails to unverified people.',
@@ -148,7 +150,7 @@ const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin 
   heading: 'A daily email limit was reached',
   paragraphs: [
     limitSentences[emailLimit],
-    "These are copies, invitations, and emails to unverified addresses. We won't send more of them today; emails with delivered documents go out tomorrow. Emails to staff, members of firms and verified accounts aren't affected.",
+    "These are copies, invitations, and emails to unverified addresses. We won't send more of them today; documents, confirmations and links go out tomorrow. Emails to staff, members of firms and verified accounts aren't affected.",
     "Check in the admin panel who is causing them. You'll get this email at most once a day.",
   ],
   action: { label: 'Open the admin panel', url: adminEmailsUrl(origin) },

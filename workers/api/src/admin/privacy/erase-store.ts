@@ -70,6 +70,7 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
         state: sql`case state when 'sent' then 'sent' else 'withheld' end`,
         lastError: sql`case state when 'sent' then last_error else 'NO_ACCESS' end`,
         linkHash: null,
+        networkHash: null,
         linkRevokedAt: sql`case when file_id is not null then coalesce(link_revoked_at, ${now.toISOString()}) end`,
       })
       .where(chosen),

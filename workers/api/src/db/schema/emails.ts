@@ -49,6 +49,11 @@ export const outbox = sqliteTable(
     deliveredAt: text('delivered_at'),
     /** The number of times that it came back for a reason that may pass. */
     bounces: integer().notNull().default(0),
+    /**
+     * The keyed hash of the network that caused it, where neither staff nor a firm is behind it: see `platform/network-hash.ts`.
+     * Null once its content is deleted.
+     */
+    networkHash: text('network_hash'),
   },
   (table) => [
     // The addresses that a request couldn't be delivered to.
@@ -74,15 +79,18 @@ export const outbox = sqliteTable(
   ],
 )
 
-/** How many emails to people nobody vouches for were sent in a day. */
+/**
+ * How many emails to people nobody vouches for were sent in a day, and the people whom a network, an account or a request began to
+ * cause emails to: see `workers/notifications/src/daily-limits-store.ts`.
+ */
 export const emailCounts = sqliteTable(
   'email_counts',
   {
-    /** The day and the subject. */
+    /** The day and the subject; of a person, the subject and the keyed hash of their mailbox. */
     id: text().primaryKey(),
     /** A day in the portal's time zone. */
     day: text().notNull(),
-    /** The portal, an account, or the keyed hash of a mailbox. */
+    /** The portal, an account, a request, or the keyed hash of a mailbox or a network. */
     subject: text().notNull(),
     emails: integer().notNull(),
     /** When an email was first refused because of it. */

@@ -1,12 +1,13 @@
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { isClosed } from '@portal/contract/reports/transitions'
-import { findFactsOfAll, isEntitled, isVouchedFor } from '../../db/email-recipients.ts'
+import { findFactsOfAll, isByProven, isEntitled, isKnown, isVouchedFor } from '../../db/email-recipients.ts'
 import type { RequestContext } from '../../context.ts'
 import { emailsTo, type Addressee, type PendingEmails } from '../../emails/outbox.ts'
 import { storeOf } from '../kinds-store.ts'
 import { planEmail } from '../planned-email.ts'
 import { requesterEmail } from '../visibility.ts'
+import { findEmailed } from './store.ts'
 
 const template = 'deleted' as const satisfies EmailTemplate
 
@@ -32,9 +33,14 @@ export const deletionEmails = async (
     for (const addressee of plan?.addressees ?? []) recipients.push({ ...addressee, reportId: row.report.id })
   }
   const facts = await findFactsOfAll(context.db, recipients)
+  const emailed = await findEmailed(context, ids)
   const allowed = recipients.filter((recipient, index) => {
     const known = facts[index]
-    return known && isEntitled(known, recipient) && (recipient.recipient !== 'copies' || isVouchedFor(known))
+    if (!known || !isEntitled(known, recipient)) return false
+    // No limit counts these emails, so whom a stranger named gets one only if limits let an earlier email through.
+    const isExpected =
+      isKnown(known, recipient) || isByProven(known) || (recipient.recipient === 'requester' && isVouchedFor(known))
+    return isExpected || emailed.has(`${recipient.reportId} ${recipient.address}`)
   })
   const byReport = Map.groupBy(allowed, ({ reportId }) => reportId)
   for (const row of rows) {

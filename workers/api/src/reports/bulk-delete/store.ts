@@ -113,6 +113,13 @@ export const countReports = async ({ db }: RequestContext): Promise<Record<KindI
   return Object.fromEntries(counts) as Record<KindId, number>
 }
 
+/** Who was sent an email about the reports: each the report's id, a space and an address. */
+export const findEmailed = async ({ db }: RequestContext, reports: readonly string[]): Promise<ReadonlySet<string>> => {
+  const sent = and(isAboutReports(JSON.stringify(reports)), eq(outbox.state, 'sent'))
+  const found = await db.selectDistinct({ reportId: outbox.reportId, address: outbox.address }).from(outbox).where(sent)
+  return new Set(found.map(({ reportId, address }) => `${reportId} ${address}`))
+}
+
 /**
  * Deletes every report of both kinds in one batch with `extraStatements`.
  * @returns the keys of their files' objects, for the caller to remove.

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { sameEmail, type CorrectedEmail } from '@portal/contract/reports/contact-email'
+import { correctionOver, sameEmail, type CorrectedEmail } from '@portal/contract/reports/contact-email'
 import * as z from 'zod/mini'
 import type { Actor, RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
@@ -12,7 +12,7 @@ import { requireNoAccount } from '../requester.ts'
 import { isOfGuest } from '../tracking/link-rule.ts'
 import { alreadyClaimed, findTracked } from '../tracking/link.ts'
 import { changeGuestRequest, withNewLink } from '../tracking/renew.ts'
-import { findUndelivered, moveEmails, withholdEmails } from './store.ts'
+import { correctedActivity, countOwnCorrections, findUndelivered, moveEmails, withholdEmails } from './store.ts'
 
 /**
  * Gives a guest's request another email address, which gets a new tracking link. Whatever the old address got no longer
@@ -32,12 +32,15 @@ export const correctEmail = async (
   await changeGuestRequest(context, row, async (one) => {
     const { id, createdByEmail, contactEmail: current } = one.report
     if (current !== replaces) throw new AppError('wrong_state')
+    // Counted in the plan: of corrections at the same time, each is planned again on what the others wrote.
+    if (!actor && (await countOwnCorrections(context, id)) >= limits.correctEmailTimes)
+      throw new AppError('wrong_state', { message: correctionOver.often })
     const emails = await findUndelivered(context, id, replaces)
     const failed = emails.filter(({ state }) => state === 'failed').map((email) => email.id)
     const moved = emails
       .filter(({ state, isKept }) => isKept && (resend || state === 'pending'))
       .map((email) => email.id)
-    return withNewLink(context, one, 'Email address corrected', {
+    return withNewLink(context, one, correctedActivity, {
       columns: {
         contactEmail,
         claimTokenHash,
@@ -82,7 +85,7 @@ export const correctSubmittedEmail = async (
   const { userId, contactEmail: replaces, submittedAt } = row.report
   if (userId !== null) throw alreadyClaimed()
   if (now.toISOString() > instantAfter(new Date(submittedAt), { minutes: limits.correctEmailMinutes }))
-    throw new AppError('wrong_state', { message: 'The time to correct it is over. Please write to us.' })
+    throw new AppError('wrong_state', { message: correctionOver.late })
   if (replaces !== contactEmail) {
     await requireNoAccount(context, { contactEmail, placedByStaff: false })
     await correctEmail(context, null, row, { contactEmail, replaces: replaces ?? '', resend: true })

@@ -14,6 +14,7 @@ import {
 import type { Actor, RequestContext } from '../../context.ts'
 import { handler } from '../../handler.ts'
 import { conditionalReply } from '../../http/etag.ts'
+import { requirePerson } from '../../http/require-person.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
 import { correctSubmittedEmail } from '../contact-email/correct.ts'
@@ -86,8 +87,9 @@ export const trackingHandlers = {
     return presentTracked(context, await trackedReport(context, headers))
   }),
 
-  correctOwnEmail: handler(correctOwnEmail, async ({ context, body }) => {
+  correctOwnEmail: handler(correctOwnEmail, async ({ context, headers, body }) => {
     await context.limits.byIp('correct-email')
+    await requirePerson(context, correctOwnEmail.challenged, headers)
     return correctSubmittedEmail(context, body)
   }),
 
