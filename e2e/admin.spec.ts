@@ -189,7 +189,7 @@ test('an admin finds an email and previews it', async ({ page }, { retry }) => {
   const { referenceNumber } = await submitRequest(page, 'crash', { clientName }, people.paralegal)
   await open(page, `notifications&search=${referenceNumber}`)
   const email = row(page, people.paralegal)
-  await expect(email.getByText('Sent', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(email.getByText('Sent', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await email.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: 'Preview' }).click()

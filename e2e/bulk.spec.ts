@@ -78,13 +78,10 @@ test('submits pasted rows once each, with one to fix, a lost response and a relo
 })
 
 test('submits as many rows as a bulk request may have in one go @slow', async ({ page }) => {
-  test.setTimeout(180_000)
   const names = clients('Many', limits.bulkRows)
   await openRows(page, sheet(names))
   await page.getByRole('button', { name: `Submit ${limits.bulkRows} requests` }).click()
-  await expect(page.getByText(`${limits.bulkRows} requests submitted`, { exact: true })).toBeVisible({
-    timeout: 150_000,
-  })
+  await expect(page.getByText(`${limits.bulkRows} requests submitted`, { exact: true })).toBeVisible()
 })
 
 test('typing in a cell of 200 rows keeps the page responsive @slow', async ({ page }) => {

@@ -23,7 +23,7 @@ const test = base.extend<object, { challenged: ChallengedPortal }>({
       await use({ ...siteverify, origin: portal.origin })
       await portal.close()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
   baseURL: ({ challenged }, use) => use(challenged.origin),
   allowedOrigins: [challenge.origin],

@@ -74,7 +74,7 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
     .click()
   await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   // Those who got the document are emailed the correction. The undone delivery was not sent.
-  await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(2)
+  await expect.poll(async () => (await subjects()).length).toBe(2)
   expect((await subjects())[0]).toMatch(/^Face page ready/)
   await details(page).getByRole('button', { name: 'Replace CHP Face Page' }).click()
   const replacing = page.getByRole('dialog', { name: 'Replace CHP Face Page?' })

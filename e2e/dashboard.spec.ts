@@ -79,7 +79,6 @@ const signedInPage = async (browser: Browser, email: string) => {
 test('staff deliver a police report with notes, and an admin who acts second sees the conflict', async ({ browser }, {
   retry,
 }) => {
-  test.slow()
   const firm = await signedInPage(browser, people.paralegal)
   const { referenceNumber } = await submitRequest(
     firm,
@@ -118,7 +117,7 @@ test('staff deliver a police report with notes, and an admin who acts second see
     .click()
   await details(staff).getByRole('button', { name: 'Deliver now: Final Report' }).click()
   await expect(details(staff).getByText('Page 2 is faint.')).toBeVisible()
-  await expect(details(firm).getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 5000 })
+  await expect(details(firm).getByText('Completed', { exact: true }).first()).toBeVisible()
 
   await details(second).getByRole('button', { name: 'Mark as Completed' }).click()
   const confirmation = second.getByRole('dialog', { name: 'Mark as completed?' })

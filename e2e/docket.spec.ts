@@ -30,7 +30,7 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
     multipart: { type: 'facePage', file: await pdf('Face page') },
   })
   expect(delivered.ok()).toBe(true)
-  await expect(row).toContainText('Face Page Ready', { timeout: 5000 })
+  await expect(row).toContainText('Face Page Ready')
   await row.hover()
   await row.getByRole('button', { name: 'View Face Page: Client of the docket' }).click()
   await expect(page.locator('canvas').first()).toBeVisible()

@@ -20,10 +20,17 @@ test('a dropped file is attached, and its upload shows progress', async ({ page 
   await expect(page.getByText('1.91 MB')).toBeVisible()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
-  const slow = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 700_000 }
-  await network.send('Network.emulateNetworkConditions', slow)
+  const limitUpload = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await limitUpload(200_000)
   await page.getByRole('button', { name: 'Submit Request' }).click()
-  const progress = async () => Number(await page.getByRole('progressbar').getAttribute('value', { timeout: 3000 }))
+  const progress = async () => Number(await page.getByRole('progressbar').getAttribute('value'))
   await expect.poll(progress, { intervals: [100] }).toBeGreaterThan(20)
+  await limitUpload(-1)
   await expect(page.getByRole('heading', { name: 'Request Submitted' })).toBeVisible()
 })

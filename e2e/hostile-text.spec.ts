@@ -92,7 +92,6 @@ const createHostileData = async (page: Page, retry: number) => {
 }
 
 test('hostile text stays text on every page', async ({ page, browser }, { retry }) => {
-  test.slow()
   const { email, crash, police, cleanUp } = await createHostileData(page, retry)
   const visit = async (who: string | null, pages: readonly (readonly [path: string, shows: string | RegExp])[]) => {
     const visitor = await (await browser.newContext()).newPage()

@@ -4,7 +4,6 @@ import { createServer } from 'vite'
 import { expectAccessible } from './support/accessible.ts'
 
 test('the kit page shows every component, each accessible in light and dark', async ({ page }) => {
-  test.setTimeout(120_000)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   const server = await createServer({
@@ -15,7 +14,7 @@ test('the kit page shows every component, each accessible in light and dark', as
   try {
     await server.listen()
     await page.goto(server.resolvedUrls!.local[0]!)
-    await expect(page.getByRole('heading', { name: 'Overlays' })).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('heading', { name: 'Overlays' })).toBeVisible()
     await expectAccessible(page)
     for (const [name, title] of [
       ['Dialog', 'Example dialog'],

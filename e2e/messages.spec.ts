@@ -36,7 +36,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
 
   // The client's list says so without a reload, and the request opens on what is asked.
   const card = client.getByRole('article').filter({ hasText: clientName() })
-  await expect(card.getByText('Waiting for you: signed authorization')).toBeVisible({ timeout: 5000 })
+  await expect(card.getByText('Waiting for you: signed authorization')).toBeVisible()
   await expect(card.getByText('New message')).toBeVisible()
   await card.getByRole('link').first().click()
   const question = details(client).getByRole('region', { name: 'We need your signed authorization' })
@@ -58,7 +58,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
   await expect(details(client).getByText('Thank you. We got it.')).toBeVisible()
 
   // Staff see the answer in the open dialog, with the document where it belongs.
-  await expect(stream(staff).getByText('Here it is.')).toBeVisible({ timeout: 5000 })
+  await expect(stream(staff).getByText('Here it is.')).toBeVisible()
   await expect(details(staff).getByText('Client replied')).toBeVisible()
   await expect(details(staff).getByRole('button', { name: 'Preview Written Authorization' })).toBeVisible()
   await client.close()

@@ -11,7 +11,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   testMatch: '*.journey.ts',
   globalSetup: './support/start-portal.ts',
   workers: 1,
-  timeout: 60_000,
+  timeout: 600_000,
   retries: process.env['CI'] ? 1 : 0,
   reporter: [['list'], ['json']],
   use: { baseURL: `http://localhost:${port}` },

@@ -186,6 +186,6 @@ test('a dialog leaves most of a low window to its content', async ({ page }) => 
       await button.blur()
       await button.focus()
       await expect(button).toBeInViewport({ ratio: 1, timeout: 1000 })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   }
 })

@@ -52,7 +52,6 @@ const othersAt = async (origin: string): Promise<Record<string, string>> => {
 const title = (page: Page, text: string) => page.getByRole('heading', { level: 1, name: text, exact: true })
 
 test('a slice is released and rolled back while the portal runs', { tag: '@slow' }, async ({ browser }) => {
-  test.setTimeout(240_000)
   // One build is behind the shell's version of shared/*, one ahead.
   const first = await buildIntake('2.0.0', 'First')
   const second = await buildIntake('2.9.0', 'Second')
@@ -117,7 +116,7 @@ test('a slice is released and rolled back while the portal runs', { tag: '@slow'
     const card = open.getByRole('alert')
     await expect(card).toContainText('The portal has been updated since you opened this page. Please reload it.')
     expect(requested.filter((url) => /\/remotes\/intake\/.*\.js$/.test(url))).toEqual([])
-    await open.getByRole('banner').getByRole('link', { name: 'Sign In' }).click({ timeout: 15_000 })
+    await open.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     await expect(open.getByLabel('Password')).toBeVisible()
   } finally {
     await portal.close()
@@ -130,7 +129,6 @@ test(
   'under a portal without an export that it needs, a slice is served in its previous release',
   { tag: '@slow' },
   async ({ browser }) => {
-    test.setTimeout(240_000)
     const current = await buildIntake(sharedVersion, 'Current')
     const newer = await buildIntake(nextMinor, 'Newer', 'AddedInTheNextMinor')
     const portal = await startShippedPortal()

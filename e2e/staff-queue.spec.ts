@@ -13,7 +13,6 @@ const details = (page: Page) => page.getByRole('dialog').first()
 const submitPolice = (page: Page, clientName: string) => submitRequest(page, 'police', { clientName }, people.paralegal)
 
 test('staff work from request to request by keyboard', async ({ page }, { retry }) => {
-  test.slow()
   const [first, second] = [`Client ${retry} worked on first`, `Client ${retry} worked on second`] as const
   for (const client of [first, second]) await submitPolice(page, client)
   await signInByToken(page, people.staff)
@@ -126,7 +125,7 @@ test('a toast covers no control of the dialog it came from', async ({ page }, { 
   for (const width of [390, 768, 1024, 1280, 1366]) {
     await page.setViewportSize({ width, height: 800 })
     for (const name of ['Close', 'Delete Report', 'Next request'])
-      await details(page).getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
+      await details(page).getByRole('button', { name, exact: true }).click({ trial: true })
     await expect(toast, `at ${width} pixels`).toBeInViewport({ ratio: 1 })
   }
 })

@@ -75,7 +75,7 @@ test.describe('an upload that', () => {
       expect(await send(baseURL!, sending)).toMatch(status)
       // The Worker deletes the stored part when it notices the broken upload.
       const left = async () => (await objects(request)).filter((name) => !before.includes(name))
-      await expect.poll(left, { timeout: 15_000 }).toEqual([])
+      await expect.poll(left).toEqual([])
       expect((await request.get('/api/health')).ok()).toBe(true)
     })
   }

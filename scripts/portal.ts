@@ -51,6 +51,9 @@ const isUp = (origin: string): Promise<boolean> =>
     () => false,
   )
 
+/** Milliseconds. The Workers start in seconds, and in minutes on a machine that is busy with other work. */
+const startLimit = 300_000
+
 /** Runs all Workers in one `wrangler dev`, and returns once the portal is up. */
 export const startPortal = async ({
   port,
@@ -78,7 +81,7 @@ export const startPortal = async ({
   const keep = (chunk: Buffer) => (output = `${output}${chunk}`.slice(-20_000))
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
-  for (const deadline = Date.now() + 60_000; !(await isUp(origin));) {
+  for (const deadline = Date.now() + startLimit; !(await isUp(origin));) {
     if (child.exitCode !== null || Date.now() > deadline) stop('The Workers did not start.', output)
     await new Promise((resolve) => setTimeout(resolve, 150))
   }

@@ -59,7 +59,7 @@ test('a new request appears through the WebSocket, without polling', async ({
     // A page that polls would make a request in this time.
     await new Promise((resolve) => setTimeout(resolve, limits.pollEvery + 500))
     expect(await requests()).toBe(idle)
-  }).toPass({ timeout: 30_000 })
+  }).toPass()
   const clientName = `Live in ${engineName} ${test.info().retry}`
   await submitRequest({ request }, 'crash', { clientName }, people.paralegal)
   await tab.role('link', clientName).first().shown()

@@ -50,7 +50,6 @@ test('staff deliver a report and a scan from the mail, and another report after 
   signInByToken,
 }) => {
   test.skip(engineName === 'chromium', 'mail.spec.ts and corrections.spec.ts prove it there.')
-  test.slow()
   const clients = [`Adeline Marchetti`, 'Bartholomew Quist', 'Celestine Okafor'] as const
   const numbers = clients.map((_, at) => `9320-2026-${engineName === 'firefox' ? 6 : 7}100${at}`)
   const submitted = []
@@ -70,7 +69,7 @@ test('staff deliver a report and a scan from the mail, and another report after 
   const row = (name: RegExp) => tab.role('list', 'Files').role('button', name)
   await expect(async () => {
     for (const name of [/^scan0001.*Sure/, /^scan0002.*Sure/]) expect((await row(name).state()).count).toBe(1)
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await row(/^scan0002/).click()
   await tab.role('region', 'Pages of scan0002.pdf').css('canvas').shown()
   await tab.role('region', 'Request').text(clients[1]).shown()

@@ -14,7 +14,7 @@ type Name = string | RegExp
 const matchOf = (name: Name): Match => (typeof name === 'string' ? name : { source: name.source, flags: name.flags })
 
 /** Calls the function until it doesn't throw. */
-const retry = (attempt: () => Promise<void>) => expect(attempt).toPass({ timeout: 10_000, intervals: [30, 60, 120] })
+const retry = (attempt: () => Promise<void>) => expect(attempt).toPass({ intervals: [30, 60, 120] })
 
 /** A page in a browser, with input as a person gives it. */
 export class Tab {

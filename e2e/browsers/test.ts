@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures, WorkerOptions>({
       await use(engine)
       await engine.close()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker' },
   ],
   size: [desktop, { option: true }],
   tab: async ({ engine, size, baseURL }, use, info) => {

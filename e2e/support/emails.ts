@@ -26,7 +26,7 @@ const textOf = async (page: Caller, { messageId }: SentEmail): Promise<string> =
 }
 
 /** An email about a change by staff waits for some seconds, others are there within one. */
-const longest = { timeout: 20_000, intervals: [200] }
+const often = { intervals: [200] }
 
 /** Waits for an email to an address with a link to a page of the portal. Returns the link's path and query. */
 export const emailedLink = async (page: Caller, to: string, path: string): Promise<string> => {
@@ -38,7 +38,7 @@ export const emailedLink = async (page: Caller, to: string, path: string): Promi
         if (link) links.push(link[1]!)
       }
       return links.length
-    }, longest)
+    }, often)
     .toBeGreaterThan(0)
   return links[0]!
 }

@@ -1,3 +1,4 @@
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -7,6 +8,6 @@ export default defineConfig({
     isolate: false,
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: '../../shared/ui/src/testing/setup.ts',
-    testTimeout: 20_000,
+    ...timeouts,
   },
 })

@@ -1,3 +1,4 @@
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -8,6 +9,6 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: './src/testing/setup.ts',
     restoreMocks: true,
-    testTimeout: 20_000,
+    ...timeouts,
   },
 })

@@ -25,7 +25,7 @@ const changed = (changes: readonly Change[]): string =>
     return next
   }, current)
 
-describe('comparing reports', { timeout: 60_000 }, () => {
+describe('comparing reports', () => {
   // The compiler reports one error per module, so only changes of different modules can share a comparison.
   test.each<[string, ...Change[]]>([
     [

@@ -1,5 +1,13 @@
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { name: 'client', environment: 'happy-dom', isolate: false, include: ['src/**/*.test.{ts,tsx}'] },
+  test: {
+    name: 'client',
+    ...timeouts,
+    environment: 'happy-dom',
+    isolate: false,
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: './src/testing/setup.ts',
+  },
 })

@@ -1,3 +1,4 @@
+import { timeouts } from './src/testing/timeouts.ts'
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({ test: { name: 'contract', isolate: false, include: ['src/**/*.test.ts'] } })
+export default defineConfig({ test: { ...timeouts, name: 'contract', isolate: false, include: ['src/**/*.test.ts'] } })

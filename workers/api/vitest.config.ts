@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { slices } from '@portal/contract/paths'
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 const resolve = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -143,7 +144,7 @@ export default defineConfig({
     name: 'api',
     isolate: false,
     silent: 'passed-only',
-    testTimeout: 20_000,
+    ...timeouts,
     setupFiles: ['./test/setup.ts'],
     // Hundreds of passwords are hashed, which says nothing more at the real cost.
     alias: { './password-cost.ts': resolve('./test/password-cost.ts') },

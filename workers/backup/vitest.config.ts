@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,5 +17,5 @@ export default defineConfig(async () => ({
       },
     }),
   ],
-  test: { name: 'backup', root: at('.'), include: ['src/**/*.test.ts'], isolate: false, testTimeout: 20_000 },
+  test: { name: 'backup', root: at('.'), include: ['src/**/*.test.ts'], isolate: false, ...timeouts },
 }))

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -37,8 +38,7 @@ export default defineConfig(async () => ({
     root: at('.'),
     include: ['src/**/*.test.ts'],
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    ...timeouts,
     setupFiles: [at('../api/test/setup.ts')],
   },
 }))

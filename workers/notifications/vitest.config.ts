@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { timeouts } from '@portal/contract/testing/timeouts'
 import { defineConfig } from 'vitest/config'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,9 +24,7 @@ export default defineConfig(async () => ({
     root: at('.'),
     include: ['src/**/*.test.ts'],
     isolate: false,
-    // Rendering the first email loads React, which takes seconds on a busy machine.
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
+    ...timeouts,
     setupFiles: [at('../api/test/setup.ts')],
     provide: { theme: readFileSync(at('../../shared/ui/src/theme.css'), 'utf8') },
   },

@@ -49,9 +49,12 @@ test('shortens a long text, not in the middle of a character', () => {
 test.each([
   ...Object.entries(hostileTexts).map(([name, make]) => [name, { text: make(50_000) }] as const),
   ...Object.entries(hostilePages).map(([name, make]) => [name, { html: make(50_000) }] as const),
-])('reads hostile content quickly: %s', (_, email) => {
-  const start = performance.now()
-  expect(replyText(email).length).toBeLessThanOrEqual(limits.messageLength)
-  // Ten times as long as on an idle machine. A rule that isn't linear takes seconds.
-  expect(performance.now() - start).toBeLessThan(1000)
+])('reads hostile content quickly: %s', async (_, email) => {
+  const time = () => {
+    const start = performance.now()
+    expect(replyText(email).length).toBeLessThanOrEqual(limits.messageLength)
+    return performance.now() - start
+  }
+  // Ten times as long as on an idle machine. A rule that isn't linear takes seconds each time, other work only sometimes.
+  await expect.poll(time).toBeLessThan(1000)
 })

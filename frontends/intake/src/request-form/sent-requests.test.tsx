@@ -1,5 +1,5 @@
-import { act, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { closePage, enter, fillFacePage, lawFirmUser, openChpForm, submitButton } from '../testing/open-page.tsx'
 
 afterEach(closePage)
@@ -16,7 +16,7 @@ const sendOnce = async () => {
   const request = await submit()
   act(() => request.respond(201, { referenceNumber: 'CHP-0A1B2C3D', claimToken: 'x' }))
   await user.click(await screen.findByRole('button', { name: 'Submit Another Request' }))
-  await vi.waitFor(() => expect(localStorage.getItem('sentRequests')).toContain('CHP-0A1B2C3D'))
+  await waitFor(() => expect(localStorage.getItem('sentRequests')).toContain('CHP-0A1B2C3D'))
   return user
 }
 

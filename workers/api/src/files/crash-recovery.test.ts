@@ -87,7 +87,7 @@ const crashAtEveryStep = async (
 }
 
 describe.each<CrashPoint>(['before', 'after'])('a crash %s any step', (point) => {
-  test('stores a request with its files or nothing', { timeout: 60_000 }, async () => {
+  test('stores a request with its files or nothing', async () => {
     const fields = {
       ...facePageRequest,
       reportType: 'fatal-full',
@@ -107,7 +107,7 @@ describe.each<CrashPoint>(['before', 'after'])('a crash %s any step', (point) =>
     expect(after.reports).toBeGreaterThan(before.reports)
   })
 
-  test('delivers a document completely or not at all', { timeout: 60_000 }, async () => {
+  test('delivers a document completely or not at all', async () => {
     const staff = await addUser({ role: 'staff' })
     const steps = await crashAtEveryStep(point, 200, async (changed) => {
       const report = await submitCrashRequest(await addUser())

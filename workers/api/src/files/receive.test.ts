@@ -58,7 +58,7 @@ describe('requests with three files of 10 MB', () => {
   // Two show that the memory grows by one part for each. The nightly tests send as many as take a while.
   const count = env.EVERY_CASE ? 8 : 2
 
-  test('hold at most one part of 5 MiB each in memory, at the same time', { timeout: 60_000 }, async () => {
+  test('hold at most one part of 5 MiB each in memory, at the same time', async () => {
     const users = await Promise.all(Array.from({ length: count }, () => addUser()))
     const total: Memory = { held: 0, max: 0 }
     const each = users.map((): Memory => ({ held: 0, max: 0 }))
@@ -146,7 +146,7 @@ describe('a request that fails while it arrives', () => {
   })
 })
 
-test('50 concurrent requests get 50 reference numbers', { timeout: 60_000 }, async () => {
+test('50 concurrent requests get 50 reference numbers', async () => {
   const sent = await Promise.all(
     Array.from({ length: 50 }, async (_, index) => {
       const contact = textPart('contactEmail', `guest-${index}-${crypto.randomUUID()}@example.test`)

@@ -161,7 +161,7 @@ describe.each(kindNames)('every action by every role, in every status of a %s re
   const titled = states.map((facts) => [describeFacts(facts), facts] as const)
   let count = 0
 
-  test.each(titled)('%s', { timeout: 60_000 }, async (_, facts) => {
+  test.each(titled)('%s', async (_, facts) => {
     const tested = await testTransitions({
       kind,
       actions: attempts,

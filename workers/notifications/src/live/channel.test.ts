@@ -37,13 +37,10 @@ const connect = async (channel: Channel, name: string, rest: Partial<LiveViewer>
 
 /** The code that a connection is closed with. */
 const closeCode = (connection: { closed: number | undefined }) =>
-  vi.waitFor(
-    () => {
-      expect(connection.closed).toBeDefined()
-      return connection.closed
-    },
-    { timeout: 15_000 },
-  )
+  vi.waitFor(() => {
+    expect(connection.closed).toBeDefined()
+    return connection.closed
+  })
 
 const changed = { kind: 'chp' } as const
 const report = 'crh_00000000000000000000000001'

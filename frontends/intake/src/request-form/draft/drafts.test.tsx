@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { signIn, signOut } from '@portal/client'
 import { AuthResponse } from '@portal/contract/accounts/accounts'
 import { apiErrors } from '@portal/contract/api/errors'
-import { limits } from '@portal/contract/limits'
 import { closePage, control, enter, fillFacePage, lawFirmUser, openChpForm } from '../../testing/open-page.tsx'
 
 afterEach(closePage)
@@ -68,7 +67,7 @@ test("gives a guest's draft to the account that signs in from the form", async (
   network.registeredEmails.add('guest@example.test')
   enter('contactEmail', 'guest@example.test')
   await fillFacePage(user)
-  const link = await screen.findByRole('link', { name: 'sign in' }, { timeout: limits.typingPause * 4 })
+  const link = await screen.findByRole('link', { name: 'sign in' })
   expect(link.getAttribute('href')).toBe(loginUrl)
   leaveAndReturn(() => signInAs(lawFirmUser))
   expect(input()).toEqual(filled)

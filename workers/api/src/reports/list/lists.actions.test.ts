@@ -112,7 +112,7 @@ const addViewers = async () => {
   return { ...users, colleague, admin, check, checkKind, call }
 }
 
-test('lists and searches are right after every action on a CHP request', { timeout: 60_000 }, async () => {
+test('lists and searches are right after every action on a CHP request', async () => {
   const { member, unverified, admin, staff, checkKind, call } = await addViewers()
   const { id } = await submitCrashRequest(member)
   const monitored = await submitCrashRequest(unverified, { monitorForFull: 'true' })
@@ -148,7 +148,7 @@ test('lists and searches are right after every action on a CHP request', { timeo
   }
 })
 
-test('lists and searches are right after every action on a police request', { timeout: 60_000 }, async () => {
+test('lists and searches are right after every action on a police request', async () => {
   const { member, staff, admin, checkKind, call } = await addViewers()
   const { id } = await submitPoliceRequest(member)
   await checkKind('police', [member, staff], 'submission')
@@ -178,7 +178,7 @@ test('lists and searches are right after every action on a police request', { ti
   }
 })
 
-test('lists and searches are right after changes of accounts, firms and emails', { timeout: 60_000 }, async () => {
+test('lists and searches are right after changes of accounts, firms and emails', async () => {
   const { firm, member, colleague, unverified, other, admin, check, call } = await addViewers()
   for (const viewer of [member, colleague, unverified, other]) {
     await submitCrashRequest(viewer, { ccEmails: 'copy@example.test' })
@@ -245,7 +245,7 @@ test('lists and searches are right after changes of accounts, firms and emails',
   for (const table of ['search_trigrams', 'search_names']) expect(await rows(`select * from ${table}`)).toEqual([])
 })
 
-test('lists and searches are right after every kind of verification', { timeout: 60_000 }, async () => {
+test('lists and searches are right after every kind of verification', async () => {
   const { firm, member, unverified, admin, check, call } = await addViewers()
   const email = () => `${crypto.randomUUID()}@${firm.domain}`
   const [linked, reset, invited] = [

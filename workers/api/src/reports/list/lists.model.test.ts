@@ -96,123 +96,119 @@ const derived = async () => ({
   names: await rows('select * from search_names order by kind, word, report'),
 })
 
-test.each(['chp', 'police'] as const)(
-  'the lists of %s reports match the tables after random changes',
-  { timeout: 60_000 },
-  async (kind) => {
-    const random = new Random(kind.length)
-    const { firm, member, unverified, other, staff, admin } = await addUsers()
-    const colleague = await addUser({ firm })
-    const manager = await addUser({ firm, manager: true })
-    const viewers = [member, colleague, manager, unverified, other, staff]
-    const requesters = [member, colleague, unverified, other]
-    const post = { chp: postCrashRequest, police: postPoliceRequest }[kind]
-    const tokens: string[] = []
-    const firms = await rows<{ id: string; text: string }>('select id, search_text as text from law_firms')
+test.each(['chp', 'police'] as const)('the lists of %s reports match the tables after random changes', async (kind) => {
+  const random = new Random(kind.length)
+  const { firm, member, unverified, other, staff, admin } = await addUsers()
+  const colleague = await addUser({ firm })
+  const manager = await addUser({ firm, manager: true })
+  const viewers = [member, colleague, manager, unverified, other, staff]
+  const requesters = [member, colleague, unverified, other]
+  const post = { chp: postCrashRequest, police: postPoliceRequest }[kind]
+  const tokens: string[] = []
+  const firms = await rows<{ id: string; text: string }>('select id, search_text as text from law_firms')
 
-    const check = async () => {
-      const reports = await reportsOf(kind)
-      const term = random.pick([...terms, ...reports.map((report) => report.reference_number.slice(random.below(6)))])
-      const parts = partsOfTerm(term)
-      const isNamed = (text: string) =>
-        parts.some((part) => !/\d/.test(part)) && parts.every((part) => text.includes(part))
-      for (const viewer of viewers) {
-        const seesPrivate = ({ user_id, private_to }: Row) =>
-          user_id === viewer.id || viewer === manager || private_to?.includes(viewer.id)
-        const sees = (row: Row) => {
-          if (viewer === staff) return true
-          if (row.law_firm_id === null) return row.user_id === viewer.id
-          const ofFirm = viewer !== unverified && row.law_firm_id === viewer.lawFirmId
-          return ofFirm && (row.private_to === null || seesPrivate(row))
-        }
-        const seen = reports.filter(sees)
-        // Staff also find the requests of a firm by its name. These have random letters, which a short term may be.
-        const named = (row: Row) =>
-          viewer === staff && firms.some(({ id, text }) => id === row.law_firm_id && isNamed(text))
-        const found = seen.filter((row) => matches(row, term) || named(row))
-        const size = 1 + random.below(3)
-        const page = 1 + random.below(3)
-        const shown = (all: Row[]) => all.slice((page - 1) * size, page * size).map(({ id }) => id)
-        const listResponse = await send('GET', `${kindIds[kind].path}?page=${page}&pageSize=${size}`, viewer)
-        expect((await listResponse.json<Row[]>()).map(({ id }) => id)).toEqual(shown(seen))
-        expect(listResponse.headers.get(listHeaders.total)).toBe(String(seen.length))
-        const response = await send(
-          'GET',
-          `${kindIds[kind].path}?page=${page}&pageSize=${size}&search=${encodeURIComponent(term)}`,
-          viewer,
-        )
-        expect(
-          (await response.json<Row[]>()).map(({ id }) => id),
-          term,
-        ).toEqual(shown(found))
-        expect(response.headers.get(listHeaders.total), term).toBe(String(found.length))
-        expect(response.headers.get(listHeaders.totalIsMinimum)).toBeNull()
-        expect(response.headers.get(listHeaders.unfiltered)).toBe(String(seen.length))
+  const check = async () => {
+    const reports = await reportsOf(kind)
+    const term = random.pick([...terms, ...reports.map((report) => report.reference_number.slice(random.below(6)))])
+    const parts = partsOfTerm(term)
+    const isNamed = (text: string) =>
+      parts.some((part) => !/\d/.test(part)) && parts.every((part) => text.includes(part))
+    for (const viewer of viewers) {
+      const seesPrivate = ({ user_id, private_to }: Row) =>
+        user_id === viewer.id || viewer === manager || private_to?.includes(viewer.id)
+      const sees = (row: Row) => {
+        if (viewer === staff) return true
+        if (row.law_firm_id === null) return row.user_id === viewer.id
+        const ofFirm = viewer !== unverified && row.law_firm_id === viewer.lawFirmId
+        return ofFirm && (row.private_to === null || seesPrivate(row))
       }
+      const seen = reports.filter(sees)
+      // Staff also find the requests of a firm by its name. These have random letters, which a short term may be.
+      const named = (row: Row) =>
+        viewer === staff && firms.some(({ id, text }) => id === row.law_firm_id && isNamed(text))
+      const found = seen.filter((row) => matches(row, term) || named(row))
+      const size = 1 + random.below(3)
+      const page = 1 + random.below(3)
+      const shown = (all: Row[]) => all.slice((page - 1) * size, page * size).map(({ id }) => id)
+      const listResponse = await send('GET', `${kindIds[kind].path}?page=${page}&pageSize=${size}`, viewer)
+      expect((await listResponse.json<Row[]>()).map(({ id }) => id)).toEqual(shown(seen))
+      expect(listResponse.headers.get(listHeaders.total)).toBe(String(seen.length))
+      const response = await send(
+        'GET',
+        `${kindIds[kind].path}?page=${page}&pageSize=${size}&search=${encodeURIComponent(term)}`,
+        viewer,
+      )
+      expect(
+        (await response.json<Row[]>()).map(({ id }) => id),
+        term,
+      ).toEqual(shown(found))
+      expect(response.headers.get(listHeaders.total), term).toBe(String(found.length))
+      expect(response.headers.get(listHeaders.totalIsMinimum)).toBeNull()
+      expect(response.headers.get(listHeaders.unfiltered)).toBe(String(seen.length))
     }
+  }
 
-    const steps = {
-      // Reports stay with the former firm.
-      move: async () => {
-        colleague.lawFirmId = colleague.lawFirmId === firm.id ? other.lawFirmId : firm.id
-        const statement = env.DB.prepare('update users set law_firm_id = ? where id = ?')
-        await statement.bind(colleague.lawFirmId, colleague.id).run()
-      },
-      submit: async () => {
-        const { token } = random.pick(requesters)
-        const isPrivate = random.chance(0.3) ? { private: 'true' } : {}
-        await replyOf(await post(token, { clientName: random.pick(names), ...isPrivate }))
-      },
-      hide: async () => {
-        const ofFirm = (await reportsOf(kind)).filter(({ law_firm_id }) => law_firm_id === firm.id)
-        if (ofFirm.length === 0) return steps.submit()
-        const named = colleague.lawFirmId === firm.id ? [colleague.id] : []
-        const json = { privateTo: random.pick([null, [], named, [member.id]]) }
-        const path = `${kindIds[kind].path}/${random.pick(ofFirm).id}/privacy`
-        expect((await send('PATCH', path, { token: manager.token, json })).status).toBe(200)
-      },
-      guest: async () => {
-        const response = await post(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })
-        tokens.push((await replyOf(response)).claimToken!)
-      },
-      claim: async () => {
-        if (tokens.length === 0) return steps.guest()
-        const json = { token: tokens.shift() }
-        expect(
-          (await send('POST', '/api/claim-request', { token: random.pick(requesters).token, json })).status,
-        ).toBeLessThan(410)
-      },
-      remove: async () => {
-        const reportIds = (await reportsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
-        if (reportIds.length === 0) return steps.submit()
-        expect(
-          (await send('DELETE', kindIds[kind].adminPath, { token: admin.token, json: { reportIds } })).status,
-        ).toBe(200)
-      },
-    }
-    for (let step = 0; step < 24; step++) {
-      await steps[random.pick(['submit', 'submit', 'guest', 'claim', 'move', 'hide', 'hide', 'remove'] as const)]()
-      await check()
-    }
+  const steps = {
+    // Reports stay with the former firm.
+    move: async () => {
+      colleague.lawFirmId = colleague.lawFirmId === firm.id ? other.lawFirmId : firm.id
+      const statement = env.DB.prepare('update users set law_firm_id = ? where id = ?')
+      await statement.bind(colleague.lawFirmId, colleague.id).run()
+    },
+    submit: async () => {
+      const { token } = random.pick(requesters)
+      const isPrivate = random.chance(0.3) ? { private: 'true' } : {}
+      await replyOf(await post(token, { clientName: random.pick(names), ...isPrivate }))
+    },
+    hide: async () => {
+      const ofFirm = (await reportsOf(kind)).filter(({ law_firm_id }) => law_firm_id === firm.id)
+      if (ofFirm.length === 0) return steps.submit()
+      const named = colleague.lawFirmId === firm.id ? [colleague.id] : []
+      const json = { privateTo: random.pick([null, [], named, [member.id]]) }
+      const path = `${kindIds[kind].path}/${random.pick(ofFirm).id}/privacy`
+      expect((await send('PATCH', path, { token: manager.token, json })).status).toBe(200)
+    },
+    guest: async () => {
+      const response = await post(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })
+      tokens.push((await replyOf(response)).claimToken!)
+    },
+    claim: async () => {
+      if (tokens.length === 0) return steps.guest()
+      const json = { token: tokens.shift() }
+      expect(
+        (await send('POST', '/api/claim-request', { token: random.pick(requesters).token, json })).status,
+      ).toBeLessThan(410)
+    },
+    remove: async () => {
+      const reportIds = (await reportsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
+      if (reportIds.length === 0) return steps.submit()
+      expect((await send('DELETE', kindIds[kind].adminPath, { token: admin.token, json: { reportIds } })).status).toBe(
+        200,
+      )
+    },
+  }
+  for (let step = 0; step < 24; step++) {
+    await steps[random.pick(['submit', 'submit', 'guest', 'claim', 'move', 'hide', 'hide', 'remove'] as const)]()
+    await check()
+  }
 
-    const before = await derived()
-    expect(before.trigrams.length).toBeGreaterThan(20)
-    // A rebuild from nothing but the rows comes to the same.
-    await env.DB.batch(
-      [
-        'delete from search_trigrams',
-        'delete from search_names',
-        'delete from list_counts',
-        "update requests set search_text = ''",
-      ].map((statement) => env.DB.prepare(statement)),
-    )
-    await rebuildLists(testContext().db)
-    expect(await derived()).toEqual(before)
+  const before = await derived()
+  expect(before.trigrams.length).toBeGreaterThan(20)
+  // A rebuild from nothing but the rows comes to the same.
+  await env.DB.batch(
+    [
+      'delete from search_trigrams',
+      'delete from search_names',
+      'delete from list_counts',
+      "update requests set search_text = ''",
+    ].map((statement) => env.DB.prepare(statement)),
+  )
+  await rebuildLists(testContext().db)
+  expect(await derived()).toEqual(before)
 
-    expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
-    expect(await derived()).toEqual({ counts: [], trigrams: [], names: [] })
-  },
-)
+  expect((await send('DELETE', '/api/admin/clear-all-reports', admin)).status).toBe(200)
+  expect(await derived()).toEqual({ counts: [], trigrams: [], names: [] })
+})
 
 test('a search of all reports counts to the limit, and says that there are more', async () => {
   const { member, staff } = await addUsers()
