@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { classes } from '@portal/ui'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { Column, ListDefinition, ListState } from './definition.ts'
 import { rememberColumns, useRememberedColumns } from './remembered.ts'
@@ -37,22 +39,32 @@ const inChosenOrder = <Row>(columns: readonly Column<Row>[], chosen: string): re
 }
 
 /**
- * The columns of a page: the key ones where there is little room; otherwise those that were chosen, or else the list's own that
- * say something about one of its requests.
+ * The class of the table while a request is open beside it. It hides all columns but the key ones, without rendering the rows
+ * again, so all of them change in the same frame.
  */
-export const shownColumns = <Row>(
+export const keyColumnsOnly = 'group key-only'
+
+/** The classes that hide a column where there is no room for it. */
+export const hiddenWhere = ({ name, isKey, hidden }: AnyColumn): string =>
+  classes(hidden, name !== undefined && !isKey && 'group-[.key-only]:hidden')
+
+/**
+ * The columns of a page: those that were chosen, or else the list's own that say something about one of its requests. The array
+ * is the same until they differ, because rows with other columns are rendered again.
+ */
+export const useShownColumns = <Row>(
   columns: readonly Column<Row>[],
   chosen: string | undefined,
   rows: readonly Row[],
-  keyOnly: boolean,
 ): readonly Column<Row>[] => {
-  if (keyOnly) return columns.filter(({ name, isKey }) => !name || isKey)
-  return chosen
-    ? inChosenOrder(columns, chosen)
-    : columns.filter(
-        (column) =>
-          !column.isExtra && !(column.isEmpty && rows.length > 0 && rows.every((row) => column.isEmpty?.(row))),
-      )
+  const saysNothing = (column: Column<Row>) =>
+    column.isEmpty && rows.length > 0 && rows.every((row) => column.isEmpty?.(row))
+  const left = chosen ? '' : columns.flatMap((column) => (saysNothing(column) ? column.header : [])).join('\n')
+  return useMemo(() => {
+    if (chosen) return inChosenOrder(columns, chosen)
+    const headers = new Set(left.split('\n'))
+    return columns.filter(({ isExtra, header }) => !isExtra && !headers.has(header))
+  }, [columns, chosen, left])
 }
 
 export interface ColumnChoice {

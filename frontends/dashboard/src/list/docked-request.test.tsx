@@ -27,14 +27,12 @@ const handlers: Handlers = Object.fromEntries(
 onTheDocket()
 
 describe('a request beside the docket', () => {
-  test('is a dialog that leaves the list in use, with its key columns', async () => {
+  test('is a dialog that leaves the list in use', async () => {
     await openDocket(threeRows, handlers)
     await userEvent.click(await findLink('Client 2'))
     const panel = await findPanel('Client 2')
     expect(panel.getByText('2 of 3')).toBeTruthy()
     expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBeNull()
-    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
-    expect(headers).toEqual(['', 'Client', 'Status', 'Last change▼', 'Actions'])
     expect(screen.getByRole('row', { current: true }).textContent).toContain('Client 2')
     await userEvent.click(await findLink('Client 3'))
     await findPanel('Client 3')

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { mediaQueryHook } from '@portal/ui/use-media-query'
-import { shownColumns } from './columns.ts'
+import { useShownColumns } from './columns.ts'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
 import { sectionsOf, type GroupedPage } from './groups.tsx'
 import { ListCards, type CardRow } from './list-cards.tsx'
@@ -39,6 +39,8 @@ interface ListRequestsProps<Row extends CardRow> extends Omit<RowsProps<Row>, 's
   onSort: (sort: ListState['sort']) => void
 }
 
+const noColumns: readonly never[] = []
+
 /** The requests of a list in a layout. */
 export const ListRequests = <Row extends CardRow>({
   list,
@@ -52,19 +54,16 @@ export const ListRequests = <Row extends CardRow>({
   ...shown
 }: ListRequestsProps<Row>) => {
   const { columns, lines, card, ownOrder } = list
-  const isDocked = shown.openId !== undefined
-  const rendering = useMemo(
-    () => ({ rows, context, columns: columns ? shownColumns(columns, chosen, rows, isDocked) : [] }),
-    [rows, context, columns, chosen, isDocked],
-  )
+  const tableColumns = useShownColumns(layout === 'table' && columns ? columns : noColumns, chosen, rows)
+  const rendering = useMemo(() => ({ rows, context, columns: tableColumns }), [rows, context, tableColumns])
   const sections = sectionsOf(useRowSteps(rendering), grouped, state.collapsed)
-  if (layout === 'table' && columns)
+  if (layout === 'table')
     return (
       <ListTable
         {...shown}
         sections={sections}
         rowCount={rows.length}
-        columns={rendering.columns}
+        columns={tableColumns}
         sort={state.sort}
         ownOrder={ownOrder}
         onSort={onSort}

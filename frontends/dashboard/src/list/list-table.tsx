@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
+import { hiddenWhere, keyColumnsOnly } from './columns.ts'
 import type { Column, ListedRow, Order, RowContext } from './definition.ts'
 import { GroupButton, sectionAttribute, type Section } from './groups.tsx'
 import { RowTools, useActiveRow } from './row-tools.tsx'
@@ -63,7 +64,7 @@ interface HeadCellProps extends SortProps {
 }
 
 const HeadCell = ({ column, sort, ownOrder, onSort }: HeadCellProps) => {
-  const { header, hideHeader, width, hidden, sort: by, buttons, reversed = false } = column
+  const { header, hideHeader, width, sort: by, buttons, reversed = false } = column
   const order = sort ?? ownOrder
   const sorted = by !== undefined && (order === by || order === `-${by}`)
   const ascending = (order === by) !== reversed
@@ -71,7 +72,7 @@ const HeadCell = ({ column, sort, ownOrder, onSort }: HeadCellProps) => {
     <th
       scope="col"
       aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : undefined}
-      className={classes(headCell, width, hidden, buttons && 'text-right!')}
+      className={classes(headCell, width, hiddenWhere(column), buttons && 'text-right!')}
     >
       {by ? (
         <button
@@ -153,7 +154,8 @@ const TableRow = memo(function TableRow<Row extends ListedRow>({
           <SelectRow row={row} selected={isSelected} onToggle={(range) => onToggle(row, range)} className="h-9" />
         </td>
       )}
-      {columns.map(({ header, hidden, buttons, cell }, index) => {
+      {columns.map((column, index) => {
+        const { header, buttons } = column
         const Cell = index === 0 ? 'th' : 'td'
         return (
           <Cell
@@ -163,10 +165,10 @@ const TableRow = memo(function TableRow<Row extends ListedRow>({
               'px-2 text-left font-normal last:pr-4',
               buttons ? buttonsCell : 'truncate',
               !onToggle && 'first:pl-4',
-              hidden,
+              hiddenWhere(column),
             )}
           >
-            {cell(row, context)}
+            {column.cell(row, context)}
           </Cell>
         )
       })}
@@ -200,7 +202,11 @@ export const ListTable = <Row extends ListedRow>({
       minHeight: `${(rowCount + sections.filter(({ group }) => group).length) * rowHeight + headHeight}rem`,
     }}
   >
-    <table aria-label="Requests" aria-busy={!current} className="w-full table-fixed text-sm tabular-nums">
+    <table
+      aria-label="Requests"
+      aria-busy={!current}
+      className={classes(openId !== undefined && keyColumnsOnly, 'w-full table-fixed text-sm tabular-nums')}
+    >
       <thead>
         <tr>
           {selection && (

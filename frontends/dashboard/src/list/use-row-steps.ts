@@ -15,16 +15,24 @@ export interface RenderedRow<Row> extends Omit<Rendering<Row>, 'rows'> {
 
 const rowsPerStep = 8
 
-/** Replaces the first rows that are still those of an earlier rendering, and drops those that are no longer listed. */
+/** As many rows of a table as can end above the lower edge of the window. Each is 40 px high. */
+const rowsInWindow = () => Math.ceil((window.scrollY + window.innerHeight) / 40)
+
+/**
+ * Replaces the first rows that are still those of an earlier rendering, and drops those that are no longer listed. Rows with
+ * other columns than the table's head would change its widths: none of them stay, and the step fills the window.
+ */
 const nextStep = <Row extends ListedRow>(
   shown: readonly RenderedRow<Row>[],
   all: readonly RenderedRow<Row>[],
 ): readonly RenderedRow<Row>[] => {
   const changed = all.findIndex((one, index) => one !== shown[index])
-  const end = changed + rowsPerStep
+  const { columns = [] } = all[0] ?? {}
+  const fits = (one: RenderedRow<Row>) => columns.length === 0 || one.columns === columns
+  const end = Math.max(changed + rowsPerStep, shown.every(fits) ? 0 : rowsInWindow())
   if (changed < 0 || end >= all.length) return all
   const later = new Set(all.slice(end).map(({ row }) => row.id))
-  return [...all.slice(0, end), ...shown.filter(({ row }) => later.has(row.id))]
+  return [...all.slice(0, end), ...shown.filter((one) => fits(one) && later.has(one.row.id))]
 }
 
 /**

@@ -1,0 +1,55 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { people, signInByToken } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+/** A page of a list with 200 rows, of which the first are real ones. */
+const manyRows = async (route: Route) => {
+  const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
+  const { rows: real, ...page } = (await response.json()) as { rows: { id: string }[] }
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const row = real[at % real.length]!
+    return at < real.length ? row : { ...row, id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}` }
+  })
+  await route.fulfill({ json: { ...page, rows } })
+}
+
+/** Records the widths of the columns in the head and the rows of a table in each frame, whenever they differ from before. */
+const recordColumns = (page: Page) =>
+  page.evaluate(`
+    window.shownColumns = []
+    const widthsOf = ({ cells }) => [...cells].map((cell) => Math.round(cell.getBoundingClientRect().width)).filter(Boolean)
+    const record = () => {
+      const rows = [...document.querySelectorAll('main table tr')].map((row) => widthsOf(row).join(' '))
+      const shown = [...new Set(rows)].join(' or ')
+      if (window.shownColumns.at(-1) !== shown) window.shownColumns.push(shown)
+      requestAnimationFrame(record)
+    }
+    requestAnimationFrame(record)
+  `)
+
+for (const [view, email, keyColumns] of [
+  ['docket', people.paralegal, ['', 'Client', 'Status', 'Last change▼', 'Actions']],
+  ['queue', people.staff, ['', 'Client', 'Reference', 'Due', 'State', 'Actions']],
+] as const)
+  test(`the head and all rows of the ${view} change their columns in one frame when a request opens or closes`, async ({
+    page,
+  }) => {
+    await page.route(`**/api/${view}?*`, manyRows)
+    await signInByToken(page, email)
+    await page.goto(`/dashboard?view=${view}`)
+    await expect(page.locator('[data-row]')).toHaveCount(200)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await recordColumns(page)
+    const shown = () => page.evaluate<string[]>('window.shownColumns')
+    await expect.poll(shown).toHaveLength(1)
+    const [all] = await shown()
+    await page.locator('[data-row] a').nth(2).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(async () => (await shown()).at(-1)).not.toBe(all)
+    await expect(page.getByRole('columnheader')).toHaveText(keyColumns)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(async () => (await shown()).at(-1)).toBe(all)
+    expect(await shown()).toEqual([all, expect.stringMatching(/^[\d ]+$/), all])
+  })
