@@ -53,3 +53,32 @@ for (const [view, email, keyColumns] of [
     await expect.poll(async () => (await shown()).at(-1)).toBe(all)
     expect(await shown()).toEqual([all, expect.stringMatching(/^[\d ]+$/), all])
   })
+
+for (const [who, email] of [
+  ['an admin', people.admin],
+  ['a law firm', people.paralegal],
+] as const)
+  test(`nothing of the header of ${who} moves when the session has loaded`, async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/auth/me', async (route) => {
+      await held.promise
+      await route.fallback()
+    })
+    await signInByToken(page, email)
+    const header = page.getByRole('banner')
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const places = async () => {
+      const all = await links.evaluateAll((found) =>
+        found.map((link) => [link.textContent, link.getBoundingClientRect().x]),
+      )
+      return [await header.boundingBox(), Object.fromEntries(all)] as const
+    }
+    await page.goto('/dashboard')
+    await expect(links.filter({ visible: true }).last()).toHaveText('Request')
+    const before = await places()
+    held.resolve()
+    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible()
+    const [box, after] = await places()
+    expect(box).toEqual(before[0])
+    expect(after).toMatchObject({ Home: before[1]['Home'], Request: before[1]['Request'] })
+  })

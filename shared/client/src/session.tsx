@@ -2,6 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { mutate, SWRConfig } from 'swr'
 import type { AuthResponse, User } from '@portal/contract/accounts/accounts'
+import type { Role } from '@portal/contract/accounts/roles'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import type { createLiveTicket } from '@portal/contract/api/live-ticket'
 import { callMe, logout } from '@portal/contract/accounts/session'
@@ -10,12 +11,13 @@ import { clearedAtSignOut, storageKeys } from '@portal/contract/storage-keys'
 import { call, clearResponseCache, onSessionEnded, onSetupRequired } from './call.ts'
 import { livePage } from './live-page.ts'
 import { setUnreadNotices } from './notices.ts'
-import { token } from './token.ts'
+import { roleOf, token } from './token.ts'
 
 export type Session =
   | {
       state: 'loading'
       user: null
+      /** The role that the stored token names, which isn't checked yet. */ expectedRole: Role | null
       /** The stored token couldn't be checked yet, and is checked again. */ reconnecting?: true
     }
   | {
@@ -28,8 +30,11 @@ export type Session =
 const callLiveTicket = clientEndpoint<typeof createLiveTicket>({ method: 'POST', path: '/api/live/ticket' })
 
 const store = getDefaultStore()
+const startingToken = token.get()
 const sessionAtom = atom<Session>(
-  token.get() ? { state: 'loading', user: null } : { state: 'signed-out', user: null, ended: false },
+  startingToken
+    ? { state: 'loading', user: null, expectedRole: roleOf(startingToken) }
+    : { state: 'signed-out', user: null, ended: false },
 )
 const sessionCountAtom = atom(0)
 
@@ -88,7 +93,7 @@ export const refreshSession = async (): Promise<void> => {
       const isPatient = isTemporary(error) && (Date.now() - startedAt < repeatedFor || (await isAnotherTabSignedIn()))
       if (!isPatient) return endSession(false)
       if (store.get(sessionAtom).state === 'loading')
-        store.set(sessionAtom, { state: 'loading', user: null, reconnecting: true })
+        store.set(sessionAtom, { state: 'loading', user: null, expectedRole: roleOf(checked), reconnecting: true })
     }
     await new Promise((resolve) => setTimeout(resolve, pause))
     // Another tab signed in or out meanwhile, and this one follows it.

@@ -1,6 +1,24 @@
+import type { Role } from '@portal/contract/accounts/roles'
 import { storageKeys } from '@portal/contract/storage-keys'
 
 const key = storageKeys.token
+
+const isRole = (value: unknown): value is Role => value === 'law-firm' || value === 'staff' || value === 'admin'
+
+/**
+ * The role that a token names. Its signature isn't checked, and the account's role may have changed: it says what a page will
+ * probably show, and permits nothing.
+ */
+export const roleOf = (stored: string): Role | null => {
+  try {
+    const { role } = JSON.parse(atob(stored.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as {
+      role?: unknown
+    }
+    return isRole(role) ? role : null
+  } catch {
+    return null
+  }
+}
 
 /** The session's bearer token, kept in local storage. */
 export const token = {

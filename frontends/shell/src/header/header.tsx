@@ -13,7 +13,7 @@ import { headerClass, headerRowClass, wordmarkClass, workHeaderClass, workHeader
 import { HeaderBell } from './header-bell.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { isActive, navLinks, worksInQueue } from './nav-links.ts'
+import { expectedLinks, isActive, navLinks, worksInQueue } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const linkClass = 'font-semibold focus-visible:outline-2 focus-visible:outline-accent'
@@ -23,7 +23,8 @@ const activeClass =
 
 export const Header = () => {
   const t = useTexts(frameTexts)
-  const { user, state } = useAuth()
+  const session = useAuth()
+  const { user, state } = session
   const [path] = useLocation()
   const query = useSearch()
   // The mobile menu belongs to the page it was opened on, so that it is closed on the next one.
@@ -32,6 +33,7 @@ export const Header = () => {
   const typed = useTypedEmail()
   const emailProps = typed ? linkWithEmail(typed) : {}
   const forVisitor = state === 'signed-out'
+  const links = session.state === 'loading' ? expectedLinks(session.expectedRole, t) : navLinks(user, t)
 
   const onNavigate = () => {
     setMenuOpenOn(null)
@@ -76,7 +78,7 @@ export const Header = () => {
           )}
         >
           <nav aria-label={t.mainNavigation} className="flex flex-col gap-1 md:flex-row">
-            {navLinks(user, t).map(({ href, label }) => (
+            {links.map(({ href, label, isReserved }) => (
               <Link
                 key={href}
                 href={href}
@@ -86,6 +88,7 @@ export const Header = () => {
                 aria-current={isActive(href, path, query) ? 'page' : undefined}
                 className={classes(
                   linkClass,
+                  isReserved && 'invisible',
                   forVisitor ? 'px-3 py-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
                   // A tablet has no room for all links, and the wordmark leads there too.
                   !forVisitor && href === paths.home && 'md:max-xl:hidden',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { en } from '../texts/en.ts'
-import { displayName, initials, isActive, navLinks } from './nav-links.ts'
+import { displayName, expectedLinks, initials, isActive, navLinks } from './nav-links.ts'
 
 test.each([
   [null, ['Home', 'Request']],
@@ -11,6 +11,20 @@ test.each([
 ] as const)('navLinks lists the links of %s in order', (role, labels) => {
   expect(navLinks(role && testAccount({ role }), en).map(({ label }) => label)).toEqual(labels)
 })
+
+test.each([
+  [null, ['Home', 'Request'], []],
+  ['law-firm', ['Home', 'Request'], ['Dashboard', 'Profile']],
+  ['staff', ['Home', 'Request'], ['Queue', 'Dashboard', 'Profile']],
+  ['admin', ['Home', 'Request'], ['Queue', 'Dashboard', 'Admin', 'Profile']],
+] as const)(
+  'while the session of %s is checked, expectedLinks shows %s and reserves the places of %s',
+  (role, shown, reserved) => {
+    const links = expectedLinks(role, en)
+    expect(links.filter(({ isReserved }) => !isReserved).map(({ label }) => label)).toEqual(shown)
+    expect(links.filter(({ isReserved }) => isReserved).map(({ label }) => label)).toEqual(reserved)
+  },
+)
 
 test('navLinks has no team for somebody whose membership is not verified', () => {
   const user = testAccount({ memberVerified: false })

@@ -1,4 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
+import type { Role } from '@portal/contract/accounts/roles'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
@@ -9,6 +10,8 @@ import type { FrameTexts } from '../texts/en.ts'
 export interface NavLink {
   readonly href: string
   readonly label: string
+  /** It only keeps its place, until the session has been checked. */
+  readonly isReserved?: boolean
 }
 
 /** Whether the queue is where the user works. Not `isStaff`, whose file has schemas: every page loads this one. */
@@ -26,7 +29,10 @@ export const startOfQueue = (user: Pick<User, 'id' | 'role'>): string =>
   `${tablePath(user.role)}${ownsRequests(user) ? '&tab=mine' : ''}`
 
 /** The header's links for a user, or for a visitor (null). */
-export const navLinks = (user: User | null, t: Translated<FrameTexts>): NavLink[] => [
+export const navLinks = (
+  user: Pick<User, 'id' | 'role' | 'memberVerified'> | null,
+  t: Translated<FrameTexts>,
+): NavLink[] => [
   ...(user && worksInQueue(user) ? [{ href: startOfQueue(user), label: headings.queue }] : []),
   { href: paths.home, label: t.home },
   { href: paths.request, label: t.request },
@@ -35,6 +41,13 @@ export const navLinks = (user: User | null, t: Translated<FrameTexts>): NavLink[
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
   ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),
 ]
+
+/** The links of somebody whose session is being checked: those of the role that their token names keep their places. */
+export const expectedLinks = (role: Role | null, t: Translated<FrameTexts>): NavLink[] => {
+  const known = new Set(navLinks(null, t).map(({ href }) => href))
+  const links = navLinks(role && { id: '', role, memberVerified: false }, t)
+  return links.map((link) => ({ ...link, isReserved: !known.has(link.href) }))
+}
 
 /** The queue, and the mail that is part of its work. */
 const isQueue = (query: string): boolean => ['queue', 'mail'].includes(new URLSearchParams(query).get('view') ?? '')
