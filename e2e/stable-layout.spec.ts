@@ -82,3 +82,25 @@ for (const [who, email] of [
     expect(box).toEqual(before[0])
     expect(after).toMatchObject({ Home: before[1]['Home'], Request: before[1]['Request'] })
   })
+
+test('a police request keeps its estimate beside or below its badges, in a row as high as the others', async ({
+  page,
+}) => {
+  await page.route('**/api/police-reports?*', async (route) => {
+    const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
+    const [first, ...others] = (await response.json()) as object[]
+    const estimate = { from: '2027-01-05', to: '2027-01-12' }
+    const full = { status: 'processing', readyForPickup: true, urgent: true, expectedOn: null, estimate }
+    await route.fulfill({ response, json: [{ ...first, ...full }, ...others] })
+  })
+  await signInByToken(page, people.admin)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/dashboard?view=police')
+  const row = page.locator('[data-row]').first()
+  const badges = row.getByRole('list', { name: 'Badges' })
+  await expect(badges).toContainText('Ready for Pickup')
+  const note = await row.getByText(/^Estimated/).boundingBox()
+  const last = await badges.getByRole('listitem').last().boundingBox()
+  expect(note!.y >= last!.y + last!.height || note!.x >= last!.x + last!.width).toBe(true)
+  expect(Math.round((await row.boundingBox())!.height)).toBe(40)
+})

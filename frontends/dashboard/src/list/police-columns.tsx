@@ -14,6 +14,14 @@ import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { Requester } from '../people.tsx'
 import { kindOf, reasonOf } from '../report.ts'
 
+/** A text below the badges, which need the width. The row stays as high as the others. */
+const NoteBelow = ({ text, isLate = false }: { text: string | null | undefined; isLate?: boolean }) =>
+  text && (
+    <p className={`truncate text-xs leading-4 ${isLate ? 'text-stopped' : 'text-muted'}`} title={text}>
+      {text}
+    </p>
+  )
+
 /** The table of wide screens. */
 export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
   {
@@ -46,26 +54,17 @@ export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
     header: 'Status',
     width: 'w-66 min-[90rem]:w-72',
     cell: (report, { viewer }) => (
-      <div className="flex items-center gap-1">
-        <StatusBadge status={report.status} />
-        <BadgeList
-          badges={[...kindOf(report).badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
-          className="min-w-0 gap-1 empty:hidden"
-        />
-        {expectedText(report) && (
-          <span
-            className={`min-w-0 truncate text-xs ${isLate(report) ? 'text-stopped' : 'text-muted'}`}
-            title={expectedText(report) ?? ''}
-          >
-            {expectedText(report)}
-          </span>
-        )}
-        {reasonOf(report) && (
-          <span className="min-w-0 truncate text-xs text-muted" title={reasonOf(report) ?? ''}>
-            {reasonOf(report)}
-          </span>
-        )}
-      </div>
+      <>
+        <div className="flex items-center gap-1">
+          <StatusBadge status={report.status} />
+          <BadgeList
+            badges={[...kindOf(report).badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
+            className="min-w-0 gap-1 empty:hidden"
+          />
+        </div>
+        <NoteBelow text={expectedText(report)} isLate={isLate(report)} />
+        <NoteBelow text={reasonOf(report)} />
+      </>
     ),
   },
   {
