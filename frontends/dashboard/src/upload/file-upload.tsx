@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ChangeEvent, type ReactNode } from 'react'
 import { errorMessage, type CallOptions } from '@portal/client'
 import { kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { Button, classes, ProgressBar, toast } from '@portal/ui'
@@ -72,12 +72,13 @@ export const FileUpload = ({
   onFile,
   confirm = sendNow,
 }: FileUploadProps) => {
-  const [file, setFile, forgetFile] = useKept<File | null>(isKept ? `file ${name}` : undefined, initialFile ?? null)
+  const keyOf = (state: string) => (isKept ? `${state} ${name}` : undefined)
+  const [file, setFile] = useKept<File | null>(keyOf('file'), initialFile ?? null)
   /** From 0 to 1; null when nothing is uploading. */
-  const [progress, setProgress] = useState<number | null>(null)
-  const [error, setError] = useState<string>()
-  const [canceled, setCanceled] = useState(false)
-  const request = useRef<AbortController>(null)
+  const [progress, setProgress] = useKept<number | null>(keyOf('progress'), null)
+  const [error, setError] = useKept<string | undefined>(keyOf('error'), undefined)
+  const [canceled, setCanceled] = useKept(keyOf('canceled'), false)
+  const [request, setRequest] = useKept<AbortController | undefined>(keyOf('request'), undefined)
   const submit = useRef<HTMLButtonElement>(null)
   const chosenInField = useRef(false)
   const uploading = progress !== null
@@ -111,10 +112,10 @@ export const FileUpload = ({
 
   const upload = async () => {
     if (!file) return
-    const { signal } = (request.current = new AbortController())
+    const started = new AbortController()
+    const { signal } = started
+    setRequest(started)
     setProgress(0)
-    // The upload goes on when the request moves, where the file could be sent again.
-    forgetFile()
     setError(undefined)
     setCanceled(false)
     try {
@@ -123,7 +124,6 @@ export const FileUpload = ({
       if (!startsToWait(report, reply)) toast(changeMessage(report, reply, success))
       onDone?.()
     } catch (cause) {
-      setFile(file)
       if (signal.aborted) return setCanceled(true)
       const message = (await conflictMessage(cause, report)) ?? errorMessage(cause, failure.description)
       setError(message)
@@ -137,7 +137,7 @@ export const FileUpload = ({
   const cancel = () => {
     // The Cancel button disappears: keep the focus on the one beside it.
     submit.current?.focus()
-    request.current?.abort()
+    request?.abort()
   }
 
   if (!offered && !uploading) return file && renderUnsent?.(file, () => choose(null))

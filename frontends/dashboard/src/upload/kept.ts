@@ -1,23 +1,32 @@
 import { createContext, use, useState } from 'react'
+import { createStore, useStore, type Store } from '@portal/ui'
 
-/** The state of a request's parts that outlives them: beside the list and over it, the request is two different trees. */
-export const Kept = createContext<Map<string, unknown> | null>(null)
+type States = Map<string, Store<unknown>>
 
-/** A state for `Kept`, which is empty again for another request. */
-export const useKeptFor = (id: string) => {
-  const [kept, setKept] = useState({ id, states: new Map<string, unknown>() })
+/** The states of a request's parts that outlive them: beside the list and over it, the request is two different trees. */
+export const Kept = createContext<States | null>(null)
+
+/** The states for `Kept`, which are empty again for another request. */
+export const useKeptFor = (id: string): States => {
+  const [kept, setKept] = useState<{ id: string; states: States }>({ id, states: new Map() })
   if (kept.id !== id) setKept({ id, states: new Map() })
   return kept.states
 }
 
-/** As `useState`, and kept when the request moves beside its list or over it. Without a key it isn't. */
+const storeIn = <T>(states: States, key: string, initial: T): Store<T> => {
+  const store = states.get(key) ?? createStore<unknown>(initial)
+  states.set(key, store)
+  return store as Store<T>
+}
+
+/**
+ * As `useState`, and kept when the request moves beside its list or over it. What runs then, such as an upload, goes on setting
+ * it. Without a key it isn't kept.
+ */
 export const useKept = <T>(key: string | undefined, initial: T) => {
-  const kept = use(Kept)
-  const [value, setValue] = useState<T>(key !== undefined && kept?.has(key) ? (kept.get(key) as T) : initial)
-  const set = (next: T): void => {
-    if (key !== undefined) kept?.set(key, next)
-    setValue(next)
-  }
-  const forget = () => void (key !== undefined && kept?.delete(key))
-  return [value, set, forget] as const
+  const states = use(Kept)
+  const [store] = useState(() =>
+    key !== undefined && states ? storeIn(states, key, initial) : createStore<T>(initial),
+  )
+  return [useStore(store), store.set] as const
 }
