@@ -25,7 +25,7 @@ const LinesRow = memo(function LinesRow<Row extends ListedRow>({
   onMenu,
   lines,
 }: RowProps<Row> & Lines<Row>) {
-  const { active, handlers } = useActiveRow(context.onPoint)
+  const { active, hasButtons, handlers } = useActiveRow(context.onPoint)
   return (
     <li
       {...{ [rowAttribute]: row.id }}
@@ -46,7 +46,7 @@ const LinesRow = memo(function LinesRow<Row extends ListedRow>({
         />
       )}
       <div className="min-w-0 grow space-y-0.5">{lines(row, context)}</div>
-      {onMenu && <RowTools row={row} active={active} isMenuOpen={isMenuOpen} onMenu={onMenu} />}
+      {onMenu && <RowTools row={row} active={active} hasButtons={hasButtons} isMenuOpen={isMenuOpen} onMenu={onMenu} />}
     </li>
   )
 }) as <Row extends ListedRow>(props: RowProps<Row> & Lines<Row>) => ReactNode

@@ -137,7 +137,7 @@ const TableRow = memo(function TableRow<Row extends ListedRow>({
   onToggle,
   onMenu,
 }: TableRowProps<Row>) {
-  const { active, handlers } = useActiveRow(context.onPoint)
+  const { active, hasButtons, handlers } = useActiveRow(context.onPoint)
   return (
     <tr
       {...{ [rowAttribute]: row.id }}
@@ -175,7 +175,13 @@ const TableRow = memo(function TableRow<Row extends ListedRow>({
       {onMenu && (
         <td className="pr-2">
           {/* The open request's own buttons are beside the list. */}
-          <RowTools row={row} active={active && !isOpen} isMenuOpen={isMenuOpen} onMenu={onMenu} />
+          <RowTools
+            row={row}
+            active={active && !isOpen}
+            hasButtons={hasButtons && !isOpen}
+            isMenuOpen={isMenuOpen}
+            onMenu={onMenu}
+          />
         </td>
       )}
     </tr>

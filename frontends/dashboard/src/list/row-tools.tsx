@@ -7,12 +7,16 @@ import { explainTapped } from './tapped-meaning.ts'
 /** The actions for the rows of a list. They are new at each rendering, so rows that show none don't take them. */
 export const RowActions = createContext<readonly RowAction<never>[]>([])
 
-/** Whether the mouse or the focus is in a row, and the handlers to spread into it. */
+/**
+ * Whether the mouse or the focus is in a row, whether it shows its buttons, and the handlers to spread into it. The buttons cover
+ * the row's last cells, so only the mouse brings them: the keyboard has keys and the menu instead, and the state stays in view.
+ */
 export const useActiveRow = (onPoint: () => void) => {
   const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const [focused, setFocused] = useState<'mouse' | 'keyboard'>()
   return {
-    active: pointed || focused,
+    active: pointed || focused !== undefined,
+    hasButtons: pointed && focused !== 'keyboard',
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => {
         onPoint()
@@ -20,16 +24,18 @@ export const useActiveRow = (onPoint: () => void) => {
       },
       onClickCapture: explainTapped,
       onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible') ? 'keyboard' : 'mouse'),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        currentTarget.contains(relatedTarget) || setFocused(undefined),
     },
   }
 }
 
 interface RowToolsProps<Row> {
   row: Row
-  /** Its buttons show, too. */
   active: boolean
+  /** The buttons of its first actions show. */
+  hasButtons: boolean
   isMenuOpen: boolean
   onMenu: (row: Row, button: HTMLElement) => void
 }
@@ -59,11 +65,17 @@ const RowButtons = <Row extends ListedRow>({ row }: { row: Row }) => {
   )
 }
 
-/** The button of a row's menu and, while the mouse or the focus is in the row, those of its first actions. */
-export const RowTools = <Row extends ListedRow>({ row, active, isMenuOpen, onMenu }: RowToolsProps<Row>) => (
+/** The button of a row's menu, and those of its first actions. */
+export const RowTools = <Row extends ListedRow>({
+  row,
+  active,
+  hasButtons,
+  isMenuOpen,
+  onMenu,
+}: RowToolsProps<Row>) => (
   // Above the link that covers the row.
   <div className="relative z-10 flex justify-end">
-    {active && <RowButtons row={row} />}
+    {hasButtons && <RowButtons row={row} />}
     <Button
       variant="quiet"
       size="small"
