@@ -276,6 +276,7 @@ CREATE TABLE `mail_files` (
 	`sent_by` text,
 	`scan` text,
 	`problem` text,
+	`reading` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint

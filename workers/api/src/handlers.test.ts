@@ -227,6 +227,8 @@ const table = {
   addMailFile: staffOnly(201),
   changeMailFile: staffOnly(404),
   deleteMailFile: staffOnly(404),
+  keepReading: staffOnly(404),
+  findReading: staffOnly(404),
   splitMail: staffOnly(404),
   matchMail: staffOnly(200),
   findMailRequests: staffOnly(200),

@@ -34,6 +34,9 @@ export const decisions: Readonly<Record<string, Readonly<Record<string, Decision
   },
   invitations: { email: both, first_name: both, last_name: both },
   law_firms: { default_cc: erasedOnly("a firm's setting") },
+  mail_files: {
+    reading: erasedOnly('what staff were sent, which the delivered document says too'),
+  },
   messages: {
     author_email: both,
     problems: { exported: true, erased: 'stays with a member’s message in a request of the firm' },

@@ -52,6 +52,8 @@ export const staffCalls = {
   addMailFile: () => ['/api/mail', { form: form({ file: pdf() }) }],
   changeMailFile: () => [`/api/mail/${newId('file')}`, { json: { version: 1, state: 'aside' } }],
   deleteMailFile: () => [`/api/mail/${newId('file')}?version=1`],
+  keepReading: () => [`/api/mail/${newId('file')}/reading`, { json: { pages: [unread] } }],
+  findReading: () => [`/api/mail/${newId('file')}/reading`],
   splitMail: () => [`/api/mail/${newId('file')}/split`, { json: { version: 1, starts: [2] } }],
   matchMail: () => ['/api/mail/match', { json: { files: [{ id: newId('file'), pages: [unread] }] } }],
   findMailRequests: ({ id }) => [`/api/mail/requests?ids=${id}`],

@@ -1,5 +1,7 @@
 import { compareReport, type Comparison } from '@portal/contract/reading/compare'
 import { differencesOf, differenceText, type Difference } from '@portal/contract/reading/differences'
+import { unreadTexts } from '@portal/contract/reading/codes'
+import { warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { Entry } from './entry.ts'
@@ -26,3 +28,16 @@ export const differencesFor = (
     ...one,
     text: differenceText(one, request.kind, type),
   }))
+
+/** Why a file may be the wrong one for a request that it is delivered to. The server asks the same. */
+export const warningsFor = (
+  entry: Pick<Entry, 'reading' | 'match'>,
+  request: MatchedRequest,
+  type: MailTarget['type'],
+): readonly PdfWarning[] => {
+  const compared = compareRequest(entry, request)
+  const { reading } = entry
+  if (!compared || reading?.state !== 'read') return [{ code: 'unread', text: unreadTexts.failed }]
+  const isRead = reading.pages.some(({ by }) => by !== 'nothing') ? 'yes' : 'no'
+  return warningsIn({ ...compared, isRead }, request, type)
+}

@@ -2,29 +2,32 @@ import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
+import type { WarningCode } from '@portal/contract/reading/codes'
+import type { PdfWarning } from '@portal/contract/reading/warnings'
 import { Alert, Button, CheckField, classes } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { emailedText, targetKey, usePlans } from '../dialog/delivery-plans.ts'
 import { DontEmail } from '../dialog/email-plan.tsx'
 import { documentName } from '../files/document-name.ts'
-import { compareRequest, differencesFor } from './compare-request.ts'
+import { warningsFor } from './compare-request.ts'
 import { targetsOf, type Entry } from './entry.ts'
 
-/** How a file differs from what it is delivered for, in words. */
-const differencesIn = (
+/** Why a file may be the wrong one for what it is delivered for. */
+const warningsIn = (
   entry: Entry,
   { request: id, type }: MailTarget,
   requests: DeliverDialogProps['requests'],
-): string[] => {
+): readonly PdfWarning[] => {
   const request = requests.get(id)
-  return request ? differencesFor(compareRequest(entry, request), request, type).map(({ text }) => text) : []
+  return request ? warningsFor(entry, request, type) : []
 }
 
 interface DeliverDialogProps {
   entries: readonly Entry[]
   requests: ReadonlyMap<string, MatchedRequest>
   busy: boolean
-  onDeliver: (sendEmails: boolean) => void
+  /** @param known why files may be the wrong ones, by their ids. The person who delivers them has read it. */
+  onDeliver: (sendEmails: boolean, known: ReadonlyMap<string, readonly WarningCode[]>) => void
   onClose: () => void
 }
 
@@ -36,10 +39,13 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
   const [isLookedAt, setLookedAt] = useState(false)
   // Deliveries that may be wrong come first.
   const listed = rows
-    .map((row) => ({ ...row, differences: differencesIn(row.entry, row.target, requests) }))
-    .toSorted((one, other) => Number(other.differences.length > 0) - Number(one.differences.length > 0))
-  const doubtful = new Set(listed.flatMap(({ entry, differences }) => (differences.length > 0 ? [entry.file.id] : [])))
-    .size
+    .map((row) => ({ ...row, warnings: warningsIn(row.entry, row.target, requests) }))
+    .toSorted((one, other) => Number(other.warnings.length > 0) - Number(one.warnings.length > 0))
+  const known = new Map<string, WarningCode[]>()
+  for (const { entry, warnings } of listed)
+    if (warnings.length > 0)
+      known.set(entry.file.id, [...(known.get(entry.file.id) ?? []), ...warnings.map(({ code }) => code)])
+  const doubtful = known.size
   return (
     <Dialog
       title={`Deliver ${counted(entries.length, 'File')}`}
@@ -49,7 +55,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} disabled={doubtful > 0 && !isLookedAt} onClick={() => onDeliver(sendEmails)}>
+          <Button busy={busy} disabled={doubtful > 0 && !isLookedAt} onClick={() => onDeliver(sendEmails, known)}>
             {sendEmails ? `Deliver ${entries.length}` : `Deliver ${entries.length} Without Email`}
           </Button>
         </div>
@@ -66,7 +72,7 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
         </Alert>
       )}
       <ul aria-label="Deliveries" className="divide-y divide-line text-sm">
-        {listed.map(({ entry, target, differences }) => {
+        {listed.map(({ entry, target, warnings }) => {
           const request = requests.get(target.request)
           return (
             <li key={`${entry.file.id}${target.request}`} className="mail-sent grid gap-x-3 py-2">
@@ -74,8 +80,10 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
               <span className="text-right">{documentName({ id: target.request }, target.type)}</span>
               <span className="truncate text-muted">{entry.file.label}</span>
               <span className="text-right font-mono text-xs">{request?.referenceNumber}</span>
-              {differences.length > 0 && (
-                <span className="mail-emailed text-danger wrap-anywhere">{differences.join('. ')}.</span>
+              {warnings.length > 0 && (
+                <span className="mail-emailed text-danger wrap-anywhere">
+                  {warnings.map(({ text }) => `${text}.`).join(' ')}
+                </span>
               )}
               {/* Its line is there before it is known who is emailed. */}
               <span className={classes('mail-emailed truncate', !sendEmails && 'text-muted')}>

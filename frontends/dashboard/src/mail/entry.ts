@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch } from '@portal/contract/mail/match-mail'
+import type { WarningCode } from '@portal/contract/reading/codes'
 import { isLetter } from '@portal/contract/reading/document-form'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { splitReports, type PageRange } from '@portal/contract/reading/split'
@@ -23,8 +24,16 @@ export interface Entry {
   readonly match: MailMatch | undefined
   /** The choice that a person changed and didn't accept yet. */
   readonly draft: readonly MailTarget[] | undefined
-  /** Why the last delivery of it failed. */
-  readonly problem: { result: string; message: string } | undefined
+  /** Why the last delivery of it failed, and what delivers it all the same where a person who has read that may. */
+  readonly problem:
+    | {
+        readonly message: string
+        readonly isKnowable: boolean
+        readonly evenIfSame: boolean
+        readonly sendEmails: boolean
+        readonly known: readonly WarningCode[]
+      }
+    | undefined
 }
 
 const splits = new WeakMap<readonly ReadPage[], readonly PageRange[]>()

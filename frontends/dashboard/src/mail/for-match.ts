@@ -10,9 +10,10 @@ const budget = Math.floor((match.bytes * 0.9) / match.files)
 /** Pages as a call takes them: of a file with very much text, the first lines. */
 export const forMatch = (pages: readonly ReadPage[]) => {
   let left = budget
-  return pages.slice(0, match.pages).map(({ lines, by, turned }) => ({
+  return pages.slice(0, match.pages).map(({ lines, by, turned, known }) => ({
     by,
     turned,
+    ...(known && { known }),
     lines: lines.slice(0, match.lines).flatMap((line) => {
       const text = line.text.slice(0, match.lineLength)
       // In JSON and UTF-8 a character has up to six bytes.

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { listHeaders } from '@portal/contract/api/list-headers'
-import type { MailFile } from '@portal/contract/mail/mail-files'
-import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
+import type { MailMatch } from '@portal/contract/mail/match-mail'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { testId } from '../testing/data.ts'
-import type { Handlers } from '../testing/network.ts'
 import { unreadPage } from '@portal/contract/reading/text-lines'
+import { fileOf, mailHandlers, request, sure } from '../testing/mail.ts'
 import { openedInApp } from '../url-state.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
@@ -27,69 +24,7 @@ beforeEach(() => {
   readPdf.mockReset().mockResolvedValue([{ lines: [{ text: 'A report', top: 0 }], by: 'text', turned: 0 }])
 })
 
-const fileOf = (number: number, change: Partial<MailFile> = {}): MailFile => ({
-  id: testId('fil', number),
-  name: `${testId('fil', number)}.pdf`,
-  label: `scan000${number}.pdf`,
-  size: 20_480,
-  type: 'application/pdf',
-  version: 3,
-  state: 'waiting',
-  createdAt: '2026-03-05T10:00:00.000Z',
-  by: 'Case Handler',
-  sender: null,
-  senderCheck: null,
-  targets: [],
-  turned: 0,
-  problem: null,
-  ...change,
-})
-const request: MatchedRequest = {
-  id: testId('crh', 1),
-  kind: 'chp',
-  referenceNumber: 'CHP-00000001',
-  clientName: 'Maria Lopez',
-  crashDate: '2026-03-05',
-  reportNumber: '9320-2026-01001',
-  agency: null,
-  owed: ['facePage'],
-  asked: ['facePage'],
-  lawFirmName: null,
-  crashPlace: null,
-  submittedAt: '2026-03-06T10:00:00.000Z',
-}
-const fact = { result: 'agrees', found: [], page: 0 } as const
-const sure = (documentId: string): MailMatch => ({
-  documentId,
-  form: 'report',
-  pages: 1,
-  answer: 'sure',
-  candidates: [
-    {
-      requestId: request.id,
-      type: 'facePage',
-      isSure: true,
-      doubt: null,
-      facts: { number: fact, client: fact, date: fact, plate: fact, agency: fact },
-    },
-  ],
-})
-
-const open = (files: readonly MailFile[], handlers: Handlers = {}, total = files.length) =>
-  renderAs('staff', <MailPage />, {
-    'GET /api/mail': ({ url }) => ({
-      body: url.searchParams.get('view') === 'waiting' ? files : [],
-      headers: { [listHeaders.total]: String(total) },
-    }),
-    'GET /api/mail/count': () => ({ body: { waiting: total, address: 'mail@reply.test' } }),
-    'POST /api/files/*': () => ({ body: { ticket: 'ticket' } }),
-    'GET /api/files/*': () => ({ body: '%PDF-1.7' }),
-    'POST /api/mail/match': ({ body }) => {
-      const { files: sent } = JSON.parse(body as string) as { files: { id: string }[] }
-      return { body: { matches: sent.map(({ id }) => sure(id)), requests: [request], isCut: false } }
-    },
-    ...handlers,
-  })
+const open = (...given: Parameters<typeof mailHandlers>) => renderAs('staff', <MailPage />, mailHandlers(...given))
 const click = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) =>
   userEvent.click(await place.findByRole('button', { name }))
 
@@ -141,7 +76,9 @@ test('the list before the delivery says who is emailed, and can send no email', 
     'POST /api/mail/plan': () => ({ body: [{ request: request.id, type: 'facePage', emails }] }),
     'POST /api/mail/deliver': ({ body }) => {
       bodies.push(JSON.parse(body as string))
-      return { body: [{ id: file.id, result: 'sent', message: null, deliverAt: '2100-01-01T00:00:00.000Z' }] }
+      return {
+        body: [{ id: file.id, result: 'sent', message: null, warnings: [], deliverAt: '2100-01-01T00:00:00.000Z' }],
+      }
     },
   })
   await click('Deliver 1')
@@ -153,7 +90,9 @@ test('the list before the delivery says who is emailed, and can send no email', 
   await click('Deliver 1 Without Email')
   const targets = [{ request: request.id, type: 'facePage' }]
   await waitFor(() =>
-    expect(bodies).toEqual([{ files: [{ id: file.id, version: 3, targets, evenIfSame: false, sendEmails: false }] }]),
+    expect(bodies).toEqual([
+      { files: [{ id: file.id, version: 3, targets, evenIfSame: false, despite: [], sendEmails: false }] },
+    ]),
   )
 })
 
@@ -204,7 +143,9 @@ test('a request that a person chose is compared too: another client is said, and
     'POST /api/mail/plan': () => ({ body: [] }),
     'POST /api/mail/deliver': ({ body }) => {
       bodies.push(body)
-      return { body: [{ id: file.id, result: 'sent', message: null, deliverAt: '2100-01-01T00:00:00.000Z' }] }
+      return {
+        body: [{ id: file.id, result: 'sent', message: null, warnings: [], deliverAt: '2100-01-01T00:00:00.000Z' }],
+      }
     },
   })
   expect(await screen.findByText('Page 1 says 9320-2026-02001', { selector: 'dd' })).toBeTruthy()

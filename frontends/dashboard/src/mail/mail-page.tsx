@@ -16,11 +16,11 @@ import { dropped } from './dropped.ts'
 import { needsDecision, nextToDecide, targetsOf, toggled } from './entry.ts'
 import { MailList } from './mail-list.tsx'
 import { choicesOf, Review } from './review.tsx'
-import { useMail, type Mail } from './use-mail.ts'
+import { useMail, type Known, type Mail } from './use-mail.ts'
 import { useMailDrop } from './use-mail-drop.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useOpenFile } from './use-open-file.ts'
-import { useUploads } from './use-uploads.ts'
+import { useUploads } from './uploads.ts'
 import './mail.css'
 
 const { Lazy: LazyDeliver } = lazyDialog(async () => (await import('./deliver-dialog.tsx')).DeliverDialog, 'the list')
@@ -95,9 +95,9 @@ export const MailPage = () => {
       document.querySelector<HTMLElement>('[data-file][aria-current]')?.focus({ preventScroll: true })
   }, [length])
   useMailDrop(() => show((now) => (now.view === 'waiting' ? now : { view: 'waiting', page: 1 })))
-  const deliver = async (sendEmails: boolean) => {
+  const deliver = async (sendEmails: boolean, known: Known) => {
     setBusy(true)
-    await mail.deliver(ready, { sendEmails })
+    await mail.deliver(ready, { sendEmails, known })
     setBusy(false)
     setConfirming(false)
   }
@@ -209,7 +209,7 @@ export const MailPage = () => {
           entries={ready}
           requests={mail.requests}
           busy={busy}
-          onDeliver={(sendEmails) => void deliver(sendEmails)}
+          onDeliver={(...given) => void deliver(...given)}
           onClose={() => setConfirming(false)}
         />
       )}

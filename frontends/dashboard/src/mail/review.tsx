@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MailTarget } from '@portal/contract/mail/mail-files'
+import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
 import { Alert, Button } from '@portal/ui'
 import { useShortcutsOn } from '../list/remembered.ts'
@@ -75,7 +75,7 @@ interface ReviewProps {
 export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProps) => {
   const { file, reading, problem } = entry
   const read = reading?.state === 'read' ? reading.pages[0]?.turned : undefined
-  const turned = file.turned || read || 0
+  const turned = ((mail.turnOf(file) + (read ?? 0)) % 360) as MailFile['turned']
   const choices = choicesOf(entry, targets, mail.requests)
   const hasKeys = useShortcutsOn()
   const unread = unreadText(entry)
@@ -90,11 +90,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
   if (file.state === 'held' || file.state === 'refused' || file.scan) return <Unopened file={file} mail={mail} />
   return (
     <div className="mail-review grid min-w-0 gap-4">
-      <MailPdf
-        file={file}
-        turned={turned}
-        onTurn={() => void mail.change(file, { turned: ((turned + 90) % 360) as 0 | 90 | 180 | 270 })}
-      />
+      <MailPdf file={file} turned={turned} onTurn={() => void mail.turn(file)} />
       <section aria-label="Request" className="mail-request min-w-0 space-y-3">
         <p className="text-sm text-muted wrap-anywhere">
           {file.label}
@@ -105,12 +101,15 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
         {problem && (
           <Alert tone="danger" title="This file wasn't delivered">
             <p>{problem.message}</p>
-            {problem.result === 'same-file' && (
+            {problem.isKnowable && (
               <Button
                 variant="secondary"
                 size="small"
                 className="mt-2"
-                onClick={() => void mail.deliver([entry], { evenIfSame: true })}
+                onClick={() => {
+                  const { evenIfSame, sendEmails, known } = problem
+                  void mail.deliver([entry], { evenIfSame, sendEmails, known: new Map([[file.id, known]]) })
+                }}
               >
                 Deliver Anyway
               </Button>

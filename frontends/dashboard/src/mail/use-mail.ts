@@ -15,8 +15,9 @@ import {
 } from '@portal/contract/mail/mail-files'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import { splitMail } from '@portal/contract/mail/split-mail'
+import type { WarningCode } from '@portal/contract/reading/codes'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { toast } from '@portal/ui'
+import { createStore, toast, useStore } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
 import { isReady, targetsOf, type Entry } from './entry.ts'
 import { useInTurn } from './use-in-turn.ts'
@@ -24,7 +25,13 @@ import { useMatches } from './use-matches.ts'
 import { useOrder } from './use-order.ts'
 import { useReadings } from './use-readings.ts'
 
+/** Why files may be the wrong ones, by their ids, as the person who delivers them has read. */
+export type Known = ReadonlyMap<string, readonly WarningCode[]>
+
 type Change = Omit<NonNullable<Input<typeof changeMailFile>['body']>, 'version'>
+
+/** The choices that were changed and not accepted. They outlive the page, which staff leave to look something up. */
+const draftsOfFiles = createStore<ReadonlyMap<string, Entry['draft']>>(new Map())
 
 /** The requests that were chosen earlier, and that no match names. */
 const useChosenRequests = (files: readonly MailFile[], known: ReadonlyMap<string, MatchedRequest>) => {
@@ -44,8 +51,9 @@ export const useMail = (view: MailView, page: number) => {
   const shown = list.data && (current || isOfView(list.data.items)) ? list.data : undefined
   const files = useMemo(() => shown?.items ?? [], [shown])
   const [problems, setProblems] = useState<ReadonlyMap<string, Entry['problem']>>(new Map())
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, Entry['draft']>>(new Map())
-  const setDraft = (id: string, draft: Entry['draft']) => setDrafts((known) => new Map(known).set(id, draft))
+  const drafts = useStore(draftsOfFiles)
+  const setDraft = (id: string, draft: Entry['draft']) => draftsOfFiles.set(new Map(draftsOfFiles.get()).set(id, draft))
+  const [turns, setTurns] = useState<ReadonlyMap<string, MailFile['turned']>>(new Map())
   const inTurn = useInTurn()
   const [found, setFound] = useState<readonly MatchedRequest[]>([])
   const { readings, keep, isLost } = useReadings(view === 'waiting' ? files : [])
@@ -93,6 +101,15 @@ export const useMail = (view: MailView, page: number) => {
     if (isMade) setProblems((known) => new Map(known).set(file.id, undefined))
     return isMade
   }
+  const turnOf = (file: MailFile): MailFile['turned'] => turns.get(file.id) ?? file.turned
+  /** Turns a file's pages from where they are shown: the list may not have the turn before yet. */
+  const turn = async (file: MailFile) => {
+    const turned = ((turnOf(file) + 90) % 360) as MailFile['turned']
+    setTurns((known) => new Map(known).set(file.id, turned))
+    await change(file, { turned })
+    // The list has it now, unless it was turned further.
+    setTurns((known) => (known.get(file.id) === turned ? new Map([...known].filter(([id]) => id !== file.id)) : known))
+  }
   const remove = (file: MailFile): Promise<boolean> =>
     changing(
       inTurn(file, (version) => call(deleteMailFile, { params: { id: file.id }, query: { version } })),
@@ -130,7 +147,10 @@ export const useMail = (view: MailView, page: number) => {
   }
 
   /** Delivers files in parts. Each is done or not by itself. */
-  const deliver = async (ready: readonly Entry[], { evenIfSame = false, sendEmails = true } = {}) => {
+  const deliver = async (
+    ready: readonly Entry[],
+    { evenIfSame = false, sendEmails = true, known = new Map() as Known } = {},
+  ) => {
     const sent: string[] = []
     let until = ''
     let failure: string | undefined
@@ -143,15 +163,29 @@ export const useMail = (view: MailView, page: number) => {
               version: entry.file.version,
               targets: targetsOf(entry),
               evenIfSame,
+              despite: [...new Set(known.get(entry.file.id))],
               sendEmails,
             })),
           },
         })
-        for (const { id, result, message, deliverAt } of results) {
+        for (const { id, result, message, warnings, deliverAt } of results) {
           if (result === 'sent') sent.push(id)
           // The first part's wait ends first.
           if (until === '' && deliverAt) until = deliverAt
-          setProblems((known) => new Map(known).set(id, message === null ? undefined : { result, message }))
+          setProblems((before) =>
+            new Map(before).set(
+              id,
+              message === null
+                ? undefined
+                : {
+                    message,
+                    isKnowable: result === 'same-file' || result === 'may-be-wrong',
+                    evenIfSame: evenIfSame || result === 'same-file',
+                    sendEmails,
+                    known: [...(known.get(id) ?? []), ...warnings],
+                  },
+            ),
+          )
         }
       }
     } catch (error) {
@@ -192,6 +226,8 @@ export const useMail = (view: MailView, page: number) => {
     matches,
     setDraft,
     change,
+    turn,
+    turnOf,
     remove,
     split,
     deliver,

@@ -1,10 +1,28 @@
 import { useEffect, useRef, useState } from 'react'
+import { call } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
+import { findReading, keepReading } from '@portal/contract/mail/readings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { fileUrl } from '../files/file-url.ts'
 import type { Reading } from './entry.ts'
+import { forMatch } from './for-match.ts'
 import { isUnreachable, useRetry } from './use-retry.ts'
+
+/** The facts that this browser or a colleague's read of a file before; undefined when none are kept. */
+const findKept = async ({ id, isRead }: MailFile): Promise<readonly ReadPage[] | undefined> => {
+  if (!isRead) return undefined
+  return call(findReading, { params: { id } }).then(
+    ({ pages }) => pages,
+    () => undefined,
+  )
+}
+
+/** Keeps what was read with the file, for colleagues and for after a reload. When that fails, the file is read again then. */
+const keepWithFile = async (id: string, pages: readonly ReadPage[]): Promise<void> => {
+  if (pages.every(({ by }) => by === 'nothing')) return
+  await call(keepReading, { params: { id }, body: { pages: forMatch(pages) } }).catch(() => {})
+}
 
 interface Run {
   readonly signal: AbortSignal
@@ -14,6 +32,8 @@ interface Run {
 }
 
 const read = async (file: MailFile, { signal, textOnly, onReading }: Run): Promise<void> => {
+  const kept = await findKept(file)
+  if (kept) return onReading({ state: 'read', pages: kept })
   const { readPdf, ReadingError } = await import('../reading/read-pdf.ts')
   try {
     // A lost connection rejects, as a call does.
@@ -27,7 +47,9 @@ const read = async (file: MailFile, { signal, textOnly, onReading }: Run): Promi
       pages: limits.mail.match.pages,
       onProgress: (progress) => onReading({ state: 'reading', ...progress }),
     })
-    onReading(textOnly && pages.some(({ by }) => by === 'nothing') ? { state: 'scan' } : { state: 'read', pages })
+    if (textOnly && pages.some(({ by }) => by === 'nothing')) return onReading({ state: 'scan' })
+    void keepWithFile(file.id, pages)
+    onReading({ state: 'read', pages })
   } catch (error) {
     if (signal.aborted) return
     onReading(

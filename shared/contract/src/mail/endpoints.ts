@@ -1,6 +1,7 @@
 import { deliverMail, planMail, undoMail } from './deliver-mail.ts'
 import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail } from './mail-files.ts'
 import { findMailRequests, matchMail } from './match-mail.ts'
+import { findReading, keepReading } from './readings.ts'
 import { splitMail } from './split-mail.ts'
 
 export const mailEndpoints = {
@@ -9,6 +10,8 @@ export const mailEndpoints = {
   addMailFile,
   changeMailFile,
   deleteMailFile,
+  keepReading,
+  findReading,
   splitMail,
   matchMail,
   findMailRequests,

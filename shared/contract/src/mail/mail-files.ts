@@ -57,10 +57,12 @@ export const MailFile = z.extend(FileRef, {
   senderCheck: z.nullable(z.enum(senderChecks)),
   /** The requests that staff chose so far. */
   targets: MailTargets,
-  /** Degrees clockwise by which staff turned its pages to read them. */
+  /** Degrees clockwise by which staff turned its pages, from how they are read. */
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
   /** Why an email couldn't be taken, a sentence a line; null for a file. */
   problem: z.nullable(z.string()),
+  /** A browser read its pages, and the facts are kept with it. */
+  isRead: z.boolean(),
 })
 export type MailFile = z.infer<typeof MailFile>
 

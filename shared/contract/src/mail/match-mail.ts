@@ -7,22 +7,10 @@ import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { documentForms, doubts } from '../reading/codes.ts'
+import { ReadPageSchema } from '../reading/read-page-schemas.ts'
 import { line } from '../text.ts'
 
 const { match } = limits.mail
-
-const Line = z.object({
-  text: z.string().check(z.maxLength(match.lineLength)),
-  top: z.number(),
-  left: z.optional(z.number()),
-})
-
-/** A page as the browser read it. Of pages that weren't read, there are no lines. */
-const Page = z.object({
-  lines: z.array(Line).check(z.maxLength(match.lines)),
-  by: z.enum(['text', 'ocr', 'nothing']),
-  turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-})
 
 const Fact = z.object({
   result: z.enum(['agrees', 'similar', 'differs', 'absent']),
@@ -81,12 +69,14 @@ export type MailMatch = z.infer<typeof MailMatch>
 export const matchMail = endpoint({
   method: 'POST',
   path: '/api/mail/match',
-  summary: `Compare the text of up to ${match.files} files with the open requests. Nothing of it is stored`,
+  summary: `Compare the text of up to ${match.files} files with the open requests. It isn't stored`,
   access: staffRoles,
   jsonBytes: match.bytes,
   body: z.object({
     files: z
-      .array(z.object({ id: id('file'), pages: z.array(Page).check(z.minLength(1), z.maxLength(match.pages)) }))
+      .array(
+        z.object({ id: id('file'), pages: z.array(ReadPageSchema).check(z.minLength(1), z.maxLength(match.pages)) }),
+      )
       .check(z.minLength(1), z.maxLength(match.files)),
   }),
   reply: z.object({

@@ -29,3 +29,16 @@ export const doubts = [
   'may-be-unowed',
 ] as const
 export type Doubt = (typeof doubts)[number]
+
+/** Why a PDF may be the wrong one for a request: it differs from it, or `unread`: nothing compared them. */
+export const warningCodes = [...differenceCodes, 'unread'] as const
+export type WarningCode = (typeof warningCodes)[number]
+
+/** Why nothing was compared, in words. */
+export const unreadTexts = {
+  skipped: "You skipped the check, so this PDF wasn't compared with the request",
+  late: "Reading this PDF took too long, so it wasn't compared with the request",
+  failed: "The check didn't run, so this PDF wasn't compared with the request",
+  scan: "We couldn't read this scan, so it wasn't compared with the request",
+  nothing: 'We found no client, report number or date in this PDF to compare',
+} as const

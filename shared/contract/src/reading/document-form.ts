@@ -39,7 +39,9 @@ const isSupplement = (lines: readonly ReadLine[], hasLabels: boolean): boolean =
       (hasLabels ? line.top < 0.12 && /report|narrative/i.test(line.text) : line.top < 0.25),
   )
 
-const formOfPage = (page: ReadPage): DocumentForm => {
+/** The form of a page by itself. */
+export const formOfPage = (page: ReadPage): DocumentForm => {
+  if (page.known) return page.known.form
   const lines = linesOf(page)
   if (lines.length === 0) return 'unread'
   const hasLabels = beginsReport(page)

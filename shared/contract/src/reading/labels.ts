@@ -51,6 +51,7 @@ const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): 
 
 /** How many of the eight labels a page has, or any number below `least` when they are fewer. */
 export const labelsOn = (page: ReadPage, least = 0): number => {
+  if (page.known) return page.known.labels
   const linesOfWord = new Map<string, number[]>()
   let words = 0
   for (const [line, { text }] of linesOf(page).entries()) {

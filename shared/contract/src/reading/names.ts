@@ -206,7 +206,19 @@ export const findName = (name: Name, index: NameIndex, isScan: boolean): NameRes
   return best ?? (isSimilar(name, index, isScan) ? 'similar' : null)
 }
 
+/** The words of a line that may be a name, without its numbers; null for a line of prose or of other boxes. */
+export const nameWordsIn = (text: string): string | null => {
+  const rest = text
+    .replace(/\S*\d\S*/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const words = wordsOf(rest).filter(({ word }) => !formWords.has(word))
+  return words.length >= 2 && words.length <= 6 ? rest : null
+}
+
 const nameLabel = /\bname\b[^:]*?(?:\)|:|$)|^\s*(?:driver|party|client)\b(?!.*licen)/i
+
+export const isNameLabel = (text: string): boolean => nameLabel.test(text)
 
 /** The names after or below a label for names, at most four. */
 export const statedNames = (lines: readonly ReadLine[]): string[] => {

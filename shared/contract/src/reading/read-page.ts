@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts'
+import type { DocumentForm } from './codes.ts'
 
 // A PDF as a browser read it.
 
@@ -18,6 +19,8 @@ export interface ReadPage {
   readonly by: 'text' | 'ocr' | 'nothing'
   /** Degrees clockwise that the page has to be turned to be read. */
   readonly turned: 0 | 90 | 180 | 270
+  /** Of a page whose facts alone were kept: its form, and how many labels of a report's first page it had. */
+  readonly known?: { readonly form: DocumentForm; readonly labels: number } | undefined
 }
 
 /** The part of a page that is compared. A full page of a report has a third of so many lines. */
@@ -34,4 +37,5 @@ export const linesOf = ({ lines }: ReadPage): readonly ReadLine[] =>
         )
 
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
-export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(({ top }) => top <= 0.3)
+export const isAtTop = ({ top }: ReadLine): boolean => top <= 0.3
+export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(isAtTop)

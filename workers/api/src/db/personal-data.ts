@@ -248,6 +248,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     sent_by: 'none',
     scan: 'none',
     problem: 'business',
+    reading: 'request',
   },
   users: {
     id: 'none',

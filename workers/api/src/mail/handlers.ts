@@ -17,6 +17,7 @@ import { requireFile } from '../reports/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { findMailRequestsHandler, matchMailHandler } from './match.ts'
 import { planMailHandler } from './plan.ts'
+import { findReadingHandler, keepReadingHandler } from './readings.ts'
 import { scanMailSoon } from './scan.ts'
 import { splitMailHandler } from './split.ts'
 import { countMailIn, deleteMail, findListed, findMail, insertMail, updateMail } from './store.ts'
@@ -64,6 +65,8 @@ export const mailHandlers = {
     throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
   }),
 
+  keepReading: keepReadingHandler,
+  findReading: findReadingHandler,
   splitMail: splitMailHandler,
   matchMail: matchMailHandler,
   findMailRequests: findMailRequestsHandler,

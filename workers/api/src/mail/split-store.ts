@@ -11,7 +11,7 @@ type MailRow = typeof mailFiles.$inferSelect
 export const partsOf = (
   { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,
   file: MailRow,
-  parts: readonly Pick<MailRow, 'id' | 'label' | 'size' | 'sha256'>[],
+  parts: readonly Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'reading'>[],
 ): Statement[] => {
   const { userId, sender, senderCheck, repliesTo, turned } = file
   const arrived = new Date(file.createdAt).getTime()

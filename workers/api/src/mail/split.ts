@@ -2,6 +2,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { splitMail } from '@portal/contract/mail/split-mail'
 import { isAssertionFailure, writeAll } from '../db/client.ts'
+import type { StoredReading } from '../db/schema/documents.ts'
 import { keyOf, labelOf } from '../files/names.ts'
 import { removeUnnamed } from '../files/sweep.ts'
 import { handler } from '../handler.ts'
@@ -15,6 +16,12 @@ import { countMailIn, findMailRows, findListedFiles } from './store.ts'
 const partLabel = (label: string, first: number, count: number): string => {
   const name = label.replace(/\.pdf$/i, '').slice(0, limits.nameLength - 30)
   return labelOf(`${name}, ${count === 1 ? `page ${first}` : `pages ${first}–${first + count - 1}`}.pdf`)
+}
+
+/** The reading of some pages. */
+const partOf = (reading: StoredReading | null, first: number, count: number): StoredReading | null => {
+  const [from, to] = [first - 1, first - 1 + count]
+  return reading && { pages: reading.pages.slice(from, to), plates: reading.plates.slice(from, to) }
 }
 
 const cannotSplit = () =>
@@ -50,7 +57,13 @@ export const splitMailHandler = handler(splitMail, async ({ context, params, bod
     if (!stored || stored.some(({ size }) => size > limits.uploadBytes)) throw cannotSplit()
     const added = parts.map(({ id, first }, at) => {
       const { size, sha256, pages } = stored[at]!
-      return { id, size, sha256, label: partLabel(file.label, first, pages) }
+      return {
+        id,
+        size,
+        sha256,
+        label: partLabel(file.label, first, pages),
+        reading: partOf(file.reading, first, pages),
+      }
     })
     await writeAll(context.db, partsOf(context, file, added))
   } catch (error) {

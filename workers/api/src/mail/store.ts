@@ -24,6 +24,7 @@ const withAuthor = {
   turned: mailFiles.turned,
   scan: mailFiles.scan,
   problem: mailFiles.problem,
+  isRead: sql<number>`${mailFiles.reading} is not null`.as('is_read'),
   by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as('by'),
 }
 
@@ -45,6 +46,7 @@ export const presentMail = ({ scan, ...row }: Listed): MailFile => ({
   targets: row.targets,
   turned: row.turned,
   problem: row.problem,
+  isRead: row.isRead === 1,
 })
 
 /** A page of a view: work oldest first, what was put aside newest first. */
@@ -96,13 +98,16 @@ export const insertMail = async (
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
-    null, null, '[]', 0, null, ${scanner && 'waiting'}, null
+    null, null, '[]', 0, null, ${scanner && 'waiting'}, null, null
     where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
   return inserted.length > 0
 }
 
 type Change = Partial<Pick<MailRow, 'state' | 'targets' | 'turned' | 'expiresAt'>>
+
+/** Nothing reads a file that is held. */
+const isReadable = notInArray(mailFiles.state, ['held', 'refused', 'sent'])
 
 const nextVersion = sql`${mailFiles.version} + 1`
 
@@ -114,6 +119,25 @@ export const updateMail = async ({ db }: Store, id: string, version: number, cha
     .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), notInArray(mailFiles.state, ['sent', 'refused'])))
     .returning({ id: mailFiles.id })
   return changed.length > 0
+}
+
+/** Keeps what was read of a file that waits. Returns whether there is one. */
+export const setReading = async ({ db }: Store, id: string, reading: MailRow['reading']): Promise<boolean> => {
+  const changed = await db
+    .update(mailFiles)
+    .set({ reading })
+    .where(and(eq(mailFiles.id, id), isReadable))
+    .returning({ id: mailFiles.id })
+  return changed.length > 0
+}
+
+/** The readings that are kept of files, by their ids. */
+export const findReadings = async ({ db }: Store, ids: readonly string[]) => {
+  const rows = await db
+    .select({ id: mailFiles.id, reading: mailFiles.reading })
+    .from(mailFiles)
+    .where(and(sql`${mailFiles.id} in ${jsonList(ids)}`, isReadable))
+  return new Map(rows.flatMap(({ id, reading }) => (reading ? [[id, reading] as const] : [])))
 }
 
 /** Deletes a file that is held, was refused or put aside, and is as the caller knew it. Returns whether it was. */

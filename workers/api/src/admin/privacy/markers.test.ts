@@ -220,6 +220,13 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
   const uploaded = markers('waiting_deliveries', 'label', 'note', 'internal_note', 'reason_text')
   await add('waiting_deliveries', uploaded, { ...file, ...asked, deliver_at: '2099' })
   await rows('update requests set has_waiting_delivery = 1 where id = ?', crash.id)
+  const targets = JSON.stringify([{ request: crash.id, type: 'fullReport' }])
+  const sentFile = { id: 'fil_2', label: 'a.pdf', size: 1, sha256: '', state: 'sent', targets, created_at: created }
+  await add(
+    'mail_files',
+    { reading: JSON.stringify({ pages: [], plates: [[marker('mail_files', 'reading')]] }) },
+    sentFile,
+  )
   await add(
     'audit_entries',
     { actor: named, subject: named, detail: named, search_text: named },

@@ -5,6 +5,7 @@ import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/reports/reasons'
+import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { MailState, MailTarget, SenderCheck } from '@portal/contract/mail/mail-files'
 import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
 import { users } from './accounts.ts'
@@ -97,6 +98,12 @@ export const waitingDeliveries = sqliteTable(
 )
 
 /** PDFs of the mail, until they are delivered or put aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
+/** The pages of a file as a browser read them: the facts alone, and the hashes of what may be plates on each page. */
+export interface StoredReading {
+  readonly pages: readonly ReadPage[]
+  readonly plates: readonly (readonly string[])[]
+}
+
 export const mailFiles = sqliteTable(
   'mail_files',
   {
@@ -130,6 +137,8 @@ export const mailFiles = sqliteTable(
     scan: text().$type<ScanState>(),
     /** Why nothing of an email, or not everything, could be taken, a sentence a line; null for a file. */
     problem: text(),
+    /** Null before a browser read its pages. */
+    reading: text({ mode: 'json' }).$type<StoredReading>(),
   },
   (table) => [
     index('mail_files_state').on(table.state, table.createdAt),

@@ -1,0 +1,129 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import type { ReadPage } from '@portal/contract/reading/read-page'
+import { unreadPage } from '@portal/contract/reading/text-lines'
+import { fileOf, mailHandlers } from '../testing/mail.ts'
+import type { Handlers } from '../testing/network.ts'
+
+const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
+vi.mock('../reading/read-pdf.ts', () => ({ readPdf, ReadingError: Error }))
+vi.mock('./mail-pdf.tsx', () => ({
+  MailPdf: ({ turned, onTurn }: { turned: number; onTurn: () => void }) => (
+    <button onClick={onTurn}>Turned {turned}</button>
+  ),
+}))
+// Other files of this worker may have loaded the modules that are mocked here.
+vi.resetModules()
+const { MailPage } = await import('./mail-page.tsx')
+const { renderAs } = await import('../testing/render-as.tsx')
+// The next file of this worker reads PDFs for itself.
+afterAll(() => {
+  vi.doUnmock('../reading/read-pdf.ts')
+  vi.doUnmock('./mail-pdf.tsx')
+  vi.resetModules()
+})
+beforeEach(() => {
+  readPdf.mockReset().mockResolvedValue([{ lines: [{ text: 'A report', top: 0 }], by: 'text', turned: 0 }])
+})
+
+const open = (...given: Parameters<typeof mailHandlers>) => renderAs('staff', <MailPage />, mailHandlers(...given))
+const click = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) =>
+  userEvent.click(await place.findByRole('button', { name }))
+
+test('a file that is turned twice at once is turned twice', async () => {
+  const bodies: unknown[] = []
+  let file = fileOf(1)
+  await open([], {
+    'GET /api/mail': () => ({ body: [file] }),
+    [`PATCH /api/mail/${file.id}`]: ({ body }) => {
+      bodies.push(JSON.parse(body as string))
+      file = { ...file, version: file.version + 1, turned: bodies.length === 1 ? 90 : 180 }
+      return { body: file }
+    },
+  })
+  await click('Turned 0')
+  await click('Turned 90')
+  expect(await screen.findByRole('button', { name: 'Turned 180' })).toBeTruthy()
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { version: 3, turned: 90 },
+      { version: 4, turned: 180 },
+    ]),
+  )
+})
+
+test('a file is turned from where its page is read', async () => {
+  readPdf.mockResolvedValue([{ lines: [{ text: 'A report', top: 0 }], by: 'ocr', turned: 270 }])
+  const file = fileOf(1, { turned: 90 })
+  await open([file])
+  expect(await screen.findByRole('button', { name: 'Turned 0' })).toBeTruthy()
+})
+
+test('what was read is kept with its file, and a file that was read before is not read again', async () => {
+  const kept: unknown[] = []
+  const [first, second] = [fileOf(1), fileOf(2, { isRead: true })]
+  await open([first, second], {
+    [`PUT /api/mail/${first.id}/reading`]: ({ body }) => {
+      kept.push(JSON.parse(body as string))
+      return { status: 204 }
+    },
+    [`GET /api/mail/${second.id}/reading`]: () => ({ body: { pages: [unreadPage, unreadPage] } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^scan0002/ }))
+  expect(await screen.findByRole('button', { name: 'Split' })).toBeTruthy()
+  expect(readPdf).toHaveBeenCalledTimes(1)
+  await waitFor(() => expect(kept).toMatchObject([{ pages: [{ lines: [{ text: 'A report' }] }] }]))
+})
+
+test('a page that is left during an upload uploads once, and the next one shows it and the choices that were not accepted', async () => {
+  const { dropped } = await import('./dropped.ts')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const uploaded: string[] = []
+  const file = fileOf(8)
+  const handlers: Handlers = {
+    'POST /api/mail': async ({ body }) => {
+      uploaded.push(((body as FormData).get('file') as File).name)
+      await promise
+      return { status: 201, body: file }
+    },
+    [`PUT /api/mail/${file.id}/reading`]: () => ({ status: 204 }),
+  }
+  await open([file], handlers)
+  await userEvent.click(await screen.findByRole('checkbox', { name: /Maria Lopez/ }))
+  expect(await screen.findByText('Not accepted')).toBeTruthy()
+  const pdf = new TextEncoder().encode('%PDF-1.7')
+  dropped.set([
+    new File([pdf], 'a.pdf', { type: 'application/pdf' }),
+    new File([pdf], 'b.pdf', { type: 'application/pdf' }),
+  ])
+  expect(await screen.findByText('Storing 1 of 2')).toBeTruthy()
+  cleanup()
+  await open([file], handlers)
+  expect(await screen.findByText('Storing 1 of 2')).toBeTruthy()
+  expect(await screen.findByText('Not accepted')).toBeTruthy()
+  resolve()
+  await waitFor(() => expect(uploaded).toEqual(['a.pdf', 'b.pdf']))
+  await waitFor(() => expect(screen.queryByText(/^Storing/)).toBeNull())
+})
+
+test('a file that only the server finds to differ says so, and is delivered in spite of that', async () => {
+  const bodies: { files: object[] }[] = []
+  const file = fileOf(1)
+  await open([file], {
+    'POST /api/mail/plan': () => ({ body: [] }),
+    'POST /api/mail/deliver': ({ body }) => {
+      bodies.push(JSON.parse(body as string) as { files: object[] })
+      const refused = { result: 'may-be-wrong', message: 'This may be the wrong PDF. Page 1 says Hayward PD.' }
+      const result = bodies.length > 1 ? { result: 'sent', message: null } : refused
+      return { body: [{ id: file.id, deliverAt: null, warnings: bodies.length > 1 ? [] : ['agency'], ...result }] }
+    },
+  })
+  await click('Deliver 1')
+  await click('Deliver 1', within(await screen.findByRole('dialog')))
+  expect(await screen.findByText(/Page 1 says Hayward PD/, { selector: 'p' })).toBeTruthy()
+  await click('Deliver Anyway')
+  await waitFor(() =>
+    expect(bodies.map(({ files }) => files)).toMatchObject([[{ despite: [] }], [{ despite: ['agency'] }]]),
+  )
+})

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { call, errorMessage } from '@portal/client'
+import { checkFile, deliverable } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
+import { addMailFile, type MailFile } from '@portal/contract/mail/mail-files'
+import { createStore, useStore } from '@portal/ui'
+import { dropped } from './dropped.ts'
+
+/** Why a file wasn't stored. */
+interface RefusedFile {
+  readonly name: string
+  readonly why: string
+}
+
+interface Uploads {
+  /** Undefined while nothing is uploaded. */
+  readonly progress: { readonly done: number; readonly all: number } | undefined
+  /** How many files were stored since the page was loaded. */
+  readonly stored: number
+  readonly refused: readonly RefusedFile[]
+}
+
+const uploads = createStore<Uploads>({ progress: undefined, stored: 0, refused: [] })
+const update = (change: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...change })
+const refuse = (name: string, why: string) => update({ refused: [...uploads.get().refused, { name, why }] })
+
+const upload = async (file: File): Promise<MailFile> => {
+  const problem = await checkFile(file, deliverable)
+  if (problem) throw new Error(problem)
+  return call(addMailFile, { files: { file } })
+}
+
+/**
+ * Uploads what was dropped, one file after the other. It belongs to the files and not to the page of the mail: it goes on when that page
+ * is left, and the page that is opened next finds it running.
+ */
+const uploadDropped = async (): Promise<void> => {
+  if (uploads.get().progress) return
+  let done = 0
+  for (let [file] = dropped.get(); file; [file] = dropped.get()) {
+    if (done >= limits.mail.dropped) {
+      for (const { name } of dropped.get())
+        refuse(name, `Add up to ${limits.mail.dropped} files at a time. Drop the rest again.`)
+      dropped.set([])
+      break
+    }
+    update({ progress: { done, all: done + dropped.get().length } })
+    const { name } = file
+    await upload(file).then(
+      () => update({ stored: uploads.get().stored + 1 }),
+      (error: unknown) => refuse(name, error instanceof Error ? errorMessage(error, error.message) : ''),
+    )
+    done++
+    dropped.set(dropped.get().slice(1))
+  }
+  update({ progress: undefined })
+}
+
+/** The uploads, begun when files were dropped. Those that can't be stored are explained. */
+export const useUploads = (onStored: () => void) => {
+  const waiting = useStore(dropped)
+  const { progress, stored, refused } = useStore(uploads)
+  const seen = useRef(stored)
+  const tell = useEffectEvent(onStored)
+  useEffect(() => {
+    if (waiting.length > 0) void uploadDropped()
+  }, [waiting])
+  useEffect(() => {
+    if (stored !== seen.current) tell()
+    seen.current = stored
+  }, [stored])
+  return { uploading: progress, refused, clearRefused: () => update({ refused: [] }) }
+}
