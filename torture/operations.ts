@@ -117,7 +117,7 @@ const waiting = ({ call, uploads, email }: Operation): Operation[] =>
     ? [
         {
           name: 'delayed delivery',
-          call: { ...call, form: { ...call.form, deliverIn: String(limits.deliverInMax) } },
+          call: { ...call, form: { ...call.form, deliverIn: String(limits.deliverInMax), compare: 'false' } },
           uploads,
           email: null,
           waits: { email },

@@ -6,7 +6,10 @@ export interface Upload {
   buffer: Buffer
 }
 
-/** The boxes of a collision report, without values that could differ from a request's. */
+/** The date of the crash of every request here. */
+const crashDate = 'Date of collision 03/05/2026'
+
+/** The boxes of a collision report, without other values that could differ from a request's. */
 const form = [
   'Traffic collision report',
   'Special conditions',
@@ -16,7 +19,7 @@ const form = [
 ]
 
 /** A real PDF with that many pages that looks like a collision report. No two have the same bytes. */
-export const pdf = async (title: string, pages = 1, lines: readonly string[] = []): Promise<Upload> => ({
+export const pdf = async (title: string, pages = 1, lines: readonly string[] = [crashDate]): Promise<Upload> => ({
   name: `${title.toLowerCase().replaceAll(' ', '-')}.pdf`,
   mimeType: 'application/pdf',
   buffer: Buffer.from(

@@ -10,6 +10,7 @@ declare namespace Cloudflare {
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     PDF_CHECKS: import('./src/context.ts').PdfChecks
     PDF_SPLITS: import('./src/context.ts').PdfSplits
+    PDF_TEXTS: import('./src/context.ts').PdfTexts
     ORIGINAL_EMAILS: import('./src/context.ts').OriginalEmails
     PASSKEY_CHECKS: import('@portal/contract/accounts/passkeys').PasskeyChecks
     INTAKE: Fetcher

@@ -133,6 +133,7 @@ export default defineConfig({
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
           PDF_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
           PDF_SPLITS: { name: 'inbound', entrypoint: 'PdfSplits' },
+          PDF_TEXTS: { name: 'inbound', entrypoint: 'PdfTexts' },
           ORIGINAL_EMAILS: { name: 'inbound', entrypoint: 'OriginalEmails' },
           NETWORK: 'network',
         },

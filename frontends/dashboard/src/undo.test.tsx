@@ -9,7 +9,7 @@ import { offerUndo } from '@portal/ui/requests/undo'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, requesterAccountOf, pdf, testId, userWithRole } from './testing/data.ts'
 import { crashPath, openRequest } from './testing/open-report.tsx'
-import { findReady, expectToast, findSection, uploadFile } from './testing/render-as.tsx'
+import { confirmUnread, expectToast, findReady, findSection, uploadFile } from './testing/render-as.tsx'
 
 const entry = activityEntry({ activity: 'Face page uploaded' })
 const undoable = (seconds: number) => ({
@@ -229,6 +229,7 @@ describe('a delivered document', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Reason/ }), 'Wrong document')
     await userEvent.type(screen.getByLabelText('Note to the client (optional)'), 'Sorry')
     await userEvent.click(await findReady('Replace Without Email'))
+    await confirmUnread()
     await expectToast('Document Replaced')
     expect(Object.fromEntries(sent[0]!)).toMatchObject({
       reason: 'wrong-document',

@@ -118,9 +118,10 @@ export const limits = {
   correctEmailTimes: 3,
   /** A client can take back their cancellation so long. */
   undoCancelHours: 24,
-  /** Pages of a PDF that are read to compare it with requests, and how long the check of a chosen one may take. */
+  /** Pages of a PDF that are read to compare it with requests, how long the check of a chosen one may take, and the server for its text. */
   readPages: 3,
   readWithin: 20_000,
+  textWithin: 8_000,
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */

@@ -5,6 +5,7 @@ import type { Health } from '@portal/contract/admin/health'
 import type { EmailPreview } from '@portal/contract/emails/outbox'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import type { PdfState } from '@portal/contract/files/file-kinds'
+import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { Slice } from '@portal/contract/paths'
 import type { TurnstileSettings } from './platform/turnstile.ts'
 import type { Limits } from './platform/rate-limits.ts'
@@ -100,6 +101,16 @@ export interface PdfChecks extends Versioned {
   check: (key: string) => Promise<PdfState>
 }
 
+/** The text of a PDF's first pages and the number of all; or why it wasn't read: it took too long, or it failed. */
+export type PdfText =
+  | { readonly state: 'read'; readonly pages: readonly ReadPage[]; readonly count: number }
+  | { readonly state: 'late' | 'failed' }
+
+/** The part of the inbound Worker that reads the text of PDFs, called as a service. */
+export interface PdfTexts {
+  read: (key: string) => Promise<PdfText>
+}
+
 /** The part of the inbound Worker that splits PDFs, called as a service. */
 export interface PdfSplits {
   /**
@@ -152,6 +163,7 @@ export interface RequestContext {
   readonly emailPreviews: EmailPreviews
   readonly pdfChecks: PdfChecks
   readonly pdfSplits: PdfSplits
+  readonly pdfTexts: PdfTexts
   readonly originalEmails: OriginalEmails
   readonly passkeyChecks: PasskeyChecks
   /** Null where nobody is alerted. */

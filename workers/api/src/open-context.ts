@@ -97,6 +97,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
     version: () => env.PDF_CHECKS.version(),
   },
   pdfSplits: { split: (...given) => retry(pdfPolicy, () => env.PDF_SPLITS.split(...given)) },
+  pdfTexts: { read: (key) => retry(pdfPolicy, () => env.PDF_TEXTS.read(key)) },
   passkeyChecks: {
     verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),
     verifyAssertion: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyAssertion(...given)),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { deliverMail } from '@portal/contract/mail/deliver-mail'
 import type { Reply } from '@portal/contract/api/endpoint'
+import { warningCodes, type WarningCode } from '@portal/contract/reading/codes'
 import { form, pdf, send } from './kit.ts'
 
 type User = { token: string }
@@ -20,16 +21,22 @@ export const mailOf = async (user: User, view = 'waiting'): Promise<MailFile[]> 
 export const changeMail = (user: User, { id, version }: MailFile, change: object) =>
   send('PATCH', `/api/mail/${id}`, { ...user, json: { version, ...change } })
 
-type Asked = Pick<MailFile, 'id' | 'version'> & { targets: MailTarget[]; evenIfSame?: boolean; sendEmails?: boolean }
+type Asked = Pick<MailFile, 'id' | 'version'> & {
+  targets: MailTarget[]
+  evenIfSame?: boolean
+  despite?: WarningCode[]
+  sendEmails?: boolean
+}
 export const deliverFiles = (user: User, files: readonly Asked[], changed?: Partial<Cloudflare.Env>) =>
   send('POST', '/api/mail/deliver', {
     ...user,
     json: {
-      files: files.map(({ id, version, targets, evenIfSame, sendEmails }) => ({
+      files: files.map(({ id, version, targets, evenIfSame, despite = [...warningCodes], sendEmails }) => ({
         id,
         version,
         targets,
         evenIfSame,
+        despite,
         sendEmails,
       })),
     },

@@ -12,7 +12,7 @@ export const uploadToWait = (
 ) =>
   send('POST', `/api/crash-reports/${id}/upload`, {
     token: user.token,
-    form: form({ type: 'facePage', deliverIn: '60', file: pdf(), ...fields }),
+    form: form({ type: 'facePage', deliverIn: '60', compare: 'false', file: pdf(), ...fields }),
     changed,
   })
 

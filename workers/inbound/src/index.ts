@@ -2,7 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import { versionOf } from '@portal/api/platform/version'
-import type { PdfPart, StoredPdf } from '@portal/api/context'
+import type { PdfPart, PdfText, StoredPdf } from '@portal/api/context'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import { checkPdf } from './check-pdf.ts'
@@ -25,6 +25,14 @@ export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
   async split(key: string, parts: readonly PdfPart[]): Promise<readonly StoredPdf[] | null> {
     const { splitPdf } = await import('./split-pdf.ts')
     return splitPdf(resilientBucket(this.env.FILES), key, parts)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfTexts extends WorkerEntrypoint<Cloudflare.Env> {
+  async read(key: string): Promise<PdfText> {
+    const { readText } = await import('./read-text.ts')
+    return readText(resilientBucket(this.env.FILES), key)
   }
 }
 

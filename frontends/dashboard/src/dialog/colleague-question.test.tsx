@@ -4,15 +4,15 @@ import { describe, expect, test } from 'vitest'
 import type { Assignee } from '@portal/contract/reports/assignee'
 import { crashReport, testId, userWithRole } from '../testing/data.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
-import { expectToast, uploadFile } from '../testing/render-as.tsx'
+import { confirmUnread, expectToast, uploadFile } from '../testing/render-as.tsx'
 
 const colleague: Assignee = { id: testId('usr', 77), firstName: 'Cora', lastName: 'Colleague' }
 const viewer = userWithRole('staff')
 const question = () => screen.queryByRole('dialog', { name: 'Continue?' })
 const choose = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-/** Opens a request and uploads its face page. Returns the requests made and what was sent to the queue. */
-const upload = async (staffOwner: Assignee | null) => {
+/** Opens a request and uploads its face page, up to the question about a colleague where that is asked. Returns the requests made and what was sent to the queue. */
+const upload = async (staffOwner: Assignee | null, isAsked = false) => {
   const taken: unknown[] = []
   const report = crashReport({ staffOwner })
   const requests = await openRequest('staff', report, {
@@ -25,13 +25,13 @@ const upload = async (staffOwner: Assignee | null) => {
       return { body: { changed: [{ report: report.id, undo: null }], undoUntil: '', refused: [] } }
     },
   })
-  await uploadFile('Face page')
+  await uploadFile('Face page', undefined, isAsked ? async () => {} : confirmUnread)
   return { uploads: () => requests.filter((one) => one === `POST ${crashPath}/upload`).length, taken }
 }
 
 describe('a request that a colleague works on', () => {
   test('asks once before work on it', async () => {
-    const { uploads, taken } = await upload(colleague)
+    const { uploads, taken } = await upload(colleague, true)
     await waitFor(() => expect(question()?.textContent).toContain('Cora Colleague is working on this request.'))
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Continue'))
     await userEvent.keyboard('{Escape}')
@@ -39,6 +39,7 @@ describe('a request that a colleague works on', () => {
     expect(uploads()).toBe(0)
     await choose('Deliver Without Email')
     await choose('Continue')
+    await confirmUnread()
     await expectToast('File Uploaded')
     expect([uploads(), taken]).toEqual([1, []])
     await choose('Mark as Completed')
@@ -47,8 +48,9 @@ describe('a request that a colleague works on', () => {
   })
 
   test('can be taken over', async () => {
-    const { taken } = await upload(colleague)
+    const { taken } = await upload(colleague, true)
     await choose('Take It Over')
+    await confirmUnread()
     await expectToast('File Uploaded')
     expect(taken).toEqual([{ reports: [crashReport().id], change: { action: 'take' }, fromColleagues: true }])
   })

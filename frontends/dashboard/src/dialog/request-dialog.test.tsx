@@ -16,7 +16,7 @@ import {
 } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { crashPath, openRequest, pathOf } from '../testing/open-report.tsx'
-import { findReady, expectToast, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
+import { confirmUnread, expectToast, findReady, findSection, renderAs, uploadFile } from '../testing/render-as.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
 describe('request dialog', () => {
@@ -199,6 +199,7 @@ describe('upload of a report', () => {
     await userEvent.type(await screen.findByLabelText('Note to the client (optional)'), 'Page 3 is faint')
     await userEvent.type(screen.getByLabelText('Internal note (optional)'), 'Two pages')
     await userEvent.click(await findReady('Deliver Without Email'))
+    await confirmUnread()
     await expectToast(row.toast[0]!)
     expect(toasts.current()?.description).toContain(row.toast[1])
     const { [row.field]: file, ...fields } = Object.fromEntries(sent[0]!)
@@ -210,6 +211,8 @@ describe('upload of a report', () => {
       sendEmails: 'true',
       deliverIn: '60',
       unlessSame: 'true',
+      compare: 'true',
+      despite: 'unread',
     })
     expect(await screen.findByRole('button', { name: row.preview })).toBeTruthy()
     expect(screen.queryByLabelText(row.document)).toBeNull()

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
-import { findReady, listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
+import { confirmUnread, findReady, listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'
 
 const setUrl = (query: string) => window.history.replaceState(null, '', `/dashboard?${query}`)
@@ -174,6 +174,7 @@ describe('Next request', () => {
     expect([document.activeElement, clicked.mock.calls.length]).toEqual([field, 1])
     await userEvent.upload(field, new File(['%PDF-1.7'], 'final.pdf'))
     await userEvent.click(await findReady('Deliver'))
+    await confirmUnread()
     const button = await next()
     await waitFor(() => expect(document.activeElement).toBe(button))
     expect(await screen.findByText('1 left')).toBeTruthy()

@@ -57,10 +57,19 @@ export const findReady = async (name: string | RegExp) => {
   return button
 }
 
+/** The second click: no PDF can be read here. */
+export const confirmUnread = async () =>
+  userEvent.click(await screen.findByRole('button', { name: /^(Deliver|Replace) Anyway$/ }))
+
 /** Chooses a file in the field with this label and clicks the button that delivers it, once the file is checked. */
-export const uploadFile = async (label: string, file = new File(['%PDF-1.7'], 'report.pdf')) => {
+export const uploadFile = async (
+  label: string,
+  file = new File(['%PDF-1.7'], 'report.pdf'),
+  confirm: () => Promise<void> = confirmUnread,
+) => {
   await userEvent.upload(await screen.findByLabelText(label), file)
   await userEvent.click(await findReady(/^Deliver/))
+  await confirm()
 }
 
 const screenListeners = new Set<() => void>()

@@ -9,7 +9,7 @@ import { errorReply } from '../testing/network.ts'
 import { crashPath, openRequest } from '../testing/open-report.tsx'
 import { openQueue } from '../testing/open-queue.tsx'
 import { queueRow } from '../testing/queue.ts'
-import { findReady, listReply, renderAs, setWideScreen, uploadFile } from '../testing/render-as.tsx'
+import { confirmUnread, findReady, listReply, renderAs, setWideScreen, uploadFile } from '../testing/render-as.tsx'
 
 const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
 const handlers = {
@@ -103,6 +103,7 @@ describe('a chosen file for a document that a colleague delivers first', () => {
     await click('Replace with My File…')
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Reason/ }), 'Wrong document')
     await userEvent.click(await findReady('Replace Without Email'))
+    await confirmUnread()
     await waitFor(() => expect(screen.queryByText("chosen.pdf wasn't sent")).toBeNull())
     expect((replaced[0]!.get('file') as File).name).toBe('chosen.pdf')
   })

@@ -1,5 +1,5 @@
 import { compareReport } from '@portal/contract/reading/compare'
-import { differencesOf, differenceText, type Difference } from '@portal/contract/reading/differences'
+import { warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
@@ -11,7 +11,7 @@ import { readPdf, type ReadingOptions } from '../reading/read-pdf.ts'
 
 /** The facts of a request that a report may say, and whether the file says the same. */
 export interface Compared {
-  differences: readonly (Difference & { readonly text: string })[]
+  warnings: readonly PdfWarning[]
   agrees: { readonly client: boolean; readonly number: boolean; readonly date: boolean }
   isRead: 'yes' | 'partly' | 'no'
 }
@@ -39,14 +39,11 @@ export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, 
     // The person who chose the file chose the document too.
     asked: [type],
   }
-  const { facts, form, pages: count, isRead } = compareReport(pages, request)
-  const agrees = (name: 'client' | 'number' | 'date') => facts[name].result === 'agrees'
+  const comparison = compareReport(pages, request)
+  const agrees = (name: 'client' | 'number' | 'date') => comparison.facts[name].result === 'agrees'
   return {
-    differences: differencesOf({ facts, form, pages: count }, request, type).map((one) => ({
-      ...one,
-      text: differenceText(one, kind, type),
-    })),
+    warnings: warningsIn(comparison, request, type),
     agrees: { client: agrees('client'), number: agrees('number'), date: agrees('date') },
-    isRead,
+    isRead: comparison.isRead,
   }
 }

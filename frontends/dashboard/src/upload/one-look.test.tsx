@@ -125,15 +125,47 @@ describe('one look before delivering', () => {
     expect(sent).toEqual(['true', 'false'])
   })
 
+  const anyway = async () => {
+    await deliver()
+    await userEvent.click(await screen.findByRole('button', { name: 'Deliver Anyway' }))
+    await expectToast('File Uploaded')
+  }
+
   test.each([
     ["We couldn't read this scan", [unread]],
-    ["We couldn't read all pages of this PDF", [right, unread]],
-    ["We couldn't read this PDF", () => Promise.reject(new Error('damaged'))],
-  ])('says %j without calling it right, and one click delivers', async (text, pages) => {
-    const { look } = await choose(pages)
-    expect(await look.findByText(`${text}. Compare it with the request yourself.`)).toBeTruthy()
+    ["The check didn't run", () => Promise.reject(new Error('damaged'))],
+    ['We found no client, report number or date', [{ ...right, lines: [] }]],
+  ])('says %j, and delivers only after a second click, which the server is told', async (text, pages) => {
+    const { sent, look } = await choose(pages)
+    expect(await look.findByText('Check this PDF yourself')).toBeTruthy()
+    expect(look.getByText(new RegExp(`^${text}`))).toBeTruthy()
+    await anyway()
+    expect(sent[0]!.get('despite')?.toString()).toMatch(/unread$/)
+  })
+
+  test('says that not all pages could be read, and one click delivers where the others agree', async () => {
+    const { sent, look } = await choose([right, unread])
+    expect(await look.findByText(/^We couldn't read all pages of this PDF/)).toBeTruthy()
     await deliver()
     await expectToast('File Uploaded')
+    expect([sent[0]!.get('compare'), sent[0]!.get('despite'), sent[0]!.get('readPages')]).toEqual(['true', null, null])
+  })
+
+  test('says what only the server found, delivers in spite of that after a second click, and sends what was read of a scan', async () => {
+    const sent: FormData[] = []
+    const { look } = await choose([{ ...right, by: 'ocr' }], {
+      [`POST ${crashPath}/upload`]: ({ body }) => {
+        sent.push(body as FormData)
+        if (sent.length > 1) return { body: report }
+        const fields = { agency: 'Page 1 says Hayward PD, not Oakland' }
+        return { status: 409, body: { code: 'may_be_wrong', message: 'No', requestId: 'req_test', fields } }
+      },
+    })
+    await deliver()
+    expect(await look.findByText('Page 1 says Hayward PD, not Oakland.')).toBeTruthy()
+    await anyway()
+    expect(sent.map((fields) => fields.get('despite'))).toEqual([null, 'agency'])
+    expect(JSON.parse(String(sent[0]!.get('readPages')))).toMatchObject([{ by: 'ocr' }])
   })
 
   test('waits for a reading that hangs no longer than until it is skipped, and stops it', async () => {
@@ -144,8 +176,7 @@ describe('one look before delivering', () => {
     await userEvent.click(look.getByRole('button', { name: 'Skip Check' }))
     expect(await look.findByText(/^You skipped the check/)).toBeTruthy()
     expect(readPdf.mock.calls[0]![1].signal.aborted).toBe(true)
-    await deliver()
-    await expectToast('File Uploaded')
+    await anyway()
   })
 
   test('delivers to others about the crash in the same step, and says what speaks against one of them', async () => {

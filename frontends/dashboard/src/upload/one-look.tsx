@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
+import { unreadTexts, warningCodes } from '@portal/contract/reading/codes'
+import type { PdfWarning } from '@portal/contract/reading/warnings'
 import type { SameCrash } from '@portal/contract/reports/same-crash'
 import type { SameFile } from '@portal/contract/reports/same-file'
 import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
@@ -30,25 +32,38 @@ const sameText = (report: AnyReport, same: SameFile): string => {
     : `The same file was this request's ${label} before, and was replaced or withdrawn`
 }
 
-/** Why the file may be the wrong one. A scan that couldn't be read is no conflict: nothing speaks against it. */
+/** Why the file may be the wrong one: the same bytes, or a warning of the check. */
+interface Conflict {
+  readonly code: PdfWarning['code'] | 'same'
+  readonly text: string
+}
+
+/** These are about the file, and said once for all its requests. */
+const ofFile: readonly Conflict['code'][] = ['form', 'type', 'pages', 'unread']
+
+/** Why the file may be the wrong one, as the browser and the server found. What nothing compared needs a second click too. */
 const conflictsIn = (
   report: AnyReport,
-  { same, compared, compareWith }: Pick<FileCheck, 'same' | 'compared' | 'compareWith'>,
+  { same, unread, compared, compareWith }: FileCheck,
   also: readonly SameCrash[],
-): string[] => [
-  ...same.map((one) => sameText(report, one)),
-  ...(compared?.differences ?? []).map(({ text }) => text),
-  // What the file is was said above.
-  ...also.flatMap((other) =>
-    (compareWith(other)?.differences ?? [])
-      .filter(({ page }) => page > 0)
-      .map(({ text }) => `${other.clientName}: ${text}`),
-  ),
-]
+  refused: readonly Conflict[],
+): Conflict[] => {
+  const found: readonly Conflict[] = [
+    ...same.map((one) => ({ code: 'same', text: sameText(report, one) }) as const),
+    ...(unread ? [{ code: 'unread', text: unreadTexts[unread] } as const] : []),
+    ...(compared?.warnings ?? []),
+    ...also.flatMap((other) =>
+      (compareWith(other)?.warnings ?? [])
+        .filter(({ code }) => !ofFile.includes(code))
+        .map(({ code, text }) => ({ code, text: `${other.clientName}: ${text}` })),
+    ),
+  ]
+  return [...found, ...refused.filter(({ text }) => !found.some((one) => one.text === text))]
+}
 
-const Conflicts = ({ conflicts }: { conflicts: readonly string[] }) => (
+const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
   <ul className="list-inside list-disc">
-    {conflicts.map((text) => (
+    {conflicts.map(({ text }) => (
       <li key={text} className="wrap-anywhere">
         {text}.
       </li>
@@ -57,8 +72,8 @@ const Conflicts = ({ conflicts }: { conflicts: readonly string[] }) => (
 )
 
 /** The result of the check in words. What couldn't be read is never called right. */
-const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonly string[] }) => {
-  const { isChecking, progress, isSkipped, compared, skip } = check
+const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonly Conflict[] }) => {
+  const { isChecking, progress, compared, skip } = check
   if (isChecking)
     return (
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -70,20 +85,20 @@ const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonl
     )
   if (conflicts.length > 0)
     return (
-      <Alert tone="warning" title="This may be the wrong PDF">
+      <Alert
+        tone="warning"
+        title={
+          conflicts.every(({ code }) => code === 'unread') ? 'Check this PDF yourself' : 'This may be the wrong PDF'
+        }
+      >
         <Conflicts conflicts={conflicts} />
       </Alert>
     )
-  const unread = isSkipped
-    ? "You skipped the check, so we didn't read this PDF"
-    : compared?.isRead === 'partly'
-      ? "We couldn't read all pages of this PDF"
-      : `We couldn't read this ${compared ? 'scan' : 'PDF'}`
   return (
     <output className="flex min-h-11 items-center text-sm">
       {compared?.isRead === 'yes'
         ? 'Nothing in the text differs from the request.'
-        : `${unread}. Compare it with the request yourself.`}
+        : "We couldn't read all pages of this PDF. What we read doesn't differ from the request."}
     </output>
   )
 }
@@ -107,7 +122,7 @@ interface LookProps {
   report: AnyReport
   file: File
   check: FileCheck
-  conflicts: readonly string[]
+  conflicts: readonly Conflict[]
   children: ReactNode
 }
 
@@ -165,6 +180,18 @@ const Look = ({ report, file, check, conflicts, children }: LookProps) => {
   )
 }
 
+/** The fields of a delivery that say what its sender knows of the file. */
+export interface SentFields {
+  unlessSame: 'true' | 'false'
+  compare: 'true'
+  despite?: string
+  readPages?: string
+}
+
+/** The warnings with which the server refused a file. */
+const warningsFrom = ({ fields = {} }: AppError): Conflict[] =>
+  warningCodes.flatMap((code) => (fields[code] ? [{ code, text: fields[code] }] : []))
+
 interface OneLook {
   report: AnyReport
   type: DocumentType
@@ -185,10 +212,12 @@ export const useOneLook = (options: OneLook) => {
   const { report, type, planned, verb, sendEmails, onSendEmails, seconds, also } = options
   const others = also ? chosenOf(also) : []
   const [file, setFile] = useState<File | null>(null)
+  /** The server compares each file too, and found these. */
+  const [refused, setRefused] = useState<{ file: File | null; warnings: readonly Conflict[] }>()
   const [pending, setPending] = useState<{ file: File; send: () => void }>()
   const check = useFileCheck(report, type, file)
   const { data: plan } = usePlan(report, planned)
-  const conflicts = conflictsIn(report, check, others)
+  const conflicts = conflictsIn(report, check, others, refused?.file === file ? refused.warnings : [])
   const close = () => setPending(undefined)
   const look = file && (
     <Look
@@ -247,13 +276,23 @@ export const useOneLook = (options: OneLook) => {
       confirm: (send: () => void) => (file && conflicts.length > 0 ? setPending({ file, send }) : send()),
       look,
     },
-    /** Sends with the field that refuses a file delivered before, unless its sender knows. */
-    sending: async <Reply,>(send: (fields: { unlessSame: 'true' | 'false' }) => Promise<Reply>): Promise<Reply> => {
+    /** Sends with the fields that refuse a file that was delivered before or may be the wrong one, unless its sender knows. */
+    sending: async <Reply,>(send: (fields: SentFields) => Promise<Reply>): Promise<Reply> => {
+      const known = new Set(conflicts.map(({ code }) => code))
+      const despite = warningCodes.filter((code) => known.has(code))
       try {
-        return await send({ unlessSame: check.same.length > 0 ? 'false' : 'true' })
+        return await send({
+          unlessSame: known.has('same') ? 'false' : 'true',
+          compare: 'true',
+          ...(despite.length > 0 && { despite: despite.join() }),
+          ...(check.scanned.length > 0 && { readPages: JSON.stringify(check.scanned) }),
+        })
       } catch (error) {
         // The same file was delivered after this one was chosen, or the server couldn't be asked then.
         if (error instanceof AppError && error.code === 'same_file') await check.askAgain()
+        // The server reads PDFs by itself, and knows more of a request.
+        if (error instanceof AppError && error.code === 'may_be_wrong')
+          setRefused({ file, warnings: warningsFrom(error) })
         throw error
       }
     },

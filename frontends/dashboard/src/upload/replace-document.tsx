@@ -9,11 +9,12 @@ import { noReason, ReasonField, reasonBody, reasonErrors } from '../dialog/reaso
 import type { AnyReport } from '../report.ts'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
-import { useOneLook } from './one-look.tsx'
+import { useOneLook, type SentFields } from './one-look.tsx'
 
 type ReplacementBody = ReturnType<typeof notesBody> &
   ReturnType<typeof reasonBody> &
-  ReturnType<typeof deliveryBody> & { unlessSame: 'true' | 'false' }
+  ReturnType<typeof deliveryBody> &
+  SentFields
 
 export interface ReplaceDocumentProps {
   report: AnyReport

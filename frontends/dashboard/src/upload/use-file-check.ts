@@ -29,7 +29,8 @@ interface Found {
   same: SameFile[] | undefined
   /** The code that compares, and the pages; undefined when the file couldn't be read, or the check was skipped. */
   read: { compare: CompareFile; pages: readonly ReadPage[] } | undefined
-  isSkipped: boolean
+  /** Why it couldn't be read. */
+  unread: 'skipped' | 'late' | 'failed' | undefined
 }
 
 export interface FileCheck {
@@ -37,9 +38,12 @@ export interface FileCheck {
   isChecking: boolean
   /** The page that was read last, while it is checked. */
   progress: { page: number; pages: number } | undefined
-  isSkipped: boolean
+  /** Why nothing was compared. */
+  unread: 'skipped' | 'late' | 'failed' | undefined
   /** Undefined when the file couldn't be read. */
   compared: Compared | undefined
+  /** The pages of a scan, which the server can't read; none of a PDF with text. */
+  scanned: readonly ReadPage[]
   /** The same for another request that gets the file too. */
   compareWith: (report: ComparedReport) => Compared | undefined
   same: readonly SameFile[]
@@ -75,7 +79,8 @@ export const useFileCheck = (report: AnyReport, type: DocumentType, file: File |
     const asking = Promise.race([findSame({ id }, file), stopped])
     void Promise.all([reading, asking]).then(([pages, same]) => {
       clearTimeout(timer)
-      if (!isGone) setFound({ file, same, read: pages, isSkipped: signal.reason === 'skipped' })
+      const why = signal.reason === 'skipped' || signal.reason === 'late' ? signal.reason : 'failed'
+      if (!isGone) setFound({ file, same, read: pages, unread: pages ? undefined : why })
     })
     return () => {
       isGone = true
@@ -94,8 +99,9 @@ export const useFileCheck = (report: AnyReport, type: DocumentType, file: File |
   return {
     isChecking,
     progress,
-    isSkipped: !isChecking && found?.isSkipped === true,
+    unread: isChecking || !file ? undefined : found?.unread,
     compared,
+    scanned: read?.pages.some(({ by }) => by === 'ocr') ? read.pages.slice(0, limits.readPages) : [],
     compareWith: (other) => read && read.compare(read.pages, other, type),
     same: (!isChecking && file && found?.same) || [],
     skip: () => abort?.abort('skipped'),

@@ -28,6 +28,7 @@ export const apiErrors = {
   infected: { status: 409, message: "This file contains a virus and can't be opened." },
   wrong_state: { status: 409, message: "That's not possible in the current status." },
   same_file: { status: 409, message: 'This file was already delivered.' },
+  may_be_wrong: { status: 409, message: 'This may be the wrong PDF.' },
   email_taken: { status: 409, message: 'This email is already registered. Please log in to continue.' },
   domain_taken: { status: 409, message: 'A law firm with this domain already exists.' },
   link_invalid: { status: 400, message: 'This link is no longer valid. Please request a new one.' },

@@ -25,6 +25,7 @@ export const errorsEs: Readonly<Record<ErrorCode, string>> = {
   infected: 'Este archivo tiene un virus y no se puede abrir.',
   wrong_state: 'Eso no se puede hacer en este momento.',
   same_file: 'Este archivo ya se entregó.',
+  may_be_wrong: 'Es posible que este no sea el PDF correcto.',
   email_taken: 'Ya hay una cuenta con este correo electrónico. Inicie sesión para continuar.',
   domain_taken: 'Ya hay un bufete con este dominio.',
   link_invalid: 'Este enlace ya no sirve. Pida uno nuevo.',

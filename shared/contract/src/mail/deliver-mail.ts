@@ -3,15 +3,17 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
+import { WarningCode } from '../reading/read-page-schemas.ts'
 import { EmailPlan } from '../reports/changes.ts'
 import { MailTarget, MailTargets } from './mail-files.ts'
 
 /**
  * The result for a file. `sent`: it waits to be delivered to all its requests, also when an earlier call did that; `gone`: it was
  * delivered otherwise or deleted; `changed`: a colleague changed it, or one of the requests, at the same moment; `same-file`: this
- * PDF was delivered for another crash, or to the request itself; `refused`: a request doesn't take the document now.
+ * PDF was delivered for another crash, or to the request itself; `may-be-wrong`: it differs from a request, or couldn't be compared;
+ * `refused`: a request doesn't take the document now.
  */
-export const mailResults = ['sent', 'gone', 'changed', 'same-file', 'refused'] as const
+export const mailResults = ['sent', 'gone', 'changed', 'same-file', 'may-be-wrong', 'refused'] as const
 export type MailResult = (typeof mailResults)[number]
 
 export const deliverMail = endpoint({
@@ -28,6 +30,8 @@ export const deliverMail = endpoint({
           targets: MailTargets.check(z.minLength(1)),
           /** Deliver it although this PDF was delivered before. */
           evenIfSame: z.optional(z.boolean()),
+          /** The ways in which staff know that it may be wrong. It is delivered in spite of these. */
+          despite: z.optional(z.array(WarningCode)),
           /** False: nobody is emailed about it. */
           sendEmails: z.optional(z.boolean()),
         }),
@@ -40,6 +44,8 @@ export const deliverMail = endpoint({
       result: z.enum(mailResults),
       /** Why it wasn't delivered, in words; null where it was. */
       message: z.nullable(z.string()),
+      /** The ways in which it may be wrong. */
+      warnings: z.array(WarningCode),
       /** Until when it can be taken back; null unless it was sent. */
       deliverAt: z.nullable(z.string()),
     }),

@@ -4,6 +4,7 @@ import type { KindId } from '../kinds/kind-ids.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { limits } from '../limits.ts'
 import { flag, line } from '../text.ts'
+import { WarningCodes, ReadPagesField } from '../reading/read-page-schemas.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 
 // Schemas that all calls share that change a request: their options, their emails, and Undo.
@@ -12,7 +13,7 @@ import { explainedReason, reasonFields } from './reasons.ts'
 export const reportErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
 export const changeErrors = [...reportErrors, 'wrong_state'] as const
 export const uploadErrors = ['invalid', 'broken_body', ...changeErrors, 'too_large', 'wrong_kind'] as const
-export const deliveryErrors = [...uploadErrors, 'same_file'] as const
+export const deliveryErrors = [...uploadErrors, 'same_file', 'may_be_wrong'] as const
 
 /** The body of a change that may have a reason and send emails. */
 export const ChangeOptions = z
@@ -38,6 +39,16 @@ export const deliveryFields = {
   ),
   /** True: refused with `same_file` when the same bytes were delivered for another crash, or for this request. */
   unlessSame: z._default(flag, false),
+  /**
+   * Whether the PDF is compared with its requests first. It is refused with `may_be_wrong` when it differs from one, or couldn't be
+   * compared: the fields of the error say in which ways. Without this field, a delivery that waits is compared, and one that is
+   * made immediately isn't.
+   */
+  compare: z.optional(flag),
+  /** The ways in which staff know that it may be wrong, with commas between them. It is delivered in spite of these. */
+  despite: z._default(WarningCodes, []),
+  /** The pages of a scan as the browser read them, as JSON: the server reads no pictures. */
+  readPages: z.optional(ReadPagesField),
 }
 
 /** The ids of other requests about the same crash, with commas between them: each gets a copy in the same step. Only for a delivery that waits. */

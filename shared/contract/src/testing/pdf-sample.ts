@@ -34,3 +34,30 @@ export const pagesPdf = (count: number): Uint8Array<ArrayBuffer> => {
   ]
   return Uint8Array.from(new TextEncoder().encode(lines.join('\n')))
 }
+
+/** A PDF whose pages have these lines of text, from the top. */
+export const textPdf = (...pages: readonly (readonly string[])[]): Uint8Array<ArrayBuffer> => {
+  const escaped = (text: string) => text.replace(/[\\()]/g, String.raw`\$&`)
+  const parts = pages.map((lines, at) => {
+    const shown = lines.map((text, row) => `BT /F1 10 Tf 1 0 0 1 40 ${770 - 14 * row} Tm (${escaped(text)}) Tj ET`)
+    const content = shown.join('\n')
+    const [page, stream] = [2 * at + 4, 2 * at + 5]
+    return {
+      kid: `${page} 0 R`,
+      objects: [
+        `${page} 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 3 0 R>>>>/Contents ${stream} 0 R>>endobj`,
+        `${stream} 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+      ],
+    }
+  })
+  const lines = [
+    '%PDF-1.7',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    `2 0 obj<</Type/Pages/Kids[${parts.map(({ kid }) => kid).join(' ')}]/Count ${pages.length}>>endobj`,
+    '3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj',
+    ...parts.flatMap(({ objects }) => objects),
+    'trailer<</Root 1 0 R>>',
+    '%%EOF\n',
+  ]
+  return Uint8Array.from(new TextEncoder().encode(lines.join('\n')))
+}

@@ -30,7 +30,7 @@ test('one report is delivered to all requests about its crash, each with a copy'
   const { staff, member, other, one, passenger, file } = await setUp()
   const asked = { ...file, targets: facePageFor(one, passenger) }
   expect(await delivered(staff, asked)).toEqual([
-    { id: file.id, result: 'sent', message: null, deliverAt: expect.any(String) },
+    { id: file.id, result: 'sent', message: null, warnings: [], deliverAt: expect.any(String) },
   ])
   const [[first], [second]] = [await waiting(one), await waiting(passenger)]
   expect(first!.sha256).toBe(second!.sha256)
@@ -41,7 +41,7 @@ test('one report is delivered to all requests about its crash, each with a copy'
 
   // Repeated, as after a crash that lost the reply.
   expect(await delivered(staff, asked)).toEqual([
-    { id: file.id, result: 'sent', message: null, deliverAt: expect.any(String) },
+    { id: file.id, result: 'sent', message: null, warnings: [], deliverAt: expect.any(String) },
   ])
   expect(await delivered(staff, { ...asked, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
   await deliverOverdue(later())

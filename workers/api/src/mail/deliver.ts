@@ -4,6 +4,7 @@ import { documentOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { deliverMail, undoMail, type MailResult } from '@portal/contract/mail/deliver-mail'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
+import type { WarningCode } from '@portal/contract/reading/codes'
 import { stopReasons } from '@portal/contract/reports/waiting-deliveries'
 import type { Parts } from '@portal/contract/api/endpoint'
 import type { Actor, RequestContext } from '../context.ts'
@@ -16,6 +17,7 @@ import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { changeRequests } from '../reports/change/change-requests.ts'
+import { warningsText, findWarnings } from '../reports/compare/compare-file.ts'
 import { findRows, type Row } from '../reports/kinds-store.ts'
 import { findSameFiles } from '../reports/same-file/store.ts'
 import { undoDelivery } from '../reports/waiting-deliveries/deliver.ts'
@@ -29,6 +31,7 @@ type MailRow = typeof mailFiles.$inferSelect
 interface Outcome {
   result: MailResult
   message: string | null
+  warnings: WarningCode[]
   deliverAt: string | null
 }
 
@@ -36,9 +39,9 @@ interface Outcome {
 class Refusal extends Error {
   readonly outcome: Outcome
 
-  constructor(result: MailResult, message: string) {
+  constructor(result: MailResult, message: string, warnings: WarningCode[] = []) {
     super(message)
-    this.outcome = { result, message, deliverAt: null }
+    this.outcome = { result, message, warnings, deliverAt: null }
   }
 }
 
@@ -129,6 +132,17 @@ const sendFile = async (
     if (same)
       throw new Refusal('same-file', `This PDF was already delivered: ${same.clientName}, ${same.referenceNumber}.`)
   }
+  const warnings = await findWarnings(context, {
+    key: keyOf(file.id, 'pdf'),
+    targets,
+    scanned: file.reading?.pages ?? [],
+    stored: file.reading,
+    despite: asked.despite ?? [],
+  })
+  if (warnings.length > 0) {
+    const codes = new Set(warnings.map(({ code }) => code))
+    throw new Refusal('may-be-wrong', warningsText(warnings), [...codes])
+  }
   const ids = [...copies.values()].map(({ id }) => id)
   const removeCopies = () =>
     removeUnnamed(
@@ -162,12 +176,13 @@ const outcomeOf = async (sending: Promise<void>, id: string, undoSeconds: number
   try {
     await sending
     const deliverAt = new Date(Date.now() + undoSeconds * 1000).toISOString()
-    return { result: 'sent', message: null, deliverAt }
+    return { result: 'sent', message: null, warnings: [], deliverAt }
   } catch (error) {
     if (error instanceof Refusal) return error.outcome
-    if (error instanceof AppError) return { result: 'refused', message: error.message, deliverAt: null }
+    if (error instanceof AppError) return { result: 'refused', message: error.message, warnings: [], deliverAt: null }
     logError('mail_not_delivered', { fileId: id, ...describeError(error) })
-    return { result: 'refused', message: "We couldn't deliver this file. Please try again.", deliverAt: null }
+    const message = "We couldn't deliver this file. Please try again."
+    return { result: 'refused', message, warnings: [], deliverAt: null }
   }
 }
 

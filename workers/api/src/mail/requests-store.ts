@@ -131,3 +131,12 @@ export const findNamedRequests = async (
   const [rows] = await runQueries(db, { ids: JSON.stringify(ids) }, namedRequests)
   return rows.map((row) => compared(row).shown)
 }
+
+/** Requests with what a file is compared with, by their ids. */
+export const findComparedRequests = async (
+  { db }: Pick<RequestContext, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ComparedRequest>> => {
+  const [rows] = await runQueries(db, { ids: JSON.stringify(ids) }, namedRequests)
+  return new Map(rows.map((row) => [row.id, compared(row).facts]))
+}

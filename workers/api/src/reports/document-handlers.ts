@@ -1,3 +1,4 @@
+import type { Parts } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
 import type { ActionName, DocumentType } from '@portal/contract/kinds/kinds'
 import { documentsFrom, kindBy } from '@portal/contract/kinds/kinds'
@@ -5,14 +6,16 @@ import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { documentOf } from '@portal/contract/kinds/rules'
 import { audit } from '../admin/audit/audit.ts'
-import { handler } from '../handler.ts'
+import type { RequestContext } from '../context.ts'
+import { handler, type Upload } from '../handler.ts'
 import { reasonColumns, withReason } from './activity/texts.ts'
 import { changeDocument, earlierDocument, requireFile } from './documents.ts'
 import { answerWithDocument } from './messages/answer-with-document.ts'
 import { withoutAsk } from './messages/waiting.ts'
 import { presentRequest } from './present.ts'
-import { storeOf } from './kinds-store.ts'
+import { storeOf, type Row } from './kinds-store.ts'
 import { applyTransition, assertTransition, assertWithdrawal } from './change/transition.ts'
+import { assertCompared } from './compare/compare-file.ts'
 import { assertNewFile } from './same-file/handlers.ts'
 import { deliveredOf, fileIdOf } from './waiting-deliveries/delivery.ts'
 import { deliverTogether, findOthers } from './waiting-deliveries/together.ts'
@@ -41,6 +44,24 @@ const fieldsOf = ({
   sendEmails,
 })
 
+type ComparedBody = Pick<
+  Parts<ReturnType<typeof endpointsOf>['replace']>['body'],
+  'compare' | 'deliverIn' | 'despite' | 'readPages'
+>
+
+/** @throws AppError `may_be_wrong` unless the file fits the requests, staff know in which ways it doesn't, or the call needs no comparison. */
+const assertComparedAs = async (
+  context: RequestContext,
+  { compare, deliverIn: seconds, despite, readPages = [] }: ComparedBody,
+  { key }: Upload,
+  type: DocumentType,
+  rows: readonly Row[],
+): Promise<void> => {
+  if (!(compare ?? seconds > 0)) return
+  const targets = rows.map(({ report }) => ({ request: report.id, type }))
+  await assertCompared(context, { key, targets, scanned: readPages, despite, isTypeChosen: true })
+}
+
 /** The handlers that deliver, replace and withdraw the documents of a kind, and add those of clients. */
 export const documentHandlers = (name: KindId) => {
   const [kind, store, calls] = [kindBy(name), storeOf(name), endpointsOf(name)]
@@ -64,6 +85,7 @@ export const documentHandlers = (name: KindId) => {
         throw new AppError('invalid', { fields: { deliverIn: 'Enter seconds' } })
       const others = ids.length > 0 ? await findOthers(context, row, ids) : []
       if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
+      await assertComparedAs(context, body, file, type, [row, ...others])
       const unexplained = { reason: null, reasonText: null }
       const delivery = {
         ...fieldsOf(body),
@@ -88,6 +110,7 @@ export const documentHandlers = (name: KindId) => {
 
       const row = await store.visibleReport(context, actor, params.id)
       if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
+      await assertComparedAs(context, body, file, type, [row])
       const delivery = {
         ...fieldsOf(body),
         ...reasonColumns(body),

@@ -141,7 +141,13 @@ describe('a delivery that waits', () => {
     const before = await getCrashReport(member, id)
     const replaced = await send('POST', `/api/crash-reports/${id}/documents/facePage/replace`, {
       token: staff.token,
-      form: form({ file: pdf(2500), deliverIn: '60', reason: 'wrong-document', clientNote: 'Corrected' }),
+      form: form({
+        file: pdf(2500),
+        deliverIn: '60',
+        compare: 'false',
+        reason: 'wrong-document',
+        clientNote: 'Corrected',
+      }),
     })
     const [replacement] = (await replaced.json<ReplyOf<'chp'>>()).waitingDeliveries
     expect(replacement).toMatchObject({ replaces: true })

@@ -1,0 +1,46 @@
+import type { DocumentType } from '../kinds/kinds.ts'
+import { unreadTexts, type WarningCode } from './codes.ts'
+import { compareReport, type Comparison } from './compare.ts'
+import type { ComparedRequest } from './compared-request.ts'
+import { differencesOf, differenceText } from './differences.ts'
+import type { ReadPage } from './read-page.ts'
+
+export interface PdfWarning {
+  readonly code: WarningCode
+  /** Without a period at its end. */
+  readonly text: string
+}
+
+/** The pages of a PDF, or why they weren't read. */
+export type PdfReading =
+  | {
+      readonly pages: readonly ReadPage[]
+      /** The tokens of its pages that may be plates, hashed where those of the request are. */
+      readonly plates?: Iterable<string>
+    }
+  | { readonly unread: 'skipped' | 'late' | 'failed' }
+
+const isCompared = ({ facts }: Pick<Comparison, 'facts'>): boolean =>
+  (['number', 'client', 'date', 'plate'] as const).some((name) => facts[name].result !== 'absent')
+
+/** Why a PDF that was compared needs a second click before it is delivered as a document of this type. */
+export const warningsIn = (
+  comparison: Comparison,
+  request: Parameters<typeof differencesOf>[1],
+  type: DocumentType,
+): readonly PdfWarning[] => {
+  const differences = differencesOf(comparison, request, type).map((difference) => ({
+    code: difference.code,
+    text: differenceText(difference, request.kind, type),
+  }))
+  if (comparison.isRead === 'no') return [{ code: 'unread', text: unreadTexts.scan }, ...differences]
+  return differences.length > 0 || isCompared(comparison)
+    ? differences
+    : [{ code: 'unread', text: unreadTexts.nothing }]
+}
+
+/** The same for a PDF by its pages, if they were read. */
+export const warningsOf = (reading: PdfReading, request: ComparedRequest, type: DocumentType): readonly PdfWarning[] =>
+  'unread' in reading
+    ? [{ code: 'unread', text: unreadTexts[reading.unread] }]
+    : warningsIn(compareReport(reading.pages, request, reading.plates), request, type)

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { WarningCode } from '@portal/contract/reading/codes'
+import { pagesPdf, textPdf } from '@portal/contract/testing/pdf-sample'
+import { addMail, delivered, facePageFor } from '../../../test/mail.ts'
+import {
+  addUsers,
+  deliver,
+  deliverFinalReport,
+  errorOf,
+  form,
+  objectKeys,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+import { uploadToWait } from '../../../test/waiting-deliveries.ts'
+
+const maria = { clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' }
+const luis = { clientName: 'Luis Garcia', crashDate: '2026-03-09', reportNumber: '9320-2026-02001' }
+
+let count = 0
+/** A face page about somebody. No two have the same bytes. */
+const pageAbout = ({ clientName, crashDate, reportNumber }: typeof maria) => [
+  'STATE OF CALIFORNIA TRAFFIC COLLISION REPORT',
+  'SPECIAL CONDITIONS NUMBER INJURED HIT & RUN JUDICIAL DISTRICT',
+  `LOCAL REPORT NUMBER ${reportNumber}`,
+  `DATE OF COLLISION ${crashDate.slice(5).replace('-', '/')}/${crashDate.slice(0, 4)}`,
+  `NAME (FIRST, MIDDLE, LAST) ${clientName.toUpperCase()}`,
+  `DRIVER'S LICENSE Y${1_000_000 + count++}`,
+]
+const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'scan0019.pdf', { type: 'application/pdf' })
+const reportOf = (about: typeof maria) => fileOf(textPdf(pageAbout(about)))
+const scan = () => fileOf(pagesPdf(1 + (count++ % 2)))
+
+const codesIn = ({ fields }: { fields?: Record<string, string> }) => Object.keys(fields ?? {}) as WarningCode[]
+
+const setUp = async () => {
+  const users = await addUsers()
+  return { ...users, one: await submitCrashRequest(users.member, maria) }
+}
+
+test("a report about its request waits for its delivery, and another client's is refused, saying in which ways, with nothing kept", async () => {
+  const { staff, one } = await setUp()
+  const keys = await objectKeys()
+  const refused = await errorOf(await uploadToWait(staff, one.id, { file: reportOf(luis), compare: 'true' }))
+  expect(refused).toMatchObject({ status: 409, code: 'may_be_wrong' })
+  expect(codesIn(refused).toSorted()).toEqual(['client', 'date', 'number'])
+  expect(refused.message).toContain('9320-2026-02001')
+  expect(await objectKeys()).toEqual(keys)
+  expect((await uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true' })).status).toBe(200)
+})
+
+test('is delivered in spite of what staff know, and not of anything else', async () => {
+  const { staff, one } = await setUp()
+  const file = reportOf(luis)
+  const known = (despite: string) => uploadToWait(staff, one.id, { file, compare: 'true', despite })
+  expect(codesIn(await errorOf(await known('client,date,unread')))).toEqual(['number'])
+  expect((await errorOf(await known('client,nonsense'))).status).toBe(400)
+  expect((await known('client,number,date')).status).toBe(200)
+})
+
+test('a scan needs what a browser read of it, which is compared too', async () => {
+  const { staff, one } = await setUp()
+  const file = scan()
+  const ask = (fields: object) => uploadToWait(staff, one.id, { file, compare: 'true', ...fields })
+  const scanned = (about: typeof maria, by = 'ocr') =>
+    JSON.stringify([{ lines: pageAbout(about).map((text, at) => ({ text, top: at / 50 })), by, turned: 0 }])
+  const unread = await errorOf(await ask({}))
+  expect(unread).toMatchObject({
+    code: 'may_be_wrong',
+    message: expect.stringContaining("couldn't read this scan") as string,
+  })
+  expect(codesIn(await errorOf(await ask({ readPages: scanned(luis) })))).toContain('client')
+  // A browser has no say in the text that a page has.
+  expect(codesIn(await errorOf(await ask({ readPages: scanned(maria, 'text') })))).toEqual(['unread'])
+  expect((await errorOf(await ask({ readPages: '[{"lines":1}]' }))).status).toBe(400)
+  expect((await ask({ readPages: scanned(maria) })).status).toBe(200)
+})
+
+test.each([
+  ['took too long', { state: 'late' }, 'took too long'],
+  ['failed', { state: 'failed' }, "check didn't run"],
+] as const)('a check that %s needs a second click, which says so', async (_, result, said) => {
+  const { staff, one } = await setUp()
+  const changed = { PDF_TEXTS: { read: async () => result } } as unknown as Partial<Cloudflare.Env>
+  const ask = (fields: object) =>
+    uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true', ...fields }, changed)
+  const refused = await errorOf(await ask({}))
+  expect(codesIn(refused)).toEqual(['unread'])
+  expect(refused.message).toContain(said)
+  expect(refused.message).not.toContain('scan')
+  expect((await ask({ despite: 'unread' })).status).toBe(200)
+})
+
+test('a delivery that waits is compared unless its call says no, and the calls of the specification are not', async () => {
+  const { staff, admin, member, one } = await setUp()
+  const waits = (fields: Record<string, string | File>) =>
+    send('POST', `/api/crash-reports/${one.id}/upload`, { ...staff, form: form({ type: 'facePage', ...fields }) })
+  expect((await waits({ deliverIn: '60', file: reportOf(luis) })).status).toBe(409)
+  expect((await waits({ file: reportOf(luis), compare: 'true' })).status).toBe(409)
+  expect((await deliver(staff, one.id, 'facePage', reportOf(luis))).status).toBe(200)
+  const replace = (fields: Record<string, string>) =>
+    send('POST', `/api/crash-reports/${one.id}/documents/facePage/replace`, {
+      ...admin,
+      form: form({ file: reportOf(luis), reason: 'wrong-document', ...fields }),
+    })
+  expect((await replace({ compare: 'true' })).status).toBe(409)
+  expect((await replace({ compare: 'true', despite: 'client,number,date' })).status).toBe(200)
+  const police = await submitPoliceRequest(member, maria)
+  expect((await deliverFinalReport(staff, police.id, reportOf(luis))).status).toBe(200)
+})
+
+test('of several requests about a crash, the one that differs is named', async () => {
+  const { staff, other, one } = await setUp()
+  const passenger = await submitCrashRequest(other, { ...maria, clientName: 'A Passenger' })
+  await rows("update requests set crash_date = '2026-03-06' where id = ?", passenger.id)
+  const file = reportOf(maria)
+  const refused = await errorOf(await uploadToWait(staff, one.id, { file, compare: 'true', also: passenger.id }))
+  expect(refused.message).toContain('A Passenger: ')
+  expect(codesIn(refused)).toContain('date')
+})
+
+test('a file of the mail is compared with each of its requests, and delivered in spite of what staff know', async () => {
+  const { staff, one } = await setUp()
+  const file = await addMail(staff, reportOf(luis))
+  const asked = { ...file, targets: facePageFor(one) }
+  const [refused] = await delivered(staff, { ...asked, despite: [] })
+  expect(refused).toMatchObject({ result: 'may-be-wrong', deliverAt: null })
+  expect(refused!.warnings.toSorted()).toEqual(['client', 'date', 'number'])
+  expect(await rows('select id from waiting_deliveries where report_id = ?', one.id)).toEqual([])
+  expect(await delivered(staff, { ...asked, despite: refused!.warnings })).toMatchObject([{ result: 'sent' }])
+})
