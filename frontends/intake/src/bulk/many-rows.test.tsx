@@ -38,6 +38,20 @@ test('a problem leads to its rows, which are changed together; undo and redo', a
   expect(document.activeElement).toBe(cell('Date of crash', 1))
 })
 
+test('a question that nobody answered is asked once for its rows', async () => {
+  const { user, paste } = await openBulk()
+  const rows = ['A,CHP,Face page,', 'B,CHP,Face page + monitor,', 'C,CHP,Face page,']
+  await paste(['Client,Agency,Report type,Fatal', ...rows.map((row) => `${row}No`)].join('\n'))
+  const answers = () => [1, 2, 3].map((row) => cell('Monitor for full report', row).value)
+  expect(answers()).toEqual(['', 'true', ''])
+  await user.click(screen.getByRole('button', { name: /^Monitor for full report: choose Yes or No/ }))
+  expect(screen.getByLabelText<HTMLSelectElement>('Column').selectedOptions[0]!.text).toBe('Monitor for full report')
+  await user.selectOptions(screen.getByLabelText('New monitor for full report'), 'No')
+  await user.click(screen.getByRole('button', { name: 'Change 2 Rows' }))
+  expect(answers()).toEqual(['false', 'true', 'false'])
+  expect(screen.queryByRole('button', { name: /choose Yes or No/ })).toBeNull()
+})
+
 test('replaces a text within the cells of a column', async () => {
   const { user, press } = await open()
   await user.click(screen.getByLabelText('Select all rows'))

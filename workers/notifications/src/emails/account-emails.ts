@@ -16,6 +16,7 @@ import { EmailError } from '../errors.ts'
 import { agencyRequest } from './agency-email.ts'
 import { bulkRequest } from './bulk-email.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
+import type { EmailTexts } from './texts.ts'
 
 const owner = `this email address belongs to a ${brand.name} account.`
 
@@ -77,7 +78,7 @@ const teamChanged: AccountTemplate = (data, { origin, member = 'A former member'
   }
 }
 
-const verifyAddress: AccountTemplate = ({ lawFirmName }, context, t) => ({
+const verifyAddress: AccountTemplate = ({ lawFirmName }, context, t: EmailTexts) => ({
   subject: t.verifyAddress.subject,
   heading: t.verifyAddress.heading,
   paragraphs: [lawFirmName ? t.verifyAddress.ofFirm(lawFirmName) : t.verifyAddress.what],
@@ -86,7 +87,7 @@ const verifyAddress: AccountTemplate = ({ lawFirmName }, context, t) => ({
   footerReason: t.verifyAddress.because,
 })
 
-const resetPassword: AccountTemplate = (_, context, t) => ({
+const resetPassword: AccountTemplate = (_, context, t: EmailTexts) => ({
   subject: t.resetPassword.subject,
   heading: t.resetPassword.heading,
   paragraphs: [t.resetPassword.what],
@@ -95,7 +96,7 @@ const resetPassword: AccountTemplate = (_, context, t) => ({
   footerReason: t.resetPassword.because,
 })
 
-const passwordChanged: AccountTemplate = (_, { origin }, t) => ({
+const passwordChanged: AccountTemplate = (_, { origin }, t: EmailTexts) => ({
   subject: t.passwordChanged.subject,
   heading: t.passwordChanged.heading,
   paragraphs: [t.passwordChanged.what, t.passwordChanged.notYou],
