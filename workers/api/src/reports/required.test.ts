@@ -53,7 +53,7 @@ test.each([
   [['writtenAuthFile'], bothRequired],
   [['clientReleaseFile'], bothRequired],
   [['writtenAuthFile', 'clientReleaseFile'], bothRequired],
-  [['clientName', 'clientReleaseFile'], 'Client name is required'],
+  [['reportNumber', 'clientReleaseFile'], 'Report number is required'],
 ])('a police request without %j is refused with the message %j', async (missing, message) => {
   const required = Object.keys(missingNames(requestFields.police, {}, () => false))
   const given = required.filter((name) => !missing.includes(name))
