@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { CrashMaker } from '../scripts/mail-corpus/crashes.ts'
-import { drawReports } from '../scripts/mail-corpus/form.ts'
+import { drawPapers } from '../scripts/mail-corpus/form.ts'
 import { sendMail } from '../scripts/local-reply.ts'
 import { makePdf } from '../scripts/seed/pdf.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -66,7 +66,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await page.getByRole('button', { name: 'Show Them First' }).click()
   await expect(files.nth(0)).toContainText('scan0004.pdf')
   await expect(files.nth(0)).toContainText('Likely')
-  await expect(page.getByText('Agrees')).toHaveCount(2)
+  await expect(page.getByText('Agrees')).toHaveCount(3)
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
   await expect(files.nth(0)).toContainText(clients[3])
@@ -110,7 +110,7 @@ test('a file with two reports is proposed to be split, corrected, and each part 
   await signInByToken(page, people.staff)
   await page.goto('/dashboard?view=mail')
   await expect(page.getByText('Add PDFs')).toBeVisible()
-  await drop(page, [await drawReports(crashes)])
+  await drop(page, [await drawPapers(crashes.map((crash) => ({ kind: 'report', crash, expects: 'sure' })))])
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   const bundle = files.filter({ hasText: 'Several reports' })
   await expect(bundle).toHaveCount(1)

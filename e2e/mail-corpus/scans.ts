@@ -9,7 +9,7 @@ import type { ReadPage } from '@portal/contract/reading/read-page'
 import { pdfAssets } from '../../frontends/dashboard/pdf-assets.ts'
 import { findBrowsers } from '../../scripts/chromium.ts'
 import { makeCorpus, scanKinds } from '../../scripts/mail-corpus/corpus.ts'
-import { drawReports } from '../../scripts/mail-corpus/form.ts'
+import { drawPapers } from '../../scripts/mail-corpus/form.ts'
 import { readText } from '../../scripts/mail-corpus/read-text.ts'
 import { scoreOf, type ReadFile } from '../../scripts/mail-corpus/score.ts'
 
@@ -71,14 +71,14 @@ const corpus = makeCorpus(seed)
 const files = corpus.files.slice(0, Number(process.env['FILES'] ?? corpus.files.length))
 const withText: (ReadFile & Scan)[] = []
 for (const file of corpus.files) {
-  const pdf = await drawReports(file.crashes)
+  const pdf = await drawPapers(file.papers)
   const start = performance.now()
   const pages = await readText(pdf)
   withText.push({ file, pages, time: performance.now() - start, longestTask: 0 })
 }
 const read: (ReadFile & Scan)[] = []
 for (const [at, file] of files.entries()) {
-  const pdf = [...(await drawReports(file.crashes))]
+  const pdf = [...(await drawPapers(file.papers))]
   const scan = await page.evaluate(
     async ([bytes, kind, number]) =>
       (globalThis as unknown as { readScan: (...given: unknown[]) => Promise<Scan> }).readScan(bytes, kind, number),
@@ -92,25 +92,18 @@ server.close()
 rmSync(folder, { recursive: true })
 
 console.log(
-  `\n| scans | reports | sure right | sure wrong | likely, first | likely, later | unknown | unrequested, sure | split wrongly | s a page | longest task, ms |\n|${' --- |'.repeat(11)}`,
+  `\n| scans | reports | sure right | sure wrong | likely, first | likely, later | unknown | nothing to preselect | split wrongly | s a page | longest task, ms |\n|${' --- |'.repeat(11)}`,
 )
 const row = (name: string, some: readonly (ReadFile & Scan)[]) => {
-  const {
-    reports,
-    sureRight,
-    sureWrong,
-    likelyFirst,
-    likelyLater,
-    unknown,
-    unrequested,
-    unrequestedSure,
-    wrongSplits,
-  } = scoreOf(some, corpus)
+  const { reports, sureRight, sureWrong, likelyFirst, likelyLater, unknown, careful, wrongSplits } = scoreOf(
+    some,
+    corpus,
+  )
   const pages = some.reduce((sum, one) => sum + one.pages.length, 0)
   const time = some.reduce((sum, one) => sum + one.time, 0) / 1000 / Math.max(1, pages)
   const longest = Math.max(0, ...some.map(({ longestTask }) => longestTask))
   console.log(
-    `| ${[name, reports, sureRight, sureWrong, likelyFirst, likelyLater, unknown, `${unrequestedSure} of ${unrequested}`, wrongSplits, time.toFixed(1), Math.round(longest)].join(' | ')} |`,
+    `| ${[name, reports, sureRight, sureWrong, likelyFirst, likelyLater, unknown, careful, wrongSplits, time.toFixed(1), Math.round(longest)].join(' | ')} |`,
   )
 }
 row('text', withText)

@@ -1,6 +1,7 @@
 import { addDays } from '@portal/contract/dates'
 import type { ComparedAgency, ComparedRequest } from '@portal/contract/reading/compared-request'
 import { CrashMaker, type Crash, type Party } from './crashes.ts'
+import { letterKinds, type LetterKind } from './letters.ts'
 
 // A mail of reports, the open requests that some of them answer, and requests that look like them and are about something else.
 
@@ -8,21 +9,47 @@ import { CrashMaker, type Crash, type Party } from './crashes.ts'
 export const scanKinds = ['straight', 'tilted', 'sideways', 'upside-down', 'noisy', 'fax', 'photo'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
+/** A document of a file: a report, one with a fax's cover before it, or a letter about a report. */
+export interface Paper {
+  kind: 'report' | 'covered' | LetterKind
+  crash: Crash
+  /**
+   * `sure`: its requests should be preselected. `either`: a person may have to choose them. `never`: nothing may be preselected, because
+   * nobody requested it, it is no report, or two requests can't be told apart.
+   */
+  expects: 'sure' | 'either' | 'never'
+}
+
 export interface MailFile {
   id: string
   /** One, or several one after the other. */
-  crashes: readonly Crash[]
+  papers: readonly Paper[]
   scan: ScanKind
+  /** The file whose bytes it has. */
+  copyOf?: string
 }
 
 export interface Corpus {
   files: readonly MailFile[]
   requests: readonly ComparedRequest[]
-  /** The requests that each crash's report answers, by its number. */
-  answers: ReadonlyMap<string, readonly string[]>
+  /** The requests that each crash's report answers. */
+  answers: ReadonlyMap<Crash, readonly string[]>
 }
 
-const numbers = { answered: 170, unrequested: 40 }
+const numbers = {
+  answered: 170,
+  unrequested: 40,
+  collisions: 14,
+  wrongNumbers: 10,
+  letters: 40,
+  covered: 8,
+  twins: 8,
+  otherDocuments: 8,
+  copies: 8,
+}
+
+/** As lists have it: the last name first. */
+const reversedName = ({ given, surname, suffix }: Party): string => `${surname}${suffix && ` ${suffix}`}, ${given}`
 
 const fullName = ({ given, middle, surname, suffix }: Party): string =>
   [given, middle && `${middle}.`, surname, suffix].filter(Boolean).join(' ')
@@ -34,7 +61,14 @@ const misread = (number: string): string => number.replace(/0(?=\d{0,4}$)/, 'O')
 const agencyOf = ({ form, agency, ncic }: Crash): ComparedAgency =>
   form === 'chp'
     ? { name: agency, kind: form, ncic: null, prefixes: ncic }
-    : { name: agency, kind: form, ncic: `CA${ncic.padStart(5, '0')}00`, prefixes: '' }
+    : { name: agency, kind: form, ncic: ncic && `CA${ncic.padStart(5, '0')}00`, prefixes: '' }
+/** As people type a department that the directory hasn't. */
+const typedAgency = ({ agency }: Crash): ComparedAgency => ({
+  name: `City of ${agency.replace('Police Department', 'PD')}`,
+  kind: null,
+  ncic: null,
+  prefixes: '',
+})
 const elsewhere: ComparedAgency = {
   name: 'Elsewhere Police Department',
   kind: 'police',
@@ -46,7 +80,7 @@ export const makeCorpus = (seed: number): Corpus => {
   const maker = new CrashMaker(seed)
   const { random } = maker
   const requests: ComparedRequest[] = []
-  const answers = new Map<string, string[]>()
+  const answers = new Map<Crash, string[]>()
 
   const request = (crash: Crash, party: Party, changes: Partial<ComparedRequest> = {}): ComparedRequest => {
     const isChp = crash.form === 'chp'
@@ -66,14 +100,17 @@ export const makeCorpus = (seed: number): Corpus => {
     return added
   }
   const answer = (crash: Crash, ...answered: ComparedRequest[]) =>
-    answers.set(crash.number, [...(answers.get(crash.number) ?? []), ...answered.map(({ id }) => id)])
+    answers.set(crash, [...(answers.get(crash) ?? []), ...answered.map(({ id }) => id)])
+  const papers: Paper[] = []
+  const add = (crash: Crash, expects: Paper['expects'], kind: Paper['kind'] = 'report') =>
+    papers.push({ kind, crash, expects })
 
   /** A request as clients and firms place it: most type the number, in some way. */
   const place = (crash: Crash): void => {
     const [client] = crash.drivers
     const way = random.next()
-    const reversed = `${client.surname}${client.suffix && ` ${client.suffix}`}, ${client.given}`
-    const clientName = random.chance(0.15) ? reversed : fullName(client)
+    add(crash, way >= 0.8 && way < 0.86 ? 'either' : 'sure')
+    const clientName = random.chance(0.15) ? reversedName(client) : fullName(client)
     if (way < 0.62) answer(crash, request(crash, client, { clientName }))
     else if (way < 0.74)
       answer(
@@ -156,16 +193,73 @@ export const makeCorpus = (seed: number): Corpus => {
     })
   })
 
-  const mail = [...answered, ...unrequested].toSorted(() => random.next() - 0.5)
+  for (const crash of unrequested) add(crash, 'never')
+
+  // Two departments with one number on one day. Half of the others' reports were requested too.
+  for (let at = 0; at < numbers.collisions; at++) {
+    const crash = maker.crash({ form: 'police' })
+    const other = maker.crash({ form: 'police', date: crash.date, number: crash.number, notOf: crash.agency })
+    answer(crash, request(crash, crash.drivers[0]))
+    add(crash, 'sure')
+    if (at % 2) answer(other, request(other, other.drivers[1], at % 4 === 1 ? { agency: typedAgency(other) } : {}))
+    add(other, at % 2 ? 'sure' : 'never')
+  }
+  // Another client typed the number of somebody else's crash of that day.
+  for (let at = 0; at < numbers.wrongNumbers; at++) {
+    const crash = maker.crash()
+    const stranger = maker.party()
+    request(crash, stranger, { plates: at % 2 ? [stranger.plate] : [] })
+    add(crash, 'never')
+  }
+  for (let at = 0; at < numbers.letters; at++) {
+    const crash = maker.crash()
+    request(crash, crash.drivers[0], at % 5 === 0 ? { reportNumber: null, plates: [crash.drivers[0].plate] } : {})
+    add(crash, 'never', letterKinds[at % letterKinds.length]!)
+  }
+  for (let at = 0; at < numbers.covered; at++) {
+    const crash = maker.crash()
+    answer(crash, request(crash, crash.drivers[0]))
+    add(crash, 'either', 'covered')
+  }
+  // One client with two open requests of one date: by number, without it, or with the name turned around.
+  for (let at = 0; at < numbers.twins; at++) {
+    const crash = maker.crash()
+    const [client] = crash.drivers
+    request(crash, client)
+    request(crash, client, {
+      reportNumber: at % 2 ? null : crash.number,
+      ...(at % 3 === 0 && { clientName: reversedName(client) }),
+    })
+    add(crash, 'never')
+  }
+  // A face page for a client who asked for the full report alone, and the other way around.
+  for (let at = 0; at < numbers.otherDocuments; at++) {
+    const isFull = at % 2 === 1
+    const crash = maker.crash({ form: 'chp', isFull, pages: isFull ? 5 : 2 })
+    request(crash, crash.drivers[0], {
+      owed: ['facePage', 'fullReport'],
+      asked: [isFull ? 'facePage' : 'fullReport'],
+    })
+    add(crash, 'never')
+  }
+
+  const mail = papers.toSorted(() => random.next() - 0.5)
   const files: MailFile[] = []
   while (mail.length > 0) {
-    const several = random.chance(0.06) ? 2 + random.below(2) : 1
-    const crashes = mail.splice(0, several)
+    // Only reports are scanned together.
+    const isReport = mail[0]!.kind === 'report' && mail[1]?.kind === 'report' && mail[2]?.kind === 'report'
+    const several = isReport && random.chance(0.06) ? 2 + random.below(2) : 1
     files.push({
       id: `scan${String(files.length + 1).padStart(4, '0')}`,
-      crashes,
+      papers: mail.splice(0, several),
       scan: scanKinds[files.length % scanKinds.length]!,
     })
+  }
+  // Sent twice, on the same morning.
+  for (let at = 0; at < numbers.copies; at++) {
+    const place = random.below(files.length)
+    const { id, ...copied } = files[place]!
+    files.splice(place + 1, 0, { ...copied, id: `${id}-copy`, copyOf: copied.copyOf ?? id })
   }
   return { files, requests, answers }
 }

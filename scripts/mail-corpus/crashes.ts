@@ -43,6 +43,9 @@ const departments: readonly Agency[] = [
   ['Exampleville Police Department', '1942'],
   ['Sampleton Police Department', '0105'],
   ['Testford Police Department', '3710'],
+  // Without a code, in the directory and on its reports.
+  ['South Sampleton Police Department', ''],
+  ['Mockton Police Department', ''],
 ]
 
 const letters = 'ABCDEFGHJKLMNPRSTUVWXYZ'
@@ -69,14 +72,24 @@ export class CrashMaker {
     }
   }
 
+  /** With different names, so that a decoy with a name of each is neither of them. */
+  drivers(): [Party, Party] {
+    const first = this.party()
+    let second = this.party()
+    while (second.surname === first.surname || second.given === first.given) second = this.party()
+    return [first, second]
+  }
+
   date(): string {
     return `2026-${pad(1 + this.random.below(10), 2)}-${pad(1 + this.random.below(28), 2)}`
   }
 
-  crash(changes: Partial<Crash> = {}): Crash {
+  crash(changes: Partial<Crash> & { notOf?: string } = {}): Crash {
     const { random } = this
     const form = changes.form ?? (random.chance(0.7) ? 'chp' : 'police')
-    const [agency, ncic] = random.pick(form === 'chp' ? offices : departments)
+    const [agency, ncic] = random.pick(
+      (form === 'chp' ? offices : departments).filter(([name]) => name !== changes.notOf),
+    )
     const date = changes.date ?? this.date()
     // Numbers of one office follow one another, so many differ by a digit.
     const serial = 2001 + this.#serial++ * 3
@@ -87,7 +100,7 @@ export class CrashMaker {
       ncic,
       date,
       number: form === 'chp' ? `${ncic}-2026-${pad(serial, 5)}` : `26-${pad(serial, 6)}`,
-      drivers: [this.party(), this.party()],
+      drivers: this.drivers(),
       passenger: this.party(),
       pages: isFull ? 4 + random.below(3) : 2,
       isFull,

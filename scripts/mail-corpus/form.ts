@@ -1,5 +1,7 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
+import type { Paper } from './corpus.ts'
 import type { Crash, Party } from './crashes.ts'
+import { drawCover, drawLetter } from './letters.ts'
 
 // Look-alikes of the CHP 555 and of police departments' reports: labels in small print, values below them, in boxes. They say SAMPLE.
 
@@ -126,16 +128,30 @@ const drawLaterPage = (sheet: Sheet, crash: Crash, number: number): void => {
   text.forEach((line, at) => sheet.page.drawText(line, { x: left, y: 560 - at * 14, size: 9, font: sheet.plain }))
 }
 
-/** A PDF of the reports of these crashes, one after the other. */
-export const drawReports = async (crashes: readonly Crash[]): Promise<Uint8Array<ArrayBuffer>> => {
+/** A PDF of these documents, one after the other. */
+export const drawPapers = async (papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> => {
   const document = await PDFDocument.create()
   const plain = await document.embedFont(StandardFonts.Helvetica)
   const bold = await document.embedFont(StandardFonts.HelveticaBold)
-  for (const crash of crashes)
+  const addPage = () => document.addPage([612, 792])
+  for (const { kind, crash } of papers) {
+    if (kind === 'covered') drawCover(addPage(), { plain, bold }, crash)
+    if (kind !== 'covered' && kind !== 'report') {
+      const [client] = crash.drivers
+      const facts = {
+        number: crash.number,
+        date: american(crash.date),
+        name: nameOnForm(crash.form, client),
+        plate: client.plate,
+      }
+      drawLetter(addPage(), { plain, bold }, kind, crash, facts)
+      continue
+    }
     for (let number = 1; number <= crash.pages; number++) {
-      const sheet = { page: document.addPage([612, 792]), plain, bold }
+      const sheet = { page: addPage(), plain, bold }
       if (number === 1) drawFirstPage(sheet, crash)
       else drawLaterPage(sheet, crash, number)
     }
+  }
   return new Uint8Array(await document.save())
 }

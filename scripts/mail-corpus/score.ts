@@ -2,45 +2,50 @@ import { matchReports, type Match } from '@portal/contract/reading/match'
 import { plateTokens } from '@portal/contract/reading/plates'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { splitReports } from '@portal/contract/reading/split'
-import type { Corpus, MailFile } from './corpus.ts'
+import type { Corpus, MailFile, Paper } from './corpus.ts'
 
-/** Counts of reports by how they ended. */
+/** Counts of documents by how they ended. */
 interface Score {
+  /** Those whose requests should be preselected. */
   reports: number
   sureRight: number
-  sureWrong: number
   likelyFirst: number
   likelyLater: number
   unknown: number
-  /** Of reports that nobody requested, those with a request preselected. */
-  unrequestedSure: number
-  unrequested: number
+  /** Of those for which nothing may be preselected. */
+  careful: number
+  /** Documents with a request preselected that they don't answer, whichever they are. */
+  sureWrong: number
   /** Files whose reports were separated wrongly. */
   wrongSplits: number
+  /** Files with the bytes of an earlier one, which are one decision with it. */
+  copies: number
 }
 
 const emptyScore = (): Score => ({
   reports: 0,
   sureRight: 0,
-  sureWrong: 0,
   likelyFirst: 0,
   likelyLater: 0,
   unknown: 0,
-  unrequestedSure: 0,
-  unrequested: 0,
+  careful: 0,
+  sureWrong: 0,
   wrongSplits: 0,
+  copies: 0,
 })
 
-const add = (score: Score, { answer, candidates }: Match, answered: readonly string[]): void => {
+interface Expected {
+  expects: Paper['expects']
+  answered: readonly string[]
+}
+
+const add = (score: Score, { answer, candidates }: Match, { expects, answered }: Expected): void => {
   const sure = candidates.filter(({ isSure }) => isSure)
   const isRight = (one: { requestId: string }) => answered.includes(one.requestId)
-  const isWrong = sure.some((one) => !isRight(one))
+  const isWrong = sure.some((one) => expects === 'never' || !isRight(one))
   if (isWrong) score.sureWrong++
-  if (answered.length === 0) {
-    score.unrequested++
-    if (sure.length > 0) score.unrequestedSure++
-    return
-  }
+  if (expects === 'never') score.careful++
+  if (expects !== 'sure') return
   score.reports++
   if (isWrong) return
   if (answer === 'sure') score.sureRight++
@@ -62,15 +67,21 @@ export const scoreOf = (read: readonly ReadFile[], { requests, answers }: Corpus
   const score = emptyScore()
   for (let from = 0; from < read.length; from += morning) {
     const reports = read.slice(from, from + morning).flatMap(({ file, pages }) => {
+      // The portal takes the same bytes once.
+      if (file.copyOf) {
+        score.copies++
+        return []
+      }
       const ranges = splitReports(pages)
-      const isSplit = ranges.length === file.crashes.length
+      const isSplit = ranges.length === file.papers.length
       if (!isSplit) score.wrongSplits++
       return ranges.map(({ first, last }, at) => {
         const of = pages.slice(first - 1, last)
-        const crash = isSplit ? file.crashes[at] : undefined
+        const paper = isSplit ? file.papers[at] : undefined
         return {
           document: { id: `${file.id}-${at + 1}`, pages: of, plates: of.flatMap(plateTokens) },
-          answered: (crash && answers.get(crash.number)) ?? [],
+          expects: paper?.expects ?? 'either',
+          answered: (paper && answers.get(paper.crash)) ?? [],
         }
       })
     })
@@ -78,7 +89,7 @@ export const scoreOf = (read: readonly ReadFile[], { requests, answers }: Corpus
       reports.map(({ document }) => document),
       requests,
     )
-    matches.forEach((match, at) => add(score, match, reports[at]!.answered))
+    matches.forEach((match, at) => add(score, match, reports[at]!))
   }
   return score
 }

@@ -155,6 +155,8 @@ describe('names', () => {
     ["Sean O'Dell", 'ODELL, SEAN', 'agrees'],
     ['Estate of Luis Garcia', 'LUIS GARCIA', 'agrees'],
     ['Luis Garcia Jr.', 'GARCIA JR, LUIS', 'agrees'],
+    ['Garcia Jr., Luis', 'LUIS M GARCIA JR', 'agrees'],
+    ['Garcia, Luis, Jr.', 'LUIS GARCIA JR', 'agrees'],
     ['Ana Garcia-Lopez', 'GARCIA LOPEZ, ANA', 'agrees'],
     ['Luis Garcia', 'LU1S GARClA', 'agrees'],
     ['Luis Garcia', 'LUIS GARCIA JR', 'similar'],

@@ -123,6 +123,11 @@ describe('never sure', () => {
   test('when one client has two open requests on one date', () => {
     const other = requestOf('b', { clientName: 'GARCIA, Luis', reportNumber: '9410-2026-00007' })
     expect(doubtsOf([documentOf(luis)], requestOf('a'), other)).toEqual([['likely', 'two-requests']])
+    // A middle initial, which one of them left out.
+    const turned = requestOf('b', { clientName: 'Garcia, Luis M.' })
+    expect(doubtsOf([documentOf({ ...luis, names: ['LUIS M GARCIA'] })], requestOf('a'), turned)).toEqual([
+      ['likely', 'two-requests'],
+    ])
     // Without the number, a similar name is enough.
     const unnumbered = requestOf('a', { reportNumber: null, agency: valley })
     const similar = requestOf('b', { clientName: 'Luis M. Garcia', reportNumber: null })

@@ -9,7 +9,7 @@ import { areOtherAgencies } from './page-agency.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import type { ReadPage } from './read-page.ts'
 import type { ComparedRequest } from './compared-request.ts'
-import { indexRequests, type RequestIndex } from './request-index.ts'
+import { clientKey, indexRequests, type RequestIndex } from './request-index.ts'
 import { isCertain, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
 
 /** One report that came in the mail. */
@@ -107,6 +107,17 @@ const isSameCrash = ({ sought: one }: Found, { sought: other }: Found): boolean 
   return one.request.crashDate === other.request.crashDate
 }
 
+/** Whether the document names the client of another request of this date too, as the same person: `Omar N. Chen` and `Chen, Omar`. */
+const hasTwin = (one: Found, { found }: Looked): boolean =>
+  one.verdict.client === 'agrees' &&
+  found.some(
+    (other) =>
+      other !== one &&
+      other.verdict.client === 'agrees' &&
+      other.sought.request.crashDate === one.sought.request.crashDate &&
+      clientKey(other.sought) === clientKey(one.sought),
+  )
+
 /** Whether the document also has the facts of another crash. A number counts for more than a name and a date. */
 const isOfOtherCrash = (one: Found, { found }: Looked): boolean =>
   found.some((other) => {
@@ -138,7 +149,7 @@ export const matchReports = (
       if (isSeveral) return 'several-reports'
       if (facts.cover > 0) return 'cover'
       if (isOfOtherCrash(one, all)) return 'other-crash'
-      if (index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
+      if (hasTwin(one, all) || index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
       if (type === null) return 'not-owed'
       return mayBeUnowed(own, one.sought.request) ? 'may-be-unowed' : null

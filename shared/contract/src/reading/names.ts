@@ -58,7 +58,11 @@ export interface Name {
 export const nameOf = (typed: string): Name => {
   const words = wordsOf(typed.replace(/\(.*?\)|\b(?:the )?(?:estate|family) of\b|,?\s+a minor\b/gi, ' '))
   const suffix = words.find(({ word }, at) => at > 0 && suffixes.includes(word))?.word ?? null
-  const named = words.filter(({ word }) => word !== suffix)
+  const isSuffix = (one: Word | undefined) => one?.word === suffix
+  // `Garcia Jr., Luis`: the comma comes after the surname too.
+  const named = words
+    .map((one, at) => (isSuffix(words[at + 1]) ? { ...one, isBeforeComma: words[at + 1]!.isBeforeComma } : one))
+    .filter((one) => !isSuffix(one))
   const comma = named.findIndex(({ isBeforeComma }) => isBeforeComma)
   const inOrder =
     comma >= 0 && comma < named.length - 1 ? [...named.slice(comma + 1), ...named.slice(0, comma + 1)] : named

@@ -26,7 +26,7 @@ const groupBy = (all: readonly SoughtRequest[], keysOf: (sought: SoughtRequest) 
 }
 
 /** First and last word, in any order: `Garcia Luis` may be the same client as `Luis M. Garcia`. */
-const clientKey = ({ name }: SoughtRequest): string => {
+export const clientKey = ({ name }: SoughtRequest): string => {
   const [first = '', last = ''] = [name.words[0], name.words.at(-1)]
   return first < last ? `${first} ${last}` : `${last} ${first}`
 }
