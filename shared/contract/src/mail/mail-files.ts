@@ -102,12 +102,21 @@ export const countMail = endpoint({
 export const addMailFile = endpoint({
   method: 'POST',
   path: '/api/mail',
-  summary: `Store a PDF of the mail. It waits for staff, who may have up to ${limits.mail.files}`,
+  summary: `Store a PDF of the mail, unless one with the same bytes waits. Up to ${limits.mail.files} wait for staff`,
   access: staffRoles,
   files: { file: deliverable },
   reply: MailFile,
   status: 201,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'too_many', 'too_large', 'wrong_kind', 'wrong_content_type'],
+  errors: [
+    'invalid',
+    'unauthenticated',
+    'forbidden',
+    'same_file',
+    'too_many',
+    'too_large',
+    'wrong_kind',
+    'wrong_content_type',
+  ],
 })
 
 export const changeMailFile = endpoint({

@@ -20,7 +20,7 @@ import { planMailHandler } from './plan.ts'
 import { findReadingHandler, keepReadingHandler } from './readings.ts'
 import { scanMailSoon } from './scan.ts'
 import { splitMailHandler } from './split.ts'
-import { countMailIn, deleteMail, findListed, findMail, insertMail, updateMail } from './store.ts'
+import { countMailIn, deleteMail, findListed, findMail, findWaitingSame, insertMail, updateMail } from './store.ts'
 
 const full = () =>
   new AppError('too_many', {
@@ -42,7 +42,12 @@ export const mailHandlers = {
     if ((await countMailIn(context, ['waiting'])) >= limits.mail.files) throw full()
     const { files } = await receive()
     const file = requireFile('file', files.file, deliverable)
-    if (!(await insertMail(context, { ...file, userId: actor.id }))) throw full()
+    if (!(await insertMail(context, { ...file, userId: actor.id }))) {
+      const same = await findWaitingSame(context, file.sha256)
+      throw same
+        ? new AppError('same_file', { message: `It's the same file as ${same.label}, which is here.` })
+        : full()
+    }
     scanMailSoon(context, file.id)
     return (await findListed(context, file.id))!
   }),

@@ -51,6 +51,24 @@ test('only PDFs that open are stored, and no more than the mail holds', async ()
   expect(await objectKeys()).toEqual(before)
 })
 
+test('the same bytes are stored once while they wait', async () => {
+  const { staff } = await addUsers()
+  const pdf = newPdf('scan0001.pdf')
+  const file = await addMail(staff, pdf)
+  const before = await objectKeys()
+  const again = await send('POST', '/api/mail', {
+    ...staff,
+    form: form({ file: new File([await pdf.arrayBuffer()], 'scan0002.pdf') }),
+  })
+  expect(await errorOf(again)).toMatchObject({
+    status: 409,
+    code: 'same_file',
+    message: expect.stringContaining('scan0001.pdf'),
+  })
+  expect((await mailOf(staff)).map(({ id }) => id)).toContain(file.id)
+  expect(await objectKeys()).toEqual(before)
+})
+
 test('what staff choose is kept for a colleague, and a change based on an older version is refused', async () => {
   const { staff, admin, member } = await addUsers()
   const report = await submitCrashRequest(member)

@@ -92,14 +92,21 @@ export const countMailIn = async ({ db }: Store, states: readonly MailState[]): 
   return (await db.select({ total: count() }).from(mailFiles).where(counted))[0]?.total ?? 0
 }
 
-/** Inserts a file unless the mail is full. Returns whether there was room. */
+/** A file that waits with these bytes: the same bytes twice are one decision. */
+export const findWaitingSame = async ({ db }: Store, sha256: string): Promise<{ label: string } | undefined> => {
+  const isSame = and(eq(mailFiles.state, 'waiting'), eq(mailFiles.sha256, sha256))
+  return (await db.select({ label: mailFiles.label }).from(mailFiles).where(isSame).limit(1))[0]
+}
+
+/** Inserts a file unless the mail is full or has its bytes. Returns whether it did. */
 export const insertMail = async (
   { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
     null, null, '[]', 0, null, ${scanner && 'waiting'}, null, null
-    where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}`
+    where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}
+    and not exists (select 1 from mail_files where state = 'waiting' and sha256 = ${sha256})`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
   return inserted.length > 0
 }
