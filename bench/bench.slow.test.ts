@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueViewNames } from '@portal/contract/queue/queue'
 import { docketQueries } from './rows/docket.ts'
+import { staffCounts } from './rows/files.ts'
 import { queueQueries } from './rows/queue.ts'
 import { runBench } from './run.ts'
 import { workerBudget } from './worker-budget.ts'
@@ -36,7 +37,7 @@ test(
       'queue, unchanged poll, at 240',
       'queue, a change of 50, at 240',
       'mail, 100 files matched, at 240',
-      'request with three 1 MB files',
+      ...staffCounts.map((staff) => `request with three 1 MB files, ${staff} of staff`),
       'download, 10 MB',
       'download, a range',
       'face page, while ten hostile emails arrive',

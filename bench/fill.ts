@@ -42,6 +42,8 @@ export const createAccounts = async (
   count: number,
   role: 'law-firm' | 'staff' | 'admin',
   firmIds: readonly string[],
+  /** What their email addresses begin with. */
+  prefix: string = role,
 ) => {
   const now = new Date().toISOString()
   const later = new Date(Date.now() + limits.sessionSeconds * 1000).toISOString()
@@ -52,7 +54,7 @@ export const createAccounts = async (
   for (let number = 0; number < count; number++) {
     const firm = firmIds.length ? firmIds[number % firmIds.length]! : null
     const [id, session] = [newId('user'), newId('session')]
-    const email = `${role}-${number}@bench.test`
+    const email = `${prefix}-${number}@bench.test`
     const name = { firstName: 'Bench', lastName: `${number}` }
     users.push({
       id,

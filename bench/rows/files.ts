@@ -2,11 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { bearer, get, reports, type BenchContext } from '../bench-context.ts'
 import { compare, count, type Measurement } from '../measure.ts'
 import { createRequest } from '../crash-request.ts'
+import { createAccounts } from '../fill.ts'
 
 const megabyte = 1024 * 1024
 
-/** Submitting a request with three files, compared with storing the same bytes and one batch. */
-export const submissions = async ({ bench, table, members, repetitions }: BenchContext): Promise<void> => {
+/** Numbers of accounts of staff: each request is emailed to all of them. The first is the admin. */
+export const staffCounts = [1, 20, 500] as const
+
+const submissionsWith = async (
+  { bench, table, members, repetitions }: BenchContext,
+  staff: (typeof staffCounts)[number],
+): Promise<void> => {
   const request = createRequest(megabyte)
   const content = randomBytes(3 * megabyte)
   const ours: Measurement = {
@@ -25,7 +31,21 @@ export const submissions = async ({ bench, table, members, repetitions }: BenchC
   }
   const counts = await count({ ...ours, url: `${bench.metered}${reports}` }, 7)
   const figures = await compare(ours, floor, repetitions(60))
-  table.add('request with three 1 MB files', { ...figures, counts, goals: { ratio: 1.5, written: 52 } })
+  table.add(`request with three 1 MB files, ${staff} of staff`, {
+    ...figures,
+    counts,
+    goals: { ratio: 1.5, written: 52 },
+  })
+}
+
+/** Submitting a request with three files, compared with storing the same bytes and one batch. */
+export const submissions = async (context: BenchContext): Promise<void> => {
+  let count = 1
+  for (const staff of staffCounts) {
+    if (staff > count) await createAccounts(context.bench.db, staff - count, 'staff', [], `of-${staff}`)
+    count = staff
+    await submissionsWith(context, staff)
+  }
 }
 
 /** Downloading a file and a range of it, compared with reading the object from the bucket. */

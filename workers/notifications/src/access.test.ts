@@ -125,7 +125,7 @@ test('copies go to everyone the requester named, except former members of the fi
 })
 
 test('emails to staff go to the staff inbox and to accounts that are still staff', async () => {
-  await db.insert(users).values(account('staff@portal.test', { role: 'staff' }))
+  await db.insert(users).values(account('staff@portal.test', { role: 'staff', emailFrequency: 'each' }))
   expect(await outcomeOf('inbox@portal.test', 'staff')).toBe('sent')
   expect(await outcomeOf('staff@portal.test', 'staff')).toBe('sent')
   await env.DB.exec("update users set role = 'law-firm' where email = 'staff@portal.test'")

@@ -1,5 +1,6 @@
 import type { Db } from '@portal/api/db/client'
 import { openLiveDb } from '@portal/api/db/live-channels'
+import { openEmailQueue } from '@portal/api/platform/queues'
 import { secretOf } from '@portal/api/platform/secrets'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import { normalizeDomain, normalizeEmail } from '@portal/contract/email-address'
@@ -22,6 +23,8 @@ export interface SendContext {
   mailAddress: string | null
   /** The most emails that the provider accepts in a day; null when that isn't known. */
   dailyQuota: number | null
+  /** Queues emails by their ids. Never throws. */
+  queue: (emailIds: readonly string[]) => Promise<void>
   now: () => Date
 }
 
@@ -54,5 +57,6 @@ export const createContext = (env: Cloudflare.Env): SendContext => ({
   replyDomain: replyDomainOf(env),
   mailAddress: normalizeEmail(env.MAIL_ADDRESS ?? '') || null,
   dailyQuota: dailyQuotaOf(env),
+  queue: openEmailQueue(env.EMAIL_QUEUE).send,
   now: () => new Date(),
 })

@@ -2,6 +2,7 @@ import { setMark } from '@portal/api/health/marks-store'
 import { describeError, logError } from '@portal/api/platform/log'
 import { retry, withTimeout } from '@portal/api/platform/timeouts'
 import { limits } from '@portal/contract/limits'
+import { expand, isToAllStaff } from './all-staff.ts'
 import { compose } from './compose.ts'
 import type { SendContext } from './context.ts'
 import { classifyError, EmailError, isProviderFailure, isWithheld, pausesSending, type SendFailure } from './errors.ts'
@@ -52,6 +53,10 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
   let isSending = false
   let messageId: string | null
   try {
+    if (isToAllStaff(row)) {
+      await expand(row, context)
+      return undefined
+    }
     // Reading the attachment may hang, not only sending.
     const email = await withTimeout(context.sendTimeout, () => compose(row, context))
     isSending = true

@@ -1,3 +1,4 @@
+import { emailFrequencyOf, type EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { isCopied, isEntitled, isKnown, isVouchedFor, type RecipientFacts } from '@portal/api/db/email-recipients'
 import {
   addressLimit,
@@ -28,6 +29,16 @@ const hour = 60 * 60_000
 const isOverLimit = async (row: ClaimedRow, { db, now }: SendContext): Promise<boolean> =>
   (await countSentSince(db, row, new Date(now().getTime() - hour))) >= limits.emailsPerHour
 
+/** Why an email on the progress of a request to an account with this frequency isn't sent now; undefined when it is. */
+export const refusalByFrequency = (
+  frequency: EmailFrequency,
+  { recipient, urgent }: Pick<RequestEmailData, 'recipient' | 'urgent'>,
+): WithheldCode | WaitCode | undefined => {
+  if (frequency === 'none') return notWanted
+  if (recipient === 'staff' && urgent) return undefined
+  return frequency === 'hourly' ? waitsForHourly : frequency === 'daily' ? waitsForDaily : undefined
+}
+
 /**
  * The account's choice in its profile about an email on the progress of a request. Guests and people who get
  * copies have no choice, and nobody chooses for an address that isn't verified as theirs. Staff get urgent requests right
@@ -35,13 +46,11 @@ const isOverLimit = async (row: ClaimedRow, { db, now }: SendContext): Promise<b
  */
 const chosenByAccount = (
   { template }: ClaimedRow,
-  { recipient, urgent }: RequestEmailData,
-  { emailFrequency: frequency, accountVerified }: RecipientFacts,
+  data: RequestEmailData,
+  { role, emailFrequency, accountVerified }: RecipientFacts,
 ): WithheldCode | WaitCode | undefined => {
-  if (!emailTemplate(template).progress || recipient === 'copies' || !accountVerified) return undefined
-  if (frequency === 'none') return notWanted
-  if (recipient === 'staff' && urgent) return undefined
-  return frequency === 'hourly' ? waitsForHourly : frequency === 'daily' ? waitsForDaily : undefined
+  const mayChoose = emailTemplate(template).progress && data.recipient !== 'copies' && accountVerified
+  return mayChoose && role !== null ? refusalByFrequency(emailFrequencyOf(role, emailFrequency), data) : undefined
 }
 
 /** Copies wait until somebody vouches for the request. Then they are sent, unless the address was told more recent news. */

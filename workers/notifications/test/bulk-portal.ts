@@ -6,7 +6,7 @@ import { requests } from '@portal/api/db/schema/requests'
 import { createBulkEmails } from '@portal/api/emails/digest'
 import { emailsFor } from '@portal/api/emails/outbox'
 import { requeueOverdueEmails } from '@portal/api/emails/scheduled'
-import { consume, emailQueue, fakeProvider } from './consume.ts'
+import { consume, emailQueue, fakeProvider, queuedEmails } from './consume.ts'
 import { db, providerError, resetStorage } from './outbox.ts'
 import type { Email } from '../src/context.ts'
 
@@ -35,7 +35,7 @@ export const openPortal = async () => {
     emailVerifiedAt: createdAt,
     searchText: '',
   }
-  await db.insert(users).values({ ...account, id: 'usr_2', email: staff, role: 'staff' })
+  await db.insert(users).values({ ...account, id: 'usr_2', email: staff, role: 'staff', emailFrequency: 'each' })
   portalQueue.length = 0
   sent.length = 0
 }
@@ -60,8 +60,11 @@ export const deliverQueued = async (refused?: string) => {
     if (email.to === refused) throw providerError('E_RECIPIENT_SUPPRESSED')
     sent.push(email)
   }
-  const bodies = portalQueue.splice(0).map((emailId) => ({ emailId }))
-  if (bodies.length > 0) await consume(emailQueue, bodies, fakeProvider(send))
+  while (portalQueue.length > 0) {
+    const bodies = portalQueue.splice(0).map((emailId) => ({ emailId }))
+    await consume(emailQueue, bodies, fakeProvider(send))
+    portalQueue.push(...queuedEmails.splice(0))
+  }
 }
 
 /** The portal's cron, and what it queues. */

@@ -19,4 +19,14 @@ export const consume = async (queue: string, bodies: unknown[], change: Partial<
   return { acks: explicitAcks, retries }
 }
 
-export const fakeProvider = (send: (email: Email) => Promise<unknown>) => ({ EMAIL: { send } as SendEmail })
+/** Ids of emails that the Worker queued. */
+export const queuedEmails: string[] = []
+
+export const fakeProvider = (send: (email: Email) => Promise<unknown>) => ({
+  EMAIL: { send } as SendEmail,
+  EMAIL_QUEUE: {
+    sendBatch: async (messages: Iterable<{ body: { emailId: string } }>) => {
+      for (const { body } of messages) queuedEmails.push(body.emailId)
+    },
+  } as unknown as Queue<{ emailId: string }>,
+})

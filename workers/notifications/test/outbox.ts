@@ -159,6 +159,7 @@ export const fakeContext = (
       await respond(email)
       sent.push(email)
     },
+    queue: async () => {},
     ...change,
   }
   return { context, sent }

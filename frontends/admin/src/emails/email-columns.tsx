@@ -1,6 +1,12 @@
 import { counted } from '@portal/contract/counted'
 import { formatDateTime } from '@portal/contract/dates'
-import { emailTemplate, waitCodes, type EmailState, type Recipient } from '@portal/contract/emails/templates'
+import {
+  addressLabel,
+  emailTemplate,
+  waitCodes,
+  type EmailState,
+  type Recipient,
+} from '@portal/contract/emails/templates'
 import { emailStatus, resendable, type OutboxEmail } from '@portal/contract/emails/outbox'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Ago, Badge } from '@portal/ui'
@@ -56,7 +62,7 @@ export const emailColumns = ({ onPreview, onResend }: EmailColumnsOptions): Colu
     header: 'To',
     cell: ({ address, recipient }) => (
       <>
-        {address} <span className="text-muted">{recipientLabels[recipient]}</span>
+        {addressLabel(address)} <span className="text-muted">{recipientLabels[recipient]}</span>
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { errorMessage, useQuery } from '@portal/client'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { EmailPlan } from '@portal/contract/reports/changes'
-import { emailTemplate } from '@portal/contract/emails/templates'
+import { addressLabel, allStaff, emailTemplate } from '@portal/contract/emails/templates'
 import { Alert, CheckField, Spinner } from '@portal/ui'
 import { kindOf, type AnyReport } from '../report.ts'
 
@@ -20,7 +20,9 @@ const maxListed = 6
 export const recipientsOf = (emails: EmailPlan['emails']): { address: string; role?: string }[] => {
   const staff = emails.filter(({ recipient }) => recipient === 'staff')
   const listed = emails.filter(({ recipient }) => recipient !== 'staff' || staff.length <= maxListed)
-  const named = listed.map(({ address, recipient }) => ({ address, role: roles[recipient] }))
+  const named = listed.map(({ address, recipient }) =>
+    address === allStaff ? { address: addressLabel(address) } : { address, role: roles[recipient] },
+  )
   return staff.length > maxListed ? [...named, { address: `${staff.length} staff members` }] : named
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@portal/client'
 import { formatDateTime } from '@portal/contract/dates'
 import { bounceReason, type RequestEmail } from '@portal/contract/emails/delivery'
 import { emailStatus } from '@portal/contract/emails/outbox'
-import { emailTemplate } from '@portal/contract/emails/templates'
+import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { Ago, Badge } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
@@ -28,7 +28,7 @@ const Email = ({ email }: { email: RequestEmail }) => {
         </span>
       </div>
       <p className="text-sm wrap-anywhere text-muted">
-        {email.address} · {recipients[email.recipient]}
+        {addressLabel(email.address)} · {recipients[email.recipient]}
       </p>
       {reason && (
         <p className="text-sm">

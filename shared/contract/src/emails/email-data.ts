@@ -31,6 +31,8 @@ const Columns = z.record(z.string(), z.nullable(z.string()))
 
 /** The change that an email about a request describes. The request may have changed again before the email is sent. */
 export const ChangeDetails = z.object({
+  /** The account of staff that did it, which an email to all of staff leaves out. */
+  except: z.optional(z.string()),
   /** Who made the change: the requester, another member of the firm, or staff. Absent when nobody in particular did. */
   by: z.optional(z.enum(['requester', 'firm', 'staff'])),
   /** Why, in words. */

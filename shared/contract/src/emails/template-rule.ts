@@ -9,6 +9,12 @@ export type Recipient = (typeof recipients)[number]
 export const requestRecipients = ['requester', 'copies', 'staff', 'agency'] as const satisfies readonly Recipient[]
 export type RequestRecipient = (typeof requestRecipients)[number]
 
+/** The address of an email to all of staff, until it is sent: then each account gets one, or has it in its digest. */
+export const allStaff = 'staff'
+
+/** An email's address as people read it. */
+export const addressLabel = (address: string): string => (address === allStaff ? 'All staff' : address)
+
 /** The kinds of account links in emails. */
 export const accountLinks = ['verify', 'reset', 'invite'] as const
 export type AccountLink = (typeof accountLinks)[number]

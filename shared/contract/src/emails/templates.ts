@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { accountLinks, recipients, requestRecipients } from './template-rule.ts'
+import { accountLinks, addressLabel, allStaff, recipients, requestRecipients } from './template-rule.ts'
 import type { AccountLink, DeliveredDocument, Recipient, RequestRecipient, TemplateRule } from './template-rule.ts'
 
-export { accountLinks, recipients, requestRecipients }
+export { accountLinks, addressLabel, allStaff, recipients, requestRecipients }
 export type { AccountLink, DeliveredDocument, Recipient, RequestRecipient }
 
 const readers = ['requester', 'copies'] as const

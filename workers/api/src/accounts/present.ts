@@ -1,3 +1,4 @@
+import { emailFrequencyOf } from '@portal/contract/accounts/email-frequency'
 import type { User } from '@portal/contract/accounts/accounts'
 import { mustSetUpSecondFactor } from '../access.ts'
 import type { Actor, RequestContext } from '../context.ts'
@@ -21,6 +22,6 @@ export const presentUser = (
   firmManager: isManager(account),
   hasSecondFactor: account.secondFactorSince !== null,
   mustSetUpSecondFactor: mustSetUpSecondFactor(config, account),
-  emailFrequency: account.emailFrequency ?? 'each',
+  emailFrequency: emailFrequencyOf(account.role, account.emailFrequency),
   createdAt: account.createdAt,
 })

@@ -3,7 +3,7 @@ import { findDueBulks, findDueDigests, moveBulk, moveToDigest, sendAlone } from 
 import { isAssertionFailure, writeAll } from '../db/client.ts'
 import type { RequestContext } from '../context.ts'
 
-const maxDigests = 200
+const maxDigests = 1000
 
 /** Writes each group's email in a separate batch. Of concurrent runs, one does: the others fail an assertion. */
 const writeEach = async <Group>(

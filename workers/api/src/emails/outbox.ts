@@ -1,4 +1,5 @@
 import {
+  allStaff,
   emailTemplate,
   type AccountEmailTemplate,
   type RequestEmailTemplate,
@@ -16,7 +17,7 @@ import type { Actor, Config, RequestContext } from '../context.ts'
 import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
 import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
-import { findAdmins, insertEmail, findStaffAddress, findStaffAddresses } from './store.ts'
+import { findAdmins, insertEmail, findStaffAddress } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface Report extends EmailedColumns {
@@ -31,7 +32,7 @@ interface Report extends EmailedColumns {
 export type OutboxContext = Pick<RequestContext, 'db' | 'now'> &
   Caller & {
     /** Who does what the emails are about, if an account does. */
-    actor?: (Pick<Actor, 'email'> & Caller['actor']) | null
+    actor?: (Pick<Actor, 'email'> & Partial<Pick<Actor, 'id'>> & Caller['actor']) | null
     config: Pick<Config, 'linkSecret' | 'staffInbox'>
   }
 
@@ -90,7 +91,7 @@ const addressesOf = async (
   const assignee = toAssignee && report.staffOwnerId
   const address = assignee && (await findStaffAddress(context, assignee))
   if (address) return [address]
-  return context.config.staffInbox ? [context.config.staffInbox] : findStaffAddresses(context)
+  return [context.config.staffInbox ?? allStaff]
 }
 
 const pendingRow = (context: Pick<OutboxContext, 'now'> & Caller, id: string) => {
@@ -118,7 +119,11 @@ const emailTo = async (
     template,
     recipient,
     address,
-    data: { ...details, ...(afterDeletion && { deleted: emailedRequest(report) }) },
+    data: {
+      ...details,
+      ...(address === allStaff && context.actor?.id && { except: context.actor.id }),
+      ...(afterDeletion && { deleted: emailedRequest(report) }),
+    },
     reportId: afterDeletion ? null : report.id,
     fileId: file?.id ?? null,
     linkHash: hasLink ? await linkHashFor(context, row.id) : null,

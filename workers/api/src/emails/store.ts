@@ -4,7 +4,7 @@ import { dailyLimit, waitsForAcceptance, type EmailTemplate, type EmailState } f
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
-import { isActiveAdmin, isActiveStaff, isPresentStaff, standInFor } from '../db/active-accounts.ts'
+import { isActiveAdmin, isPresentStaff, standInFor } from '../db/active-accounts.ts'
 import { restoreMarks } from './agency-marks-store.ts'
 import { emailOf, isListedForAgency, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
@@ -25,10 +25,6 @@ export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outb
 export const undeliverableOf = (reportId: Column) =>
   sql<string>`(select json_group_array(${outbox.address}) from ${outbox}
     where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed' and ${outbox.recipient} <> 'agency')`
-
-/** The email addresses of all staff and admins. */
-export const findStaffAddresses = async ({ db }: Pick<RequestContext, 'db'>): Promise<string[]> =>
-  (await db.select({ email: users.email }).from(users).where(isActiveStaff)).map((row) => row.email)
 
 export const findAdmins = ({ db }: Pick<RequestContext, 'db'>) =>
   db.select({ email: users.email, firstName: users.firstName }).from(users).where(isActiveAdmin)

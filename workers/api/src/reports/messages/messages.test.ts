@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { allStaff } from '@portal/contract/emails/templates'
 import { describe, expect, test } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { Conversation } from '@portal/contract/reports/messages'
@@ -66,7 +67,7 @@ describe('a message', () => {
     expect(JSON.parse(email!.data)).toMatchObject({ asks: ['client release', 'report number'] })
     await sent(postMessage(users.member, report.id, { text: 'Here' }))
     const replied = (await emails(report.id)).filter(({ template }) => template === 'client-replied')
-    expect(replied.map(({ address }) => address)).toContain(users.staff.email)
+    expect(replied.map(({ address }) => address)).toContain(allStaff)
     expect(replied.map(({ address }) => address)).not.toContain(users.member.email)
   })
 
