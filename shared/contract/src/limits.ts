@@ -122,6 +122,11 @@ export const limits = {
   readPages: 3,
   readWithin: 20_000,
   textWithin: 8_000,
+  /**
+   * Opening a PDF: the pages that are opened one by one, milliseconds for one file and for all of an email, and the steps that
+   * reading may take (`patches/pdfjs-dist.patch`), about one second's.
+   */
+  pdf: { pages: 1000, within: 2000, emailWithin: 6000, steps: 2_000_000 },
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */

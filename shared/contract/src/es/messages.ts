@@ -83,6 +83,7 @@ export const messagesEs: readonly Said[] = [
   ...inSpanish(unopenedPdfMessages, {
     damaged: 'Este PDF está dañado o no tiene páginas. Consiga otra copia y súbala.',
     locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y súbala.',
+    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y súbalo.',
   }),
   ...inSpanish(
     [

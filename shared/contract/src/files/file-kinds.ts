@@ -52,7 +52,7 @@ export const authorizationTemplate = {
 } as const satisfies FileRule
 
 /** The result of opening a PDF. */
-export type PdfState = 'opens' | 'damaged' | 'locked'
+export type PdfState = 'opens' | 'damaged' | 'locked' | 'slow'
 
 /** How many bytes at the start of a file identify its type. */
 export const signatureBytes = 1024
@@ -138,6 +138,7 @@ export const tooManyPixelsMessage = `This photo has more than ${limits.picturePi
 export const unopenedPdfMessages = {
   damaged: 'This PDF is damaged or has no pages. Get a new copy and upload that.',
   locked: 'This PDF needs a password to open. Save a copy without the password and upload that.',
+  slow: 'This PDF takes too long to open. Print it to a new PDF and upload that.',
 } as const satisfies Record<Exclude<PdfState, 'opens'>, string>
 export const emptyFileMessage = 'The file is empty'
 export const severalFilesMessage = 'Choose one file at a time'

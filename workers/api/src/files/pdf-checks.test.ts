@@ -21,6 +21,7 @@ describe('a PDF opens', () => {
   test.each([
     ['lines before its header', `Some junk before the header\n\n${new TextDecoder().decode(pdfOf())}`],
     ['a line after its end', `${new TextDecoder().decode(pdfOf())}\n<!-- printed -->\n`],
+    ['80 KB of noise after its end', `${new TextDecoder().decode(pdfOf())}${'\0<p>printed</p>\r\n'.repeat(5000)}`],
     ['one page of 10 MB', pdfOf(10 * 1024 * 1024)],
   ])('with %s', async (_, content) => expect(await check(content)).toBe('opens'))
 })
@@ -53,8 +54,34 @@ describe('a PDF is damaged', () => {
     expect(await check(sample(name))).toBe('damaged')
   })
 
+  test('when it was cut off after an end in its middle', async () => {
+    const first = new TextDecoder().decode(pdfOf())
+    expect(await check(`${first}7 0 obj\n<< /Length 100000 >>\nstream\n${'x'.repeat(5000)}`)).toBe('damaged')
+  })
+
   test('when it was deleted meanwhile', async () => {
     await env.FILES.delete(key)
     expect(await env.PDF_CHECKS.check(key)).toBe('damaged')
   })
+})
+
+describe('a PDF takes too many steps', () => {
+  const node = '<</Type/Pages/Kids 5 0 R>>'
+  test.each([
+    [
+      'whose page tree has no end',
+      pdf(catalog, '2 0 obj<</Type/Pages/Kids 5 0 R/Count 2>>endobj', `5 0 obj[${node}${node}]endobj`, trailer),
+    ],
+    [
+      'whose page tree repeats an empty node',
+      pdf(
+        catalog,
+        `2 0 obj<</Type/Pages/Count 2/Kids[${'3 0 R '.repeat(1_500_000)}4 0 R 6 0 R]>>endobj`,
+        '3 0 obj<</Type/Pages/Kids[]/Count 0>>endobj',
+        '4 0 obj<</Type/Page/Parent 2 0 R>>endobj',
+        '6 0 obj<</Type/Page/Parent 2 0 R>>endobj',
+        trailer,
+      ),
+    ],
+  ])('%s', async (_, content) => expect(await check(content)).toBe('slow'))
 })

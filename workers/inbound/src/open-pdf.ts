@@ -1,0 +1,74 @@
+import type { PdfState } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
+import type { PDFPageProxy } from 'pdfjs-dist'
+
+/**
+ * Whether a PDF has its end. Programs write padding, HTML or noise after it, also much of it. A PDF that was cut off on the way has
+ * objects after the last end, which is that of an earlier version or of its first page.
+ */
+const isComplete = (bytes: Uint8Array): boolean => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = Math.max(file.lastIndexOf('%%EOF'), file.lastIndexOf('startxref'))
+  return end >= 0 && !/\d\s+\d+\s+obj\b/.test(file.toString('latin1', end))
+}
+
+/** After so many pages that weren't read, the clock is looked at. */
+const pagesPerLook = 25
+
+interface Reading {
+  /** The time, in milliseconds, until which pages are opened. */
+  deadline: number
+  /** Reads a page. The clock is looked at after each one that is read, not after those for which this returns undefined. */
+  onPage?: (page: PDFPageProxy, number: number) => Promise<void> | undefined
+}
+
+/** @returns whether all pages, or the first `limits.pdf.pages`, were opened in time. */
+const openPages = async (
+  document: { numPages: number; getPage: (number: number) => Promise<PDFPageProxy> },
+  { deadline, onPage }: Reading,
+): Promise<boolean> => {
+  for (let number = 1; number <= Math.min(document.numPages, limits.pdf.pages); number++) {
+    const page = await document.getPage(number)
+    const reading = onPage?.(page, number)
+    await reading
+    if (!reading && number % pagesPerLook !== 0) continue
+    // The platform's clock stands still while code runs.
+    await scheduler.wait(0)
+    if (Date.now() > deadline) return false
+  }
+  return true
+}
+
+/**
+ * Opens a PDF and its pages with the viewer's engine, which repairs what it can. Steps are counted rather than timed, so that the same
+ * file has the same result on every machine: a loop that never waits lets no timer end it. The clock stops what no step counts.
+ */
+export const openPdf = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  reading: Reading = { deadline: Date.now() + limits.pdf.within },
+): Promise<PdfState> => {
+  // The engine takes the bytes.
+  const hasEnd = isComplete(bytes)
+  // Loaded with the first PDF, because emails don't need it.
+  const { loadPdf, withPdfWork } = await import('./pdf-engine.ts')
+  const work = { left: limits.pdf.steps }
+  return withPdfWork(work, async () => {
+    const task = loadPdf(bytes)
+    const late = scheduler.wait(Math.max(0, reading.deadline - Date.now())).then(() => undefined)
+    const open = async (): Promise<PdfState> => {
+      const document = await task.promise
+      if (!(await openPages(document, reading))) return 'slow'
+      return hasEnd && document.numPages > 0 ? 'opens' : 'damaged'
+    }
+    try {
+      const state = (await Promise.race([open(), late])) ?? 'slow'
+      return work.left < 0 ? 'slow' : state
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if (work.left < 0) return 'slow'
+      return error.name === 'PasswordException' ? 'locked' : 'damaged'
+    } finally {
+      await task.destroy()
+    }
+  })
+}
