@@ -49,6 +49,7 @@ export const makeAgencies = (createdAt: string): Agency[] =>
     nameKey: agencyKey(kind, name),
     phone: `916-555-01${String(index + 10)}`,
     email: `records@${slug(name)}.test`,
+    emailDomain: '',
     portalUrl: index % 2 === 0 ? `https://${slug(name)}.test/records` : '',
     createdAt,
   }))

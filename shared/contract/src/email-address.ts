@@ -22,6 +22,11 @@ export const normalizeEmail = (text: string): string => {
 export const normalizeDomain = (text: string): string =>
   asciiDomain(fold(text.trim()).replace(/^@/, '').replace(/\.+$/, ''))
 
+export const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
+
+/** Whether only a government has addresses at a domain: .gov, .mil, or a state's part of .us, such as ci.oakland.ca.us. */
+export const isGovernmentDomain = (domain: string): boolean => /\.(gov|mil|[a-z]{2}\.us)$/.test(domain)
+
 /**
  * The mailbox that emails to an address arrive in, as limits count it: without what follows a plus sign, and for Gmail without
  * dots, so that spellings of one mailbox share its limit. Not for sending or comparing people.

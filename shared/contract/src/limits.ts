@@ -122,11 +122,8 @@ export const limits = {
   readPages: 3,
   readWithin: 20_000,
   textWithin: 8_000,
-  /**
-   * Opening a PDF: the pages that are opened one by one, milliseconds for one file and for all of an email, and the steps that
-   * reading may take (`patches/pdfjs-dist.patch`), about one second's.
-   */
-  pdf: { pages: 1000, within: 2000, emailWithin: 6000, steps: 2_000_000 },
+  /** Opening a PDF: its pages, milliseconds, and the steps of a file and of an email's files (`patches/pdfjs-dist.patch`): less than one and three seconds. */
+  pdf: { pages: 1000, within: 2000, steps: 2_000_000, emailSteps: 6_000_000 },
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */
@@ -144,17 +141,15 @@ export const limits = {
   linkEmailMinutes: 5,
   /** How long a tracking page stays open before its link is needed again. */
   trackingSessionSeconds: 12 * 60 * 60,
-  /**
-   * Emails to reply addresses that are read in an hour: about one request, from one sender, and in all. Those that may be
-   * from someone else than the requester, or are from a program, count apart, so that nobody uses up what the requester may send.
-   */
+  /** Emails read in an hour: about one request, from one sender, and in all. Others and programs count apart, so that nobody uses up what the requester may send. */
   inboundPerHour: {
     requester: { request: 30, sender: 100, portal: 2000 },
     others: { request: 10, sender: 20, portal: 300 },
     programs: { request: 10, sender: 20, portal: 300 },
-    // Emails to the address for the mail of agencies.
-    agencies: { sender: 200, portal: 1000 },
-    strangers: { sender: 10, portal: 60 },
+    // Emails to the address for the mail of agencies, by what is known of the sender: see `senderChecks`.
+    agency: { sender: 200, portal: 1000 },
+    unconfirmed: { sender: 50, portal: 200 },
+    unknown: { sender: 10, portal: 60 },
   },
   /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
   inboundBytes: 15 * 1024 * 1024,
@@ -191,7 +186,7 @@ export const limits = {
     pageSize: 100,
     /** Files that staff drop at a time. */
     dropped: 100,
-    /** Files of one email, and files of senders that nobody confirmed. */
+    /** Files of one email, and files that are held: of senders who only say that they are an agency, and of anyone else. */
     emailed: 20,
     held: 100,
     /** Reports that one file is split into. */
@@ -239,11 +234,7 @@ export const limits = {
   completeAfterDays: { initial: 3, max: 365 },
   /** Emails per hour to an address that isn't known to belong to someone who sees the request. */
   emailsPerHour: 10,
-  /**
-   * Emails per day to people nobody vouches for: caused by an account, or by a firm's member; to a mailbox; and of the whole
-   * portal. `proven`: caused by staff, firms and their members. Of everyone else's, `first` are confirmations of requests and
-   * emails about new accounts, and `others` the rest. None uses up another. See `workers/notifications/src/daily-limits.ts`.
-   */
+  /** Emails per day to people nobody vouches for: by an account, a firm's member, to a mailbox, and in all. See `workers/notifications/src/daily-limits.ts`. */
   emailsPerDay: { account: 100, member: 500, address: 30, portal: { proven: 5000, first: 4000, others: 1000 } },
   /**
    * People per day to whom a network, an account or a request may begin to cause emails, where neither staff nor a firm is behind
@@ -273,6 +264,8 @@ export const limits = {
   exportedDocuments: 800,
   /** How long a claim on an outbox email lasts. After that the sender is presumed dead and the email is sent again. */
   emailClaim: 10 * 60_000,
+  /** Minutes after which a file that the virus scanner failed on is tried again: the first time, and at most. */
+  scanRetryMinutes: { first: 5, longest: 60 },
   attachmentBytes: 3 * 1024 * 1024,
   /** Bytes of the clients' documents in an email to an agency, which also has the run sheet. */
   agencyAttachmentBytes: 2.5 * 1024 * 1024,

@@ -172,6 +172,7 @@ CREATE TABLE `agencies` (
 	`report_prefixes` text DEFAULT '' NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
 	`email` text DEFAULT '' NOT NULL,
+	`email_domain` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
 	`portal_url` text DEFAULT '' NOT NULL,
 	`typical_days` integer,
@@ -258,6 +259,13 @@ CREATE TABLE `documents` (
 CREATE INDEX `documents_report` ON `documents` (`report_id`);--> statement-breakpoint
 CREATE INDEX `documents_content` ON `documents` (`sha256`) WHERE sha256 is not null;--> statement-breakpoint
 CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
+CREATE TABLE `failed_scans` (
+	`file_id` text PRIMARY KEY NOT NULL,
+	`tries` integer NOT NULL,
+	`failed_at` text NOT NULL,
+	`next_at` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `mail_files` (
 	`id` text PRIMARY KEY NOT NULL,
 	`label` text NOT NULL,

@@ -128,6 +128,20 @@ test('jobs that hang or fail keep no other from running, and each records how it
   expect(failed.map(({ event, job }) => [event, job])).toEqual(broken.map((job) => ['scheduled_job_failed', job]))
 })
 
+test('a job that ran out of time reads and writes nothing more', async () => {
+  const context = testContext()
+  let end = (): void => {}
+  const scanner = () => new Promise<never>((_, reject) => (end = () => reject(new Error('late'))))
+  const { member } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  await env.DB.prepare("update documents set scan = 'waiting' where report_id = ?").bind(id).run()
+  await withFastTimers(() => runScheduledJobs({ ...context, scanner, healthWatch: null }))
+  expect(await rows("select failure from job_runs where job = 'virus_scans'")).toEqual([{ failure: 'TIMEOUT' }])
+  end()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await rows('select * from failed_scans')).toEqual([])
+})
+
 test('retention runs first, and all jobs together end before Cloudflare ends the run', () => {
   expect(portalJobNames.slice(0, Object.keys(retention).length)).toEqual(Object.keys(retention))
   const seconds = portalJobNames.map(timeLimitOf).reduce((sum, limit) => sum + limit)

@@ -19,8 +19,9 @@ import { deleteOldKeys } from './reports/store.ts'
 import { deliverOverdue } from './reports/waiting-deliveries/deliver.ts'
 import { newId } from './platform/ids.ts'
 import { describeError, errorCode, logError } from './platform/log.ts'
-import { withTimeout } from './platform/timeouts.ts'
+import { TimeoutError, withTimeout } from './platform/timeouts.ts'
 import type { HealthJob, RequestContext } from './context.ts'
+import { openUntil } from './db/client.ts'
 import { recordRun } from './db/job-runs.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
@@ -94,7 +95,7 @@ export const timeLimitOf = (job: PortalJob): number => longerLimits[job] ?? usua
 
 /**
  * Runs the cron's jobs one after another and records how each went. A job that fails or takes too long doesn't keep the
- * others from running.
+ * others from running; one that takes too long reads and writes nothing more.
  */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const startedAt = Date.now()
@@ -107,7 +108,17 @@ export const runScheduledJobs = async (context: RequestContext): Promise<void> =
   for (const job of portalJobNames) {
     const jobStartedAt = Date.now()
     try {
-      await withTimeout(timeLimitOf(job) * 1000, () => jobs[job](context))
+      const outOfTime = new AbortController()
+      const db = openUntil(context.db, outOfTime.signal)
+      await withTimeout(
+        timeLimitOf(job) * 1000,
+        () => jobs[job]({ ...context, db }),
+        () => {
+          const error = new TimeoutError()
+          outOfTime.abort(error)
+          return error
+        },
+      )
       await record(job, jobStartedAt, (succeededAt) => ({ succeededAt }))
     } catch (error) {
       logError('scheduled_job_failed', { job, ...describeError(error) })

@@ -58,6 +58,8 @@ export default {
       // Not the original error: its message may contain a row's values.
       if (!outcome) throw new Error('The email could not be received')
       logInfo('email_received', { requestId, outcome })
+      // A reason given by setReject is permanent. An error is temporary.
+      if (outcome === 'deferred') throw new Error('The email can be received later')
     })
   },
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -5,6 +5,7 @@ import type { Upload } from '@portal/api/handler'
 import { newId } from '@portal/api/platform/ids'
 import { AppError } from '@portal/contract/api/errors'
 import { clientDocument, deliverable, isHeic, signatureBytes, sniffKind } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
 import { line } from '@portal/contract/text'
 import type { Email } from 'postal-mime'
 import { findFiles, type AttachedFile } from './attachments.ts'
@@ -86,15 +87,20 @@ async function* oneChunk(content: Uint8Array) {
   yield content
 }
 
-/** Stores reports by the rules of delivered documents. Those that break them are problems. */
+/**
+ * Stores reports by the rules of delivered documents. Those that break them are problems.
+ * @param opens whether their PDFs are opened, all within `limits.pdf.emailSteps`: those that are held aren't.
+ */
 export const storeReports = async (
   { files: bucket }: ReceiveContext,
   reports: readonly AttachedFile[],
+  opens: boolean,
 ): Promise<{ files: Upload[]; problems: FileProblem[] }> => {
   const files: Upload[] = []
   const problems: FileProblem[] = []
-  const part = reports.length > 0 ? newPartBuffer() : new Uint8Array()
-  const pdfChecks = { check: (key: string) => checkPdf(bucket, key) }
+  const part = newPartBuffer()
+  const together = { left: limits.pdf.emailSteps }
+  const pdfChecks = { check: (key: string) => checkPdf(bucket, key, together) }
   try {
     for (const file of reports) {
       const { name, content } = file
@@ -103,7 +109,7 @@ export const storeReports = async (
         field: 'file',
         label: labelOf(name),
         content: oneChunk(content),
-        rule: deliverable,
+        rule: { ...deliverable, mustOpen: opens },
       }
       try {
         const upload = await storeFile({ files: bucket, pdfChecks }, incoming, part)

@@ -15,17 +15,20 @@ const isComplete = (bytes: Uint8Array): boolean => {
 /** After so many pages that weren't read, the clock is looked at. */
 const pagesPerLook = 25
 
+/** Reads a page. The clock is looked at after each one that is read, not after those for which this returns undefined. */
+type OnPage = (page: PDFPageProxy, number: number) => Promise<void> | undefined
+
 interface Reading {
-  /** The time, in milliseconds, until which pages are opened. */
-  deadline: number
-  /** Reads a page. The clock is looked at after each one that is read, not after those for which this returns undefined. */
-  onPage?: (page: PDFPageProxy, number: number) => Promise<void> | undefined
+  onPage?: OnPage
+  /** The steps left for all PDFs that are opened together; each takes its own from them. */
+  together?: { left: number }
 }
 
 /** @returns whether all pages, or the first `limits.pdf.pages`, were opened in time. */
 const openPages = async (
   document: { numPages: number; getPage: (number: number) => Promise<PDFPageProxy> },
-  { deadline, onPage }: Reading,
+  deadline: number,
+  onPage?: OnPage,
 ): Promise<boolean> => {
   for (let number = 1; number <= Math.min(document.numPages, limits.pdf.pages); number++) {
     const page = await document.getPage(number)
@@ -45,19 +48,22 @@ const openPages = async (
  */
 export const openPdf = async (
   bytes: Uint8Array<ArrayBuffer>,
-  reading: Reading = { deadline: Date.now() + limits.pdf.within },
+  { onPage, together = { left: Infinity } }: Reading = {},
 ): Promise<PdfState> => {
   // The engine takes the bytes.
   const hasEnd = isComplete(bytes)
   // Loaded with the first PDF, because emails don't need it.
   const { loadPdf, withPdfWork } = await import('./pdf-engine.ts')
-  const work = { left: limits.pdf.steps }
+  const steps = Math.min(limits.pdf.steps, together.left)
+  if (steps <= 0) return 'slow'
+  const work = { left: steps }
   return withPdfWork(work, async () => {
     const task = loadPdf(bytes)
-    const late = scheduler.wait(Math.max(0, reading.deadline - Date.now())).then(() => undefined)
+    const late = scheduler.wait(limits.pdf.within).then(() => undefined)
     const open = async (): Promise<PdfState> => {
+      const deadline = Date.now() + limits.pdf.within
       const document = await task.promise
-      if (!(await openPages(document, reading))) return 'slow'
+      if (!(await openPages(document, deadline, onPage))) return 'slow'
       return hasEnd && document.numPages > 0 ? 'opens' : 'damaged'
     }
     try {
@@ -68,6 +74,7 @@ export const openPdf = async (
       if (work.left < 0) return 'slow'
       return error.name === 'PasswordException' ? 'locked' : 'damaged'
     } finally {
+      together.left -= steps - work.left
       await task.destroy()
     }
   })

@@ -21,7 +21,6 @@ import { isWithinLimits } from './within-limits.ts'
 /** Says the same of every address, so that nobody learns which requests exist. */
 const unknownAddress = "This address doesn't accept email. Use the link in our last email to you instead."
 const staffReplyElsewhere = 'Staff answer in the portal, not by email.'
-const tooMany = 'Too many emails about this request. Try again in an hour, or use the link in our last email to you.'
 
 /** Stores the email and reads it. When this returns, its bytes no longer take memory. */
 const keepAndRead = async (context: ReceiveContext, reportId: string, message: IncomingEmail) => {
@@ -59,7 +58,7 @@ const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Pr
   const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
   const group = isProgram ? 'programs' : seemsKnown ? 'requester' : 'others'
   if (!(await isWithinLimits(context, group, { request: reportId, sender: sender ?? message.from })))
-    return isProgram ? 'automatic' : reject(tooMany)
+    return isProgram ? 'automatic' : 'deferred'
 
   const { original, isPartial, email, identity } = await keepAndRead(context, reportId, message)
   const isKnown = email ? isRequester(resultsOf(email)) : seemsKnown

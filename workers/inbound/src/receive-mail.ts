@@ -1,5 +1,6 @@
 import { labelOf } from '@portal/api/files/names'
-import { hasMail, isAgencyAddress, storeEmailed, type Arrival } from '@portal/api/mail/emailed-store'
+import { setMark } from '@portal/api/health/marks-store'
+import { hasMail, hasRoom, isAgencyAddress, storeEmailed, type Arrival } from '@portal/api/mail/emailed-store'
 import { scanMailSoon } from '@portal/api/mail/scan'
 import { instantAfter } from '@portal/api/platform/dates'
 import { keyedHash } from '@portal/api/platform/tokens'
@@ -27,11 +28,19 @@ interface Refusal {
   reason: string
 }
 
-const refusals = {
-  tooMany: {
-    label: `More than ${limits.inboundPerHour.agencies.sender} emails in an hour`,
-    reason: 'Too many emails. Try again in an hour.',
+/** Why an email stays with its sender's server, which tries again: its name in the mail's list, and what staff read. */
+const deferrals = {
+  hour: {
+    label: `More than ${limits.inboundPerHour.agency.sender} emails in an hour`,
+    reason: 'More emails come from this address than we take in an hour.',
   },
+  room: {
+    label: 'Email without room',
+    reason: `${limits.mail.files} files are waiting, so there is no room for more.`,
+  },
+} as const satisfies Record<string, Refusal>
+
+const refusals = {
   tooLarge: {
     label: `Email larger than ${megabytes} MB`,
     reason: `This email is larger than ${megabytes} MB. Please send its files in several emails.`,
@@ -47,10 +56,6 @@ const refusals = {
   tooManyFiles: {
     label: `Email with more than ${limits.mail.emailed} files`,
     reason: `This email has more than ${limits.mail.emailed} files. Please send them in several emails. ${nothingSaved}`,
-  },
-  full: {
-    label: 'Email without room',
-    reason: `We can't take more files now. Please try again tomorrow. ${nothingSaved}`,
   },
 } as const satisfies Record<string, Refusal>
 
@@ -110,11 +115,17 @@ const take = async (
     senderCheck: seemed,
     repliesTo,
   })
-  if (!(await isWithinLimits(context, seemed === 'agency' ? 'agencies' : 'strangers', { sender })))
-    // Staff are told once within the hour, and of an agency's emails alone.
-    return seemed === 'agency'
-      ? refuse(await unread(now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)), refusals.tooMany)
-      : reject(refusals.tooMany.reason)
+  /** Leaves the email with its sender's server. Operators are told, and of an agency's emails staff, once within the hour. */
+  const defer = async (why: keyof typeof deferrals): Promise<ReceiveResult> => {
+    await setMark(context, { name: `mail_${seemed}`, value: why, at: now.toISOString() })
+    const { label, reason } = deferrals[why]
+    const lines = [reason, "The sender's email server keeps this email and tries again."]
+    const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
+    if (seemed === 'agency') await storeEmailed(context, await unread(`${why}:${hour}`), [], { label, lines })
+    return 'deferred'
+  }
+  if (!(await isWithinLimits(context, seemed, { sender }))) return defer('hour')
+  if (!(await hasRoom(db, seemed, 1))) return defer('room')
   const messageId = `${message.headers.get('message-id') ?? now.toISOString()}:${message.rawSize}`
   if (message.rawSize > limits.inboundBytes) return refuse(await unread(messageId), refusals.tooLarge)
   const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
@@ -130,7 +141,8 @@ const take = async (
   const { text, reports, problems: unusable } = await contentOf(email)
   if (reports.length > limits.mail.emailed) return refuse(arrival, refusals.tooManyFiles, { text, hadReport: true })
   if (reports.length === 0 && unusable.length === 0) return refuse(arrival, refusals.noFiles, { text })
-  const { files, problems: broken } = await storeReports(context, reports)
+  if (!(await hasRoom(db, senderCheck, reports.length))) return defer('room')
+  const { files, problems: broken } = await storeReports(context, reports, senderCheck === 'agency')
   const problems = [...broken, ...unusable]
   if (files.length === 0) {
     const refusal = { label: labelOfProblems(problems), reason: `${linesOf(problems).join(' ')} ${nothingSaved}` }
@@ -144,8 +156,7 @@ const take = async (
   const outcome = await storeEmailed(context, arrival, files, problems.length > 0 ? problem : undefined)
   if (outcome === 'stored' || outcome === 'held') for (const { id } of files) scanMailSoon(context, id)
   else await context.files.delete(files.map(({ key }) => key))
-  // Sent again later, it is taken.
-  if (outcome === 'full') return refuse({ ...arrival, identity: await hashed(`full:${identity}`) }, refusals.full)
+  if (outcome === 'full') return defer('room')
   return outcome
 }
 

@@ -48,7 +48,7 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   const uploads: Upload[] = []
   const documents: Upload[] = []
   const problems: string[] = []
-  const part = files.length > 0 ? newPartBuffer() : new Uint8Array()
+  const part = newPartBuffer()
   const pdfChecks = { check: (key: string) => checkPdf(context.files, key) }
   for (const file of files) {
     if (uploads.length === limits.messageFiles || problems.length === filesTried) {

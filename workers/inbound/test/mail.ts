@@ -8,10 +8,16 @@ import { db } from './storage.ts'
 export const mailAddress = 'mail@reply.collisiondocket.example'
 export const agencyAddress = 'records@exampleville.example'
 
-/** A directory of three agencies, one of which has an address at a provider where everyone can get one. */
+/** A directory of agencies: one has an address at a provider where everyone can get one, one at a government, one a confirmed domain. */
 export const addAgencies = async () => {
-  const addresses = [agencyAddress, 'Front.Desk@samplepass.example', 'testford.pd@gmail.com']
-  const rows = addresses.map((email, at) => ({ id: `agn_${at}`, name: `Agency ${at}`, nameKey: `${at}`, email }))
+  const addresses = [agencyAddress, 'Front.Desk@samplepass.example', 'testford.pd@gmail.com', 'desk@ci.testford.ca.us']
+  const rows = addresses.map((email, at) => ({
+    id: `agn_${at}`,
+    name: `Agency ${at}`,
+    nameKey: `${at}`,
+    email,
+    emailDomain: at === 1 ? 'samplepd.example' : '',
+  }))
   await db.delete(mailFiles)
   await db.delete(agencies)
   await db.insert(agencies).values(rows.map((row) => ({ ...row, kind: 'police' as const, createdAt: '' })))

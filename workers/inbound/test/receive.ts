@@ -48,7 +48,7 @@ const headersOf = (raw: string): Headers => {
   return headers
 }
 
-/** Delivers a raw email to the Worker. Returns the reason when the Worker rejects it. */
+/** Delivers a raw email to the Worker. Returns the reason when the Worker rejects it, and `later` when its server is to try again. */
 export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...delivery }: Delivery = {}) => {
   const to = delivery.to ?? (await addressFor())
   const lines = typeof raw === 'string' ? raw.replaceAll('{{to}}', to).replace(/\r?\n/g, '\r\n') : ''
@@ -64,13 +64,16 @@ export const deliverEmail = async (raw: string | Uint8Array, { env: change, ...d
     setReject,
   } as unknown as ForwardableEmailMessage
   const execution = createExecutionContext()
-  await worker.email(
-    message,
-    { ...env, REPLY_DOMAIN: replyDomain, STAFF_INBOX: 'staff@portal.test', ...change },
-    execution,
+  const bindings = { ...env, REPLY_DOMAIN: replyDomain, STAFF_INBOX: 'staff@portal.test', ...change }
+  const isLater = await worker.email(message, bindings, execution).then(
+    () => false,
+    (error: Error) => {
+      if (error.message === 'The email can be received later') return true
+      throw error
+    },
   )
   await waitOnExecutionContext(execution)
-  return setReject.mock.calls[0]?.[0]
+  return isLater ? 'later' : setReject.mock.calls[0]?.[0]
 }
 
 /** A request's documents among its files. */

@@ -25,6 +25,7 @@ const empty = {
   reportPrefixes: '',
   phone: '',
   email: '',
+  emailDomain: '',
   address: '',
   portalUrl: '',
   typicalDays: null,
@@ -84,6 +85,15 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
           {...fieldProps(form, 'email')}
         />
       </div>
+      <TextField
+        label={agencyFields.emailDomain}
+        hint="Only if you know that it belongs to the agency: we accept reports from every address there. Government domains such as .gov need no entry."
+        placeholder="examplepd.org"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'emailDomain')}
+      />
       <TextField label={agencyFields.address} autoComplete="off" {...fieldProps(form, 'address')} />
       <TextField
         label={agencyFields.portalUrl}
@@ -115,7 +125,7 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
 const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
   schema: AgencyForm,
   empty,
-  valuesOf: ({ name, kind, county, ncic, reportPrefixes, phone, email, address, portalUrl, typicalDays, notes }) => ({
+  valuesOf: ({
     name,
     kind,
     county,
@@ -123,6 +133,20 @@ const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
     reportPrefixes,
     phone,
     email,
+    emailDomain,
+    address,
+    portalUrl,
+    typicalDays,
+    notes,
+  }) => ({
+    name,
+    kind,
+    county,
+    ncic,
+    reportPrefixes,
+    phone,
+    email,
+    emailDomain,
     address,
     portalUrl,
     typicalDays,

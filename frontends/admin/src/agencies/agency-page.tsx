@@ -48,6 +48,7 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
           </a>
         )}
       </Fact>
+      <Fact label={agencyFields.emailDomain}>{agency.emailDomain}</Fact>
       <Fact label={agencyFields.address}>{agency.address}</Fact>
       <Fact label={agencyFields.portalUrl}>
         {agency.portalUrl && (

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { normalizeDomain } from '../email-address.ts'
+import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
@@ -22,8 +22,6 @@ export const ListedLawFirm = z.extend(LawFirm, {
 export type ListedLawFirm = z.infer<typeof ListedLawFirm>
 
 const missing = 'Please fill in both firm name and domain'
-
-const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
 /** The most common providers of free email addresses; the server knows thousands more. */
 export const freeMailDomains = [

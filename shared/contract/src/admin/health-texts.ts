@@ -103,6 +103,23 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
     todo: 'Search the log for request_failed with the route.',
     heading: 'Many calls fail',
   },
+  scans: {
+    label: 'Virus scans',
+    fine: 'None failing',
+    problem: 'The virus scanner fails on files',
+    means: "These files can't be opened or delivered until they are scanned. All others are.",
+    todo: 'Search the log for not_scanned: it has the file and the error.',
+    heading: 'The virus scanner fails on files',
+  },
+  mail: {
+    label: 'Incoming reports',
+    fine: 'All accepted',
+    problem: "Some emailed reports can't be accepted now",
+    means:
+      'Senders of these groups reached their hourly limit or fill their room. Their email servers keep the emails and try again for some days.',
+    todo: 'Accept or delete the files that are held in Incoming Reports.',
+    heading: 'Emailed reports are left with their servers',
+  },
   size: {
     label: 'Database size',
     fine: 'Enough room',

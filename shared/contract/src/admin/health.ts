@@ -17,6 +17,8 @@ export const healthCheckNames = [
   'deliveries',
   'missing_files',
   'failed_calls',
+  'scans',
+  'mail',
   'size',
 ] as const
 export type HealthCheckName = (typeof healthCheckNames)[number]
@@ -27,6 +29,10 @@ export const healthLimits = {
   providerFailing: 4,
   emailLate: 7,
   deliveryLate: 7,
+  /** How often the virus scanner must have failed on a file. */
+  failedScans: 3,
+  /** Minutes for which it is a problem that emails to the mail were left with their servers. */
+  mailLeft: 60,
   /** Failed calls of one route within an hour. */
   failedCalls: 20,
   /** The part of D1's limit that the database may fill, and the days that must be left until it is full. */

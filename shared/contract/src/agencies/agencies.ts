@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { agencyKindList, agencyKindNames } from './agency-kinds.ts'
+import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
@@ -14,6 +15,7 @@ export const agencyFields = {
   reportPrefixes: 'Report prefixes',
   phone: 'Phone',
   email: 'Email',
+  emailDomain: 'Own email domain',
   address: 'Address',
   portalUrl: 'Request portal',
   typicalDays: 'Typical days',
@@ -26,6 +28,8 @@ export const agencyMessages = {
   kind: `Choose a kind: ${agencyKindList}`,
   ncic: 'An NCIC code has two letters and seven letters or digits, such as CA0194200',
   phone: 'Enter a phone number, such as (916) 555-0100 ext. 2',
+  emailDomain: 'Enter a domain like examplepd.org',
+  sharedDomain: "Anyone can get an address or a name at this domain, so it can't be an agency's.",
   portalUrl: 'Enter a web address that starts with https://',
   typicalDays: `Enter whole days from 1 to ${limits.agencyDaysMax}`,
 } as const
@@ -49,6 +53,13 @@ export const AgencyForm = z.object({
   reportPrefixes: z._default(ReportPrefixes, ''),
   phone: z._default(line(60).check(z.refine(isPhoneNumber, agencyMessages.phone)), ''),
   email: orEmpty(email('Enter a valid email address')),
+  /** Emails from any address of this domain count as the agency's. Those of its email's domain do only at a government's. */
+  emailDomain: orEmpty(
+    z.pipe(
+      z.pipe(line(limits.emailLength), z.transform(normalizeDomain)),
+      z.string().check(z.regex(domainPattern, agencyMessages.emailDomain)),
+    ),
+  ),
   address: z._default(line(limits.textLength), ''),
   portalUrl: orEmpty(
     line(limits.textLength).check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { deliverable } from '../files/file-kinds.ts'
+import { deliverable, type PdfState } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
@@ -32,6 +32,20 @@ export type MailView = keyof typeof mailViews
  */
 export const senderChecks = ['agency', 'unconfirmed', 'unknown'] as const
 export type SenderCheck = (typeof senderChecks)[number]
+
+/** The groups of senders in words. Each has an hourly limit, room and an alert of its own, so that none uses up another's. */
+export const senderNames: Readonly<Record<SenderCheck, string>> = {
+  agency: 'Confirmed agencies',
+  unconfirmed: 'Unconfirmed agencies',
+  unknown: 'Unknown senders',
+}
+
+/** Why a file that is held can't be let in: it is opened then, for the first time. */
+export const heldPdfMessages: Readonly<Record<Exclude<PdfState, 'opens'>, string>> = {
+  damaged: 'This PDF is damaged or has no pages. Delete it, and ask the sender for a new copy.',
+  locked: 'This PDF needs a password to open. Delete it, and ask the sender for a copy without one.',
+  slow: 'This PDF takes too long to open. Delete it, and ask the sender to print it to a new PDF.',
+}
 
 /** A request that a file is for, and the document that it is for the request. */
 export const MailTarget = z.object({ request: RequestId, type: DeliveredDocument })

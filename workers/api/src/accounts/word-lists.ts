@@ -37,12 +37,19 @@ export const refuseGuessablePassword = async (
 const isPublicSuffix = (domain: string, rules: ReadonlySet<string>): boolean =>
   rules.has(domain) || (rules.has(`*${domain.slice(domain.indexOf('.'))}`) && !rules.has(`!${domain}`))
 
+/** Of a law firm's form. */
+const firmRefusal = { field: 'domain', freeMail: freeMailMessage, publicSuffix: publicSuffixMessage }
+
 /**
- * @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm, and for a
- * public suffix.
+ * @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm or send in an
+ * agency's name, and for a public suffix.
  */
-export const refuseSharedDomain = async (context: RequestContext, domain: string): Promise<void> => {
-  const refuse = (message: string) => new AppError('invalid', { fields: { domain: message } })
-  if ((await wordsOf(context, 'mail-providers')).has(domain)) throw refuse(freeMailMessage)
-  if (isPublicSuffix(domain, await wordsOf(context, 'public-suffixes'))) throw refuse(publicSuffixMessage)
+export const refuseSharedDomain = async (
+  context: RequestContext,
+  domain: string,
+  { field, freeMail, publicSuffix } = firmRefusal,
+): Promise<void> => {
+  const refuse = (message: string) => new AppError('invalid', { fields: { [field]: message } })
+  if ((await wordsOf(context, 'mail-providers')).has(domain)) throw refuse(freeMail)
+  if (isPublicSuffix(domain, await wordsOf(context, 'public-suffixes'))) throw refuse(publicSuffix)
 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { Agency, ListedAgency } from '@portal/contract/agencies/agencies'
+import { agencyMessages, type Agency, type ListedAgency } from '@portal/contract/agencies/agencies'
 import {
   addUser,
   errorOf,
@@ -28,6 +28,7 @@ const whole = {
   ncic: 'ca0100500',
   phone: '559-555-0100',
   email: 'Records@fresno.test',
+  emailDomain: '',
   address: '2326 Fresno St',
   portalUrl: 'https://records.fresno.test/',
   reportPrefixes: '',
@@ -158,4 +159,18 @@ test('counting open requests reads only these, through the indexes of the queue'
   const plan = await rows<{ detail: string }>(`explain query plan ${countsQuery.sql}`)
   const reports = plan.map(({ detail }) => detail).filter((detail) => detail.includes('requests'))
   expect(reports).toEqual([expect.stringMatching(/requests USING COVERING INDEX requests_queue /)])
+})
+
+test("a domain where anyone can get an address can't be an agency's, in the form and in an import", async () => {
+  const agency = { name: `Shared ${crypto.randomUUID()}`, kind: 'police' as const, emailDomain: 'gmail.com' }
+  const refused = { code: 'invalid', fields: { emailDomain: agencyMessages.sharedDomain } }
+  expect(await errorOf(await call('POST', '', agency))).toMatchObject(refused)
+  const imported = { agencies: [agency], columns: ['emailDomain'], preview: false }
+  expect(await errorOf(await call('POST', 'import', imported))).toMatchObject({
+    fields: { 'agencies.0.emailDomain': agencyMessages.sharedDomain },
+  })
+  const own = { ...agency, emailDomain: ' @ExamplePD.org ' }
+  expect(await add(own)).toMatchObject({
+    emailDomain: 'examplepd.org',
+  })
 })

@@ -14,6 +14,7 @@ import { newId } from '../platform/ids.ts'
 import { importHandlers } from './import-handler.ts'
 import { tooManyAgencies } from './limit.ts'
 import { prefixOwners, prefixProblem } from './prefix-problem.ts'
+import { requireOwnDomain } from './require-own-domain.ts'
 import * as store from './store.ts'
 import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
 
@@ -75,6 +76,7 @@ export const agencyHandlers = {
   addAgency: handler(addAgency, async ({ context, actor, body }) => {
     if ((await store.countAgencies(context)) >= limits.agenciesMax) throw tooManyAgencies()
     const id = newId('agency')
+    await requireOwnDomain(context, body)
     await requireOwnPrefixes(context, { id, ...body })
     const requests = await findRequestsNaming(context, [{ id, ...body }])
     await writeAll(context.db, [
@@ -91,6 +93,7 @@ export const agencyHandlers = {
     if (!before) throw new AppError('not_found')
     // The version read here, when the caller sent none.
     const expected = version ?? before.version
+    await requireOwnDomain(context, form)
     await requireOwnPrefixes(context, { id: before.id, ...form })
     const isRenamed = (['name', 'kind', 'reportPrefixes'] as const).some((field) => before[field] !== form[field])
     const requests = isRenamed ? await findRequestsNaming(context, [{ id: before.id, ...form }]) : []

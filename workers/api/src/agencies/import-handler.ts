@@ -8,6 +8,7 @@ import { newId } from '../platform/ids.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 import { findWholeAgencies, insertAgencies, updateAgencies } from './import-store.ts'
 import { tooManyAgencies } from './limit.ts'
+import { requireOwnDomain } from './require-own-domain.ts'
 import { assertOwnPrefixes } from './store.ts'
 import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
 
@@ -29,6 +30,7 @@ const importFields = (plan: readonly PlannedRow[]): Record<string, string> =>
 
 export const importHandlers = {
   importAgencies: handler(importAgencies, async ({ context, actor, body: { agencies, columns, preview } }) => {
+    for (const [at, agency] of agencies.entries()) await requireOwnDomain(context, agency, `agencies.${at}.emailDomain`)
     const existing = await findWholeAgencies(context)
     const plan = planImport(existing, agencies, columns)
     const rows = plan.map(({ row }) => row)

@@ -99,6 +99,7 @@ const empty = {
   phone: '',
   email: '',
   address: '',
+  emailDomain: '',
   portalUrl: '',
   typicalDays: null,
   notes: '',

@@ -33,6 +33,7 @@ export const columns = {
   reportPrefixes: agencies.reportPrefixes,
   phone: agencies.phone,
   email: agencies.email,
+  emailDomain: agencies.emailDomain,
   address: agencies.address,
   portalUrl: agencies.portalUrl,
   typicalDays: agencies.typicalDays,
@@ -107,7 +108,7 @@ export const findAgency = async ({ db }: RequestContext, id: string): Promise<Ag
   (await db.select(columns).from(agencies).where(eq(agencies.id, id)))[0]
 
 const detailsQuery = staticSql<Agency>(sql`
-  select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes", phone, email, address, portal_url as "portalUrl",
+  select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes", phone, email, email_domain as "emailDomain", address, portal_url as "portalUrl",
     typical_days as "typicalDays", notes, version
   from agencies where id = ${sql.placeholder('agency')}`)
 const openQuery = staticSql<{ open: number }>(

@@ -22,6 +22,21 @@ export const openDb = (binding: D1Database, onChange: (events: LiveEvent[]) => v
     }),
   )
 
+/** The same database until a signal: then every further query fails with the signal's reason. */
+export const openUntil = ({ $client }: Db, signal: AbortSignal): Db => {
+  const client = {
+    prepare: (query: string) => {
+      signal.throwIfAborted()
+      return $client.prepare(query)
+    },
+    batch: async (statements: D1PreparedStatement[]) => {
+      signal.throwIfAborted()
+      return $client.batch(statements)
+    },
+  }
+  return drizzle(client as unknown as D1Database)
+}
+
 /** Builds a query once per database, because building it costs more than running it. */
 export const preparedPerDb = <Query>(build: (db: Db) => Query): ((db: Db) => Query) => {
   const built = new WeakMap<Db, Query>()

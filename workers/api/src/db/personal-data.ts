@@ -37,6 +37,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     report_prefixes: 'business',
     phone: 'business',
     email: 'business',
+    email_domain: 'business',
     address: 'business',
     portal_url: 'business',
     notes: 'business',
@@ -233,6 +234,7 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     proved_at: 'none',
   },
   settings: none('name value'),
+  failed_scans: none('file_id failed_at next_at'),
   mail_files: {
     id: 'none',
     label: 'business',

@@ -2,6 +2,7 @@ import { accountEmail, bulkEmail, type PendingEmails } from './outbox.ts'
 import { findDueBulks, findDueDigests, moveBulk, moveToDigest, sendAlone } from './digest-store.ts'
 import { isAssertionFailure, writeAll } from '../db/client.ts'
 import type { RequestContext } from '../context.ts'
+import { forEach } from '../platform/each.ts'
 
 const maxDigests = 1000
 
@@ -12,16 +13,21 @@ const writeEach = async <Group>(
   emailOf: (group: Group) => Promise<PendingEmails>,
 ): Promise<void> => {
   const queued: string[] = []
-  for (const group of groups) {
-    const { ids, statements } = await emailOf(group)
-    try {
-      await writeAll(context.db, statements)
-      queued.push(...ids)
-    } catch (error) {
-      if (!isAssertionFailure(error)) throw error
-    }
+  try {
+    await forEach(groups, async (group) => {
+      const { ids, statements } = await emailOf(group)
+      const isWritten = await writeAll(context.db, statements).then(
+        () => true,
+        (error: unknown) => {
+          if (!isAssertionFailure(error)) throw error
+          return false
+        },
+      )
+      if (isWritten) queued.push(...ids)
+    })
+  } finally {
+    await context.emailQueue.send(queued)
   }
-  await context.emailQueue.send(queued)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { clientDocument, clientDocumentOrWord, type FileRule } from '@portal/contract/files/file-kinds'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { compoundOf, docNames, docxOf, zipOf } from '@portal/contract/testing/word-samples'
 import { newId } from '../platform/ids.ts'
 import { newPartBuffer, storeFile } from './objects.ts'
@@ -41,4 +42,18 @@ describe.each([
     const rejected = await store(docxOf({ padding }), clientDocument)
     expect(rejected).toMatchObject({ result: { code: 'wrong_kind' }, keys: [] })
   })
+})
+
+test('a small file takes little memory, and a large one no more than a part', async () => {
+  const memory = async (size: number) => {
+    const part = newPartBuffer()
+    const file = { id: newId('file'), field: 'file', label: 'a.pdf', rule: clientDocument }
+    const content = (async function* () {
+      yield pdfOf(size)
+    })()
+    expect(await storeFile(testContext(), { ...file, content }, part)).toMatchObject({ size })
+    return part.bytes.length
+  }
+  expect(await memory(1000)).toBe(64 * 1024)
+  expect(await memory(6_000_000)).toBe(5 * 1024 * 1024)
 })

@@ -25,8 +25,22 @@ import { isSafeDocx } from './word/docx.ts'
 /** R2's minimum size for all but the last part of a multipart upload. */
 const partBytes = 5 * 1024 * 1024
 
-/** A buffer for one part. No more of a file than this is ever in memory. */
-export const newPartBuffer = (): Uint8Array => new Uint8Array(partBytes)
+/** Most photos and letters fit without another allocation. */
+const firstBytes = 64 * 1024
+
+/** A buffer for one part, which grows with what it holds. No more of a file than a part is ever in memory. */
+export interface PartBuffer {
+  bytes: Uint8Array
+}
+export const newPartBuffer = (): PartBuffer => ({ bytes: new Uint8Array(firstBytes) })
+
+/** Makes room for so many bytes, or for a whole part. */
+const reserve = (part: PartBuffer, wanted: number): void => {
+  if (wanted <= part.bytes.length || part.bytes.length === partBytes) return
+  const grown = new Uint8Array(Math.min(partBytes, Math.max(wanted, part.bytes.length * 4)))
+  grown.set(part.bytes)
+  part.bytes = grown
+}
 
 const readObject = (bucket: R2Bucket, key: string, size: number) => async (offset: number, length: number) => {
   const left = Math.min(length, size - offset)
@@ -66,7 +80,7 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
 export const storeFile = async (
   { files: bucket, pdfChecks }: Pick<RequestContext, 'files'> & { pdfChecks: Pick<PdfChecks, 'check'> },
   file: IncomingFile,
-  part: Uint8Array,
+  part: PartBuffer,
 ): Promise<Upload | undefined> => {
   const { id, field, label, rule } = file
   const rejection = (code: 'wrong_kind' | 'too_large' | 'invalid', message: string): AppError =>
@@ -96,7 +110,7 @@ export const storeFile = async (
     const options: R2PutOptions = { httpMetadata: { contentType: fileKinds[kind].mime } }
     const flush = async (): Promise<void> => {
       upload ??= await bucket.createMultipartUpload(key, options)
-      parts.push(await upload.uploadPart(parts.length + 1, part.subarray(0, filled)))
+      parts.push(await upload.uploadPart(parts.length + 1, part.bytes.subarray(0, filled)))
       filled = 0
     }
 
@@ -104,11 +118,12 @@ export const storeFile = async (
       size += chunk.length
       hash.update(chunk)
       for (let at = 0; at < chunk.length;) {
-        const taken = Math.min(chunk.length - at, part.length - filled)
-        part.set(chunk.subarray(at, at + taken), filled)
+        reserve(part, filled + chunk.length - at)
+        const taken = Math.min(chunk.length - at, part.bytes.length - filled)
+        part.bytes.set(chunk.subarray(at, at + taken), filled)
         at += taken
         filled += taken
-        if (filled === part.length) await flush()
+        if (filled === partBytes) await flush()
       }
     }
     if (upload) {
@@ -119,9 +134,10 @@ export const storeFile = async (
         throw rejection('wrong_kind', badWordMessage)
       }
     } else {
-      const read = async (offset: number, length: number) => part.subarray(offset, Math.min(offset + length, filled))
+      const read = async (offset: number, length: number) =>
+        part.bytes.subarray(offset, Math.min(offset + length, filled))
       if (!(await isWhatItSays(kind, size, read))) throw rejection('wrong_kind', badWordMessage)
-      await bucket.put(key, part.subarray(0, filled), options)
+      await bucket.put(key, part.bytes.subarray(0, filled), options)
     }
     if (rule.mustOpen && kind === 'pdf') {
       const state = await pdfChecks.check(key).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { newId } from '../platform/ids.ts'
 import type { RequestContext } from '../context.ts'
 import type { ReceiveFiles, Upload } from '../handler.ts'
 import { labelOf } from './names.ts'
-import { newPartBuffer, storeFile } from './objects.ts'
+import { newPartBuffer, storeFile, type PartBuffer } from './objects.ts'
 import { removeUnnamed } from './sweep.ts'
 
 // Browsers send an unused file input as an empty file without a name. Only that is accepted.
@@ -22,7 +22,7 @@ export const receiveInto =
     const files: Partial<Record<string, Upload>> = {}
     const stored: Upload[] = []
     const receivedFields = new Set<string>()
-    let part: Uint8Array | undefined
+    let part: PartBuffer | undefined
 
     const onFile: OnFile = async (name, fileName, content, fields) => {
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined

@@ -13,6 +13,7 @@ import { outbox } from '../db/schema/emails.ts'
 import { documents, mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
 import { activities } from '../db/schema/activities.ts'
 import { requests } from '../db/schema/requests.ts'
+import { isDueForScan } from './scanning/failed-scans-store.ts'
 
 /** The ids among these that belong to a stored file, to one that waits to be delivered, or to one of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
@@ -150,7 +151,11 @@ export const insertFiles = (
     : []
 
 /** Files waiting for the scanner, oldest first, optionally only those with the `ids`. */
-export const findWaiting = async ({ db }: Pick<RequestContext, 'db'>, limit: number, ids?: readonly string[]) => {
+export const findWaiting = async (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  limit: number,
+  ids?: readonly string[],
+) => {
   const rows = await db
     .select({
       id: documents.id,
@@ -160,7 +165,12 @@ export const findWaiting = async ({ db }: Pick<RequestContext, 'db'>, limit: num
       isInternal: isOfNote,
     })
     .from(documents)
-    .where(and(eq(documents.scan, 'waiting'), ids && sql`${documents.id} in ${jsonList(ids)}`))
+    .where(
+      and(
+        eq(documents.scan, 'waiting'),
+        ids ? sql`${documents.id} in ${jsonList(ids)}` : isDueForScan({ now }, documents.id),
+      ),
+    )
     .orderBy(asc(documents.createdAt))
     .limit(limit)
   return rows

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, min, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, min, or, sql } from 'drizzle-orm'
 import { healthLimits } from '@portal/contract/admin/health'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
 import { failedCalls, healthMarks, jobRuns, missingFiles } from '../db/schema/admin.ts'
 import { isSentByItself } from '../emails/with-listed-store.ts'
-import { waitingDeliveries } from '../db/schema/documents.ts'
+import { failedScans, waitingDeliveries } from '../db/schema/documents.ts'
 import { kept, outbox } from '../db/schema/emails.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { databaseSize, selectSizes } from './size-store.ts'
@@ -66,11 +66,15 @@ export const readFacts = async (context: Pick<RequestContext, 'db' | 'now'>) => 
         .having(sql`sum(${failedCalls.calls}) >= ${healthLimits.failedCalls}`)
         .orderBy(desc(sql`sum(${failedCalls.calls})`))
         .limit(namesMax),
+      db
+        .select({ since: min(failedScans.failedAt), count: count() })
+        .from(failedScans)
+        .where(gte(failedScans.tries, healthLimits.failedScans)),
       selectSizes(context),
     ]),
     databaseSize(context),
   ])
-  const [runs, marks, [emails], [dead], [deliveries], [missing], missingKeys, failed, sizes] = batch
-  return { runs, marks, emails, dead, deliveries, missing, missingKeys, failed, sizes, bytes }
+  const [runs, marks, [emails], [dead], [deliveries], [missing], missingKeys, failed, [scans], sizes] = batch
+  return { runs, marks, emails, dead, deliveries, missing, missingKeys, failed, scans, sizes, bytes }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>

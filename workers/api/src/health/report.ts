@@ -1,6 +1,7 @@
 import { databaseLimit, healthCheckNames, healthLimits } from '@portal/contract/admin/health'
 import type { Health, HealthCheck, HealthCheckName } from '@portal/contract/admin/health'
 import { statesOfJobs, type ScheduledJobState } from '@portal/contract/admin/scheduled-jobs'
+import { senderChecks, senderNames } from '@portal/contract/mail/mail-files'
 import { describeError, logError } from '../platform/log.ts'
 import { withTimeout } from '../platform/timeouts.ts'
 import { readFacts, type Facts } from './facts-store.ts'
@@ -55,6 +56,13 @@ const findProblem: Readonly<
     const since = failed.flatMap((call) => call.since ?? []).toSorted()[0]
     const calls = failed.reduce((sum, call) => sum + call.calls, 0)
     return since ? { since: `${since}:00:00.000Z`, count: calls, names: failed.map(({ route }) => route) } : null
+  },
+  scans: ({ scans }) => problemIfAny(scans),
+  mail: ({ marks, ago }) => {
+    const groups = senderChecks.filter((group) =>
+      marks.some(({ name, at }) => name === `mail_${group}` && at > ago(healthLimits.mailLeft)),
+    )
+    return groups.length > 0 ? { count: groups.length, names: groups.map((group) => senderNames[group]) } : null
   },
   size: ({ bytes, full, now }) => {
     const isSoon = full !== null && Date.parse(full.from) < now.getTime() + healthLimits.sizeDays * 24 * 60 * 60_000

@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { freeMailDomains } from '@portal/contract/accounts/law-firms'
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { isGovernmentDomain } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
 import type { SenderCheck } from '@portal/contract/mail/mail-files'
 import type { RequestContext } from '../context.ts'
@@ -12,17 +12,20 @@ import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 import { countMailIn } from './store.ts'
 
-/** Whether an agency of the directory has this email address, or another one of its domain, where not everyone can get one. */
+/**
+ * Whether an agency of the directory has this email address, or another one of its domain: a government's, or one that an admin
+ * confirmed. Anyone may have an address at other domains.
+ */
 export const isAgencyAddress = async (db: Db, address: string): Promise<boolean> => {
-  const domain = address.slice(address.lastIndexOf('@'))
+  const domain = address.slice(address.lastIndexOf('@') + 1)
   const email = sql<string>`lower(${agencies.email})`
-  const isOfDomain = freeMailDomains.includes(domain.slice(1))
-    ? undefined
-    : eq(sql`substr(${email}, -${domain.length})`, domain)
+  const isOfGovernment = isGovernmentDomain(domain)
+    ? eq(sql`substr(${email}, -${domain.length + 1})`, `@${domain}`)
+    : undefined
   const [found] = await db
     .select({ id: agencies.id })
     .from(agencies)
-    .where(and(ne(agencies.email, ''), or(eq(email, address), isOfDomain)))
+    .where(or(eq(email, address), eq(agencies.emailDomain, domain), isOfGovernment))
     .limit(1)
   return found !== undefined
 }
@@ -52,12 +55,20 @@ interface MailProblem {
   lines: readonly string[]
 }
 
-/** Whether staff have as many emails in their list that couldn't be taken as it shows: of agencies, or of anyone else. */
-const hasManyProblems = async (db: Db, { senderCheck }: Arrival): Promise<boolean> => {
-  const isAlike = senderCheck === 'agency' ? eq : ne
-  const listed = and(eq(mailFiles.state, 'refused'), isAlike(mailFiles.senderCheck, 'agency'))
-  return ((await db.select({ total: count() }).from(mailFiles).where(listed))[0]?.total ?? 0) >= limits.mail.held
+const countRows = async (db: Db, state: 'held' | 'refused', senderCheck: SenderCheck): Promise<number> => {
+  const counted = and(eq(mailFiles.state, state), eq(mailFiles.senderCheck, senderCheck))
+  return (await db.select({ total: count() }).from(mailFiles).where(counted))[0]?.total ?? 0
 }
+
+/** Whether so many more files of such senders fit: an agency's wait with those that staff dropped, others are held apart. */
+export const hasRoom = async (db: Db, senderCheck: SenderCheck, files: number): Promise<boolean> => {
+  if (senderCheck === 'agency') return (await countMailIn({ db }, ['waiting'])) + files <= limits.mail.files
+  return (await countRows(db, 'held', senderCheck)) + files <= limits.mail.held
+}
+
+/** Whether staff have as many emails of such senders in their list that couldn't be taken as it shows. */
+const hasManyProblems = async (db: Db, { senderCheck }: Arrival): Promise<boolean> =>
+  (await countRows(db, 'refused', senderCheck)) >= limits.mail.held
 
 /**
  * Stores the files of an email, all or none, with what couldn't be taken of it, and that it was received, so that one that is sent again is
@@ -71,8 +82,7 @@ export const storeEmailed = async (
 ): Promise<'stored' | 'held' | 'repeated' | 'full'> => {
   const { identity, sender, senderCheck, repliesTo } = arrival
   const state = senderCheck === 'agency' ? 'waiting' : 'held'
-  const most = state === 'waiting' ? limits.mail.files : limits.mail.held
-  if (files.length > 0 && (await countMailIn({ db }, [state])) + files.length > most) return 'full'
+  if (files.length > 0 && !(await hasRoom(db, senderCheck, files.length))) return 'full'
   const kept = instantAfter(now, { days: limits.mail.asideDays })
   // A millisecond apart, in the order of the email.
   const common = (at: number) => ({

@@ -7,12 +7,15 @@ import {
   changeMailFile,
   countMail,
   deleteMailFile,
+  heldPdfMessages,
   listMail,
   mailViews,
 } from '@portal/contract/mail/mail-files'
+import type { RequestContext } from '../context.ts'
 import { keyOf } from '../files/names.ts'
 import { HandlerResponse, handler } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
+import { describeError, logError } from '../platform/log.ts'
 import { requireFile } from '../reports/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { findMailRequestsHandler, matchMailHandler } from './match.ts'
@@ -26,6 +29,19 @@ const full = () =>
   new AppError('too_many', {
     message: `${limits.mail.files} files are waiting in the mail. Deliver some or put them aside first.`,
   })
+
+/**
+ * Opens a file that is held when staff let it in, not before.
+ * @throws AppError `invalid` when it doesn't open.
+ */
+const requireOpens = async (context: RequestContext, id: string): Promise<void> => {
+  if ((await findListed(context, id))?.state !== 'held') return
+  const opened = await context.pdfChecks.check(keyOf(id, 'pdf')).catch((error: unknown) => {
+    logError('pdf_not_checked', { requestId: context.requestId, ...describeError(error) })
+    throw new AppError('unavailable')
+  })
+  if (opened !== 'opens') throw new AppError('invalid', { message: heldPdfMessages[opened] })
+}
 
 export const mailHandlers = {
   listMail: handler(listMail, async ({ context, query }) => {
@@ -53,6 +69,7 @@ export const mailHandlers = {
   }),
 
   changeMailFile: handler(changeMailFile, async ({ context, params, body: { version, ...change } }) => {
+    if (change.state === 'waiting') await requireOpens(context, params.id)
     const expiresAt =
       change.state && (change.state === 'waiting' ? null : instantAfter(context.now, { days: limits.mail.asideDays }))
     const changed = await updateMail(context, params.id, version, {

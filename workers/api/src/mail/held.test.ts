@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { MailFile } from '@portal/contract/mail/mail-files'
+import { heldPdfMessages, type MailFile } from '@portal/contract/mail/mail-files'
 import { addMail, changeMail, delivered, facePageFor, mailOf } from '../../test/mail.ts'
 import { addUsers, errorOf, objectKeys, send, submitCrashRequest } from '../../test/kit.ts'
 
@@ -65,4 +65,13 @@ test('staff are told where agencies can email reports', async () => {
     (await (await send('GET', '/api/mail/count', { ...staff, changed })).json<{ address: string | null }>()).address
   expect(await address({ MAIL_ADDRESS: '' })).toBeNull()
   expect(await address({ MAIL_ADDRESS: 'Mail@Reply.example ' })).toBe('mail@reply.example')
+})
+
+test('a held file is opened when it is let in, and one that opens in no way stays held with the reason', async () => {
+  const { staff } = await addUsers()
+  const file = await addHeld(staff)
+  await env.FILES.put(file.name, '%PDF-1.7 broken')
+  const letIn = () => changeMail(staff, file, { state: 'waiting' })
+  expect(await errorOf(await letIn())).toMatchObject({ code: 'invalid', message: heldPdfMessages.damaged })
+  expect((await mailOf(staff)).find(({ id }) => id === file.id)).toMatchObject({ state: 'held', version: file.version })
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addMail, delivered, facePageFor, mailOf } from '../../test/mail.ts'
 import { addUsers, errorOf, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
 import { scanMail } from './scan.ts'
@@ -17,11 +17,12 @@ test('a file waits for the scanner: it is neither opened, split nor delivered be
   expect((await send('GET', `/api/files/${file.name}`, staff)).status).not.toBe(200)
   expect(await errorOf(await split())).toMatchObject({ code: 'invalid' })
   // While the scanner is down it waits on.
-  const down = scanMail({ ...testContext(), scanner: () => Promise.reject(new Error('down')) })
-  await expect(down).rejects.toThrow('down')
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await scanMail({ ...testContext(), scanner: () => Promise.reject(new Error('down')) })
   expect(await state()).toBe('waiting')
 
-  await scanMail({ ...testContext(), scanner: async () => 'infected' })
+  const later = { ...testContext(), now: new Date(Date.now() + 10 * 60_000) }
+  await scanMail({ ...later, scanner: async () => 'infected' })
   expect(await state()).toBe('infected')
   expect(await deliver()).toMatchObject([{ result: 'refused', message: expect.stringContaining('a virus') }])
   expect((await send('GET', `/api/files/${file.name}`, staff)).status).not.toBe(200)

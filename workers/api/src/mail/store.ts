@@ -6,6 +6,7 @@ import { jsonList } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
 import { mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
 import { fileRef } from '../files/names.ts'
+import { isDueForScan } from '../files/scanning/failed-scans-store.ts'
 import type { FoundFile } from '../files/store.ts'
 
 type MailRow = typeof mailFiles.$inferSelect
@@ -213,11 +214,11 @@ export const findMailFile = async (
 }
 
 /** Files that wait for the virus scanner, oldest first, or only this one. */
-export const findUnscanned = ({ db }: Store, limit: number, id?: string) =>
+export const findUnscanned = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, limit: number, id?: string) =>
   db
     .select({ id: mailFiles.id })
     .from(mailFiles)
-    .where(and(eq(mailFiles.scan, 'waiting'), id ? eq(mailFiles.id, id) : undefined))
+    .where(and(eq(mailFiles.scan, 'waiting'), id ? eq(mailFiles.id, id) : isDueForScan({ now }, mailFiles.id)))
     .orderBy(asc(mailFiles.createdAt))
     .limit(limit)
 

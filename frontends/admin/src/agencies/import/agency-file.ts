@@ -52,6 +52,7 @@ const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
   reportPrefixes: ['prefix', 'prefixes', 'report prefix', 'report number prefix', 'report number prefixes'],
   phone: ['phone number', 'telephone', 'telephone number', 'tel', 'records phone'],
   email: ['email address', 'e-mail', 'e-mail address', 'records email'],
+  emailDomain: ['domain', 'mail domain', 'e-mail domain'],
   address: ['street address', 'mailing address', 'location'],
   portalUrl: ['portal', 'web', 'website', 'web site', 'web page', 'homepage', 'url', 'link', 'request url'],
   typicalDays: ['days', 'turnaround', 'turnaround days', 'typical turnaround'],

@@ -1,13 +1,15 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
+import type { SenderCheck } from '@portal/contract/mail/mail-files'
 
 /**
  * - `scrub`: up to which file the objects were looked for, and since when this pass runs
  * - `scrubbed`: when the last complete pass began
  * - `provider`: the email provider accepts nothing: its error code, and since when
+ * - `mail_…`: emails of such senders were left with their servers, most recently then, because of the hour's limit or for want of room
  * - `paused`: no email is sent until then, because of that
  */
-export type HealthMark = 'scrub' | 'scrubbed' | 'provider' | 'paused'
+export type HealthMark = 'scrub' | 'scrubbed' | 'provider' | 'paused' | `mail_${SenderCheck}`
 
 // The tables of the admin area; `schema.ts` has the others.
 

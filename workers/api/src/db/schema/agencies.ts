@@ -16,6 +16,8 @@ export const agencies = sqliteTable(
     reportPrefixes: text('report_prefixes').notNull().default(''),
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
+    /** A domain that an admin confirmed as the agency's: emails from all its addresses count as its. */
+    emailDomain: text('email_domain').notNull().default(''),
     address: text().notNull().default(''),
     portalUrl: text('portal_url').notNull().default(''),
     typicalDays: integer('typical_days'),

@@ -147,3 +147,12 @@ export const mailFiles = sqliteTable(
       .where(sql`scan = 'waiting'`),
   ],
 )
+
+/** Waiting files that the virus scanner failed on, which are tried again: see `files/scanning/scan-each.ts`. */
+export const failedScans = sqliteTable('failed_scans', {
+  fileId: text('file_id').primaryKey(),
+  tries: integer().notNull(),
+  /** When it failed first. */
+  failedAt: text('failed_at').notNull(),
+  nextAt: text('next_at').notNull(),
+})

@@ -10,7 +10,8 @@ import { openScanner } from '../../platform/virus-scanner.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import worker from '../../index.ts'
 import { openContext } from '../../open-context.ts'
-import { removeInfected } from './scan.ts'
+import { checkHealth } from '../../health/report.ts'
+import { removeInfected, scanWaiting } from './scan.ts'
 import {
   documentOf,
   addUsers,
@@ -22,6 +23,7 @@ import {
   rows,
   testContext,
   send,
+  submitCrashRequest,
 } from '../../../test/kit.ts'
 
 // In two pieces, so that a virus scanner on a developer's machine doesn't remove this file.
@@ -51,8 +53,11 @@ const post = async (path: string, token: string, body: FormData, changed: Partia
   await waitOnExecutionContext(context)
   return response
 }
-const runCron = (changed: Partial<Cloudflare.Env>) =>
-  runScheduledJobs(openContext({ ...env, ...changed }, { waitUntil: () => {} }, { requestId: 'cron', ip: null }))
+const runCron = (changed: Partial<Cloudflare.Env>, minutes = 0) =>
+  runScheduledJobs({
+    ...openContext({ ...env, ...changed }, { waitUntil: () => {} }, { requestId: 'cron', ip: null }),
+    now: new Date(Date.now() + minutes * 60_000),
+  })
 
 const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
   const users = await addUsers()
@@ -127,10 +132,10 @@ describe('a failing scanner', () => {
     expect(await errorOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
     expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
 
-    await runCron(broken)
+    await runCron(broken, 6)
     expect((await send('GET', path, member)).status).toBe(409)
     const etag = (await send('GET', '/api/crash-reports', member)).headers.get('etag') ?? ''
-    await runCron(overNetwork)
+    await runCron(overNetwork, 70)
     const response = await send('GET', path, member)
     expect(response.status).toBe(200)
     await response.body?.cancel()
@@ -154,4 +159,52 @@ test('without a scanner, files are available immediately', async () => {
   const response = await send('GET', path, member)
   expect(response.status).toBe(200)
   await response.body?.cancel()
+})
+
+test('a file that the scanner fails on, or that is missing, keeps no other waiting, is tried again later, and is a problem the third time', async () => {
+  const { member } = await addUsers()
+  const [failing, missing, whole] = [
+    await submitCrashRequest(member),
+    await submitCrashRequest(member),
+    await submitCrashRequest(member),
+  ]
+  await rows('delete from failed_scans')
+  await rows("update documents set scan = 'clean'")
+  for (const { id } of [failing, missing, whole])
+    await rows("update documents set scan = 'waiting' where report_id = ?", id)
+  const documentsOf = async ({ id }: { id: string }) =>
+    rows<{ id: string; scan: string; size: number }>('select id, scan, size from documents where report_id = ?', id)
+  const states = async () =>
+    Promise.all([failing, missing, whole].map(async (one) => (await documentsOf(one)).map(({ scan }) => scan).join()))
+  const [bad] = await documentsOf(failing)
+  const [gone] = await documentsOf(missing)
+  await env.FILES.put(`${bad!.id}.pdf`, 'bad')
+  await env.FILES.delete(`${gone!.id}.pdf`)
+  const tried: string[] = []
+  const scan = (minutes: number) =>
+    scanWaiting({
+      ...testContext(),
+      now: new Date(Date.now() + minutes * 60_000),
+      scanner: async (content) => {
+        const text = await new Response(content).text()
+        tried.push(text.slice(0, 3))
+        if (text === 'bad') throw new Error('The scanner responded 500')
+        return 'clean'
+      },
+    })
+  await scan(0)
+  expect(await states()).toEqual(['waiting', 'waiting', 'clean'])
+  await scan(4)
+  expect(tried.filter((text) => text === 'bad')).toHaveLength(1)
+  await scan(6)
+  await scan(20)
+  expect(tried.filter((text) => text === 'bad')).toHaveLength(3)
+  const health = async () => (await checkHealth(testContext())).checks.find(({ name }) => name === 'scans')
+  expect(await health()).toMatchObject({ state: 'problem', count: 2 })
+  await env.FILES.put(`${bad!.id}.pdf`, 'good')
+  await rows("update documents set scan = 'removed' where id = ?", gone!.id)
+  await scan(90)
+  expect(await states()).toEqual(['clean', 'removed', 'clean'])
+  await scan(91)
+  expect(await health()).toMatchObject({ state: 'fine' })
 })

@@ -3,18 +3,14 @@ import { limits } from '@portal/contract/limits'
 import { record } from '../../reports/activity/record.ts'
 import { findInfected, findWaiting, setRemoved, setScan, setTemplateScan, type WaitingFile } from '../store.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { describeError, logError } from '../../platform/log.ts'
 import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { keyOf } from '../names.ts'
+import { forgetOldFailedScans } from './failed-scans-store.ts'
+import { scanAfter, scanEach, type ScanContext } from './scan-each.ts'
 
-type ScanContext = Pick<RequestContext, 'db' | 'now' | 'files' | 'scanner' | 'requestId'>
-
-/** Scans a waiting file. A virus is recorded in the report's activity. */
-const scan = async (context: ScanContext, file: WaitingFile): Promise<void> => {
-  const object = context.scanner && (await context.files.get(keyOf(file.id, file.kind)))
-  if (!context.scanner || !object) return
-  const verdict = await context.scanner(object.body)
+/** Stores the result of a scan. A virus is recorded in the report's activity. */
+const storeVerdict = async (context: ScanContext, file: WaitingFile, verdict: 'clean' | 'infected'): Promise<void> => {
   const isTemplate = file.documentType === 'authorizationTemplate'
   const activity =
     verdict === 'infected' && !isTemplate
@@ -33,16 +29,16 @@ const scan = async (context: ScanContext, file: WaitingFile): Promise<void> => {
     // Another run stored its result first, or the file was deleted.
     if (!isAssertionFailure(error)) throw error
   })
-  if (verdict === 'infected')
-    logError('virus_found', { requestId: context.requestId, fileId: file.id, reportId: file.reportId })
 }
 
 const filesPerRun = 50
 
-/** Scans waiting files. When the scanner fails, the rest wait for the next run. */
+/** Scans waiting files. */
 export const scanWaiting = async (context: RequestContext): Promise<void> => {
   if (!context.scanner) return
-  for (const file of await findWaiting(context, filesPerRun)) await scan(context, file)
+  await forgetOldFailedScans(context)
+  const found = await findWaiting(context, filesPerRun)
+  await scanEach(context, found, (file, verdict) => storeVerdict(context, file, verdict))
 }
 
 /** Deletes the objects of infected files past their retention. Their rows stay, so that the API can say why they are blocked. */
@@ -57,18 +53,14 @@ export const removeInfected = async (context: RequestContext): Promise<void> => 
   )
 }
 
-/** Scans files after the response. When that fails, the scheduled job scans them. */
+/** Scans files after the response. */
 export const scanSoon = (
   context: ScanContext & Pick<RequestContext, 'waitUntil'>,
   fileIds: readonly string[],
 ): void => {
-  if (!context.scanner || fileIds.length === 0) return
-  const scanFiles = async (): Promise<void> => {
-    for (const file of await findWaiting(context, fileIds.length, fileIds)) await scan(context, file)
-  }
-  context.waitUntil(
-    scanFiles().catch((error: unknown) =>
-      logError('not_scanned', { requestId: context.requestId, ...describeError(error) }),
-    ),
-  )
+  if (fileIds.length === 0) return
+  scanAfter(context, async () => {
+    const found = await findWaiting(context, fileIds.length, fileIds)
+    await scanEach(context, found, (file, verdict) => storeVerdict(context, file, verdict))
+  })
 }

@@ -54,3 +54,17 @@ test.each([-1, 1.5, 366, '3', null])('rejects %s days', async (days) => {
   const { admin } = await addUsers()
   expect((await set(admin.token, days)).status).toBe(400)
 })
+
+test('completes the others when one of the requests is broken, and fails at the end', async () => {
+  const { member, staff } = await addUsers()
+  await env.DB.prepare("update requests set updated_at = '2999-01-01'").run()
+  const [broken, whole] = [await submitCrashRequest(member), await submitCrashRequest(member)]
+  for (const { id } of [broken, whole]) await deliver(staff, id, 'fullReport')
+  await env.DB.prepare("update requests set updated_at = '2020-01-01' where id = ?").bind(broken.id).run()
+  await env.DB.prepare(
+    `create trigger broken before update on requests when new.id = '${broken.id}' begin select raise(abort, 'broken'); end`,
+  ).run()
+  await expect(completeDelivered(daysFromNow(400))).rejects.toThrow(/Failed|broken/)
+  expect((await getCrashReport(staff, whole.id)).status).toBe('completed')
+  await env.DB.exec('drop trigger broken')
+})

@@ -3,6 +3,7 @@ import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { readSettings } from '../../admin/settings/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
+import { forEach } from '../../platform/each.ts'
 import { findDelivered } from './delivered-store.ts'
 import { storeOf } from '../kinds-store.ts'
 import { applyAutomatically } from '../change/transition.ts'
@@ -10,24 +11,27 @@ import { applyAutomatically } from '../change/transition.ts'
 /** How many requests one run completes. The cron runs every five minutes. */
 const maxPerRun = 50
 
+const complete = async (context: RequestContext, id: string): Promise<void> => {
+  const row = await storeOf(kindIdOf(id)).report(context, id)
+  if (!row) return
+  await applyAutomatically(context, row, ({ report }) => {
+    // The next run looks at a request that was changed meanwhile.
+    if (report.updatedAt !== row.report.updatedAt) throw new AppError('wrong_state')
+    return {
+      action: 'complete',
+      activity: 'Request completed automatically: everything was delivered',
+      // The delivery was emailed days ago.
+      sendEmails: false,
+    }
+  }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+}
+
 /** Completes the requests with everything delivered that nothing has changed for the number of days in the settings. */
 export const completeDelivered = async (context: RequestContext): Promise<void> => {
   const { completeAfterDays: days } = await readSettings(context)
   if (days === 0) return
-  for (const id of await findDelivered(context, instantAfter(context.now, { days: -days }), maxPerRun)) {
-    const row = await storeOf(kindIdOf(id)).report(context, id)
-    if (!row) continue
-    await applyAutomatically(context, row, ({ report }) => {
-      // The next run looks at a request that was changed meanwhile.
-      if (report.updatedAt !== row.report.updatedAt) throw new AppError('wrong_state')
-      return {
-        action: 'complete',
-        activity: 'Request completed automatically: everything was delivered',
-        // The delivery was emailed days ago.
-        sendEmails: false,
-      }
-    }).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-    })
-  }
+  const found = await findDelivered(context, instantAfter(context.now, { days: -days }), maxPerRun)
+  await forEach(found, (id) => complete(context, id))
 }

@@ -77,3 +77,17 @@ test('emails moves at most once a week while the full report is monitored', asyn
     { on: '2030-01-30', before: '2030-01-20', agency: null },
   ])
 })
+
+test('emails the others when one of the requests is broken, and fails at the end', async () => {
+  const [broken, whole] = [await submitCrashRequest(people.member), await submitCrashRequest(people.member)]
+  for (const { id } of [broken, whole]) await setExpected(id, '2030-01-10')
+  await emailMovedDates(daysFromNow(1))
+  for (const { id } of [broken, whole]) await setExpected(id, '2030-02-10')
+  await env.DB.prepare("update requests set updated_at = '2020-01-01' where id = ?").bind(broken.id).run()
+  await env.DB.prepare(
+    `create trigger broken before update on requests when new.id = '${broken.id}' begin select raise(abort, 'broken'); end`,
+  ).run()
+  await expect(emailMovedDates(daysFromNow(1))).rejects.toThrow(/Failed|broken/)
+  expect(await emailedDates(whole.id)).toHaveLength(1)
+  await env.DB.exec('drop trigger broken')
+})

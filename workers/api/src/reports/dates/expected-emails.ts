@@ -6,6 +6,7 @@ import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { emailsFor } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
+import { forEach } from '../../platform/each.ts'
 import { storeOf } from '../kinds-store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { findMovedDates, recordEmailed, type MovedDate } from './expected-store.ts'
@@ -43,9 +44,10 @@ export const emailMovedDates = async (context: RequestContext): Promise<void> =>
     emailedAfter: instantAfter(now, { days: -limits.monitoredDaysBetween }),
     limit: maxPerRun,
   }
-  for (const moved of await findMovedDates(context, range))
-    await emailMove(context, moved).catch((error: unknown) => {
+  await forEach(await findMovedDates(context, range), (moved) =>
+    emailMove(context, moved).catch((error: unknown) => {
       // Staff changed the date at the same moment: the next run looks at it.
       if (!isAssertionFailure(error)) throw error
-    })
+    }),
+  )
 }

@@ -8,6 +8,8 @@ import { matchOf, type Compared } from './match.ts'
 
 /** At most this many are shown: one crash has few parties. */
 const maxFound = 20
+/** So many requests of a date, and of a number, are compared: far more than there are, unless somebody submits them by the thousand. */
+const maxCompared = 1000
 
 /** Other requests of a kind with the same report number or crash date that match this one, newest first. */
 export const findMatches = async (
@@ -20,9 +22,11 @@ export const findMatches = async (
   const candidates = await db.all<Compared & { id: string }>(sql`
     select id, client_name as "clientName", crash_date as "crashDate", report_number as "reportNumber",
       agency_id as "agencyId", police_department as "policeDepartment" from (
-      select ${columns} from requests where ${isOfKind(kind)} and crash_date = ${report.crashDate}
+      select * from (select ${columns} from requests
+        where ${isOfKind(kind)} and crash_date = ${report.crashDate} limit ${maxCompared})
       union
-      select ${columns} from requests where ${isOfKind(kind)} and report_number_key = ${number} and ${number} <> ''
+      select * from (select ${columns} from requests
+        where ${isOfKind(kind)} and report_number_key = ${number} and ${number} <> '' limit ${maxCompared})
     ) where id <> ${report.id} order by submitted_at desc, id desc`)
   const matches = candidates.flatMap((candidate) => {
     const match = matchOf(report, candidate)
