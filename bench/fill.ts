@@ -42,7 +42,7 @@ export const createAccounts = async (
   count: number,
   role: 'law-firm' | 'staff' | 'admin',
   firmIds: readonly string[],
-  /** What their email addresses begin with. */
+  /** The beginning of their email addresses. */
   prefix: string = role,
 ) => {
   const now = new Date().toISOString()
