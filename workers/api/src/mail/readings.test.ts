@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { pagesPdf } from '@portal/contract/testing/pdf-sample'
-import { addMail, delivered, facePageFor, mailOf } from '../../test/mail.ts'
+import { addMail, delivered, mailOf } from '../../test/mail.ts'
 import { addUsers, rows, send, submitCrashRequest } from '../../test/kit.ts'
 
 const scan = () => new File([pagesPdf(2)], 'scan0019.pdf', { type: 'application/pdf' })
@@ -29,11 +29,17 @@ test('what was read of a file is kept for colleagues, as facts with hashed plate
   const { staff, admin, member } = await addUsers()
   const plate = '7ABC234'
   const answers = { clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' }
-  const one = await submitCrashRequest(member, { ...answers, driverLicenseOrPlate: plate })
+  const plates = {
+    reportType: 'non-fatal-full',
+    clientRole: 'driver',
+    hasCrashCard: 'false',
+    driverLicenseOrPlate: plate,
+  }
+  const one = await submitCrashRequest(member, { ...answers, ...plates })
   const file = await addMail(staff, scan())
   expect(file.isRead).toBe(false)
   expect((await readingOf(staff, file.id)).status).toBe(404)
-  const asked = { ...file, targets: facePageFor(one) }
+  const asked = { ...file, targets: [{ request: one.id, type: 'fullReport' as const }] }
   expect(await delivered(staff, { ...asked, despite: [] })).toMatchObject([{ warnings: ['unread'] }])
 
   expect((await keep(staff, file.id, [report(plate), pageOf()])).status).toBe(204)
