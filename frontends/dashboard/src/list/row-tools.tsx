@@ -24,7 +24,7 @@ export const useActiveRow = (onPoint: () => void) => {
       },
       onClickCapture: explainTapped,
       onPointerLeave: () => setPointed(false),
-      onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible') ? 'keyboard' : 'mouse'),
+      onFocus: ({ target }: FocusEvent) => setFocused(target.matches('a:focus-visible') ? 'keyboard' : 'mouse'),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         currentTarget.contains(relatedTarget) || setFocused(undefined),
     },
