@@ -9,4 +9,4 @@ test('installs nothing when everything is installed', async () => {
   expect(code).toBe(1)
   expect(output).toContain('There is no part "nothing"')
   expect(output).not.toContain('Installing')
-}, 120_000)
+})

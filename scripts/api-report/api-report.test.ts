@@ -8,13 +8,13 @@ const recorded = parseRecorded(readFileSync(recordedFile, 'utf8'))
 let current = ''
 beforeAll(async () => {
   current = await createReport()
-}, 60_000)
+})
 
 test('the version of shared/* reflects every change of its API and is recorded', async () => {
   const difference = await compare(recorded.report, current)
   expect(checkVersion(difference, recorded.version, sharedVersion)).toBeUndefined()
   expect(sharedVersion, 'the version is not recorded yet: npm run api-report').toBe(recorded.version)
-}, 60_000)
+})
 
 type Change = readonly [from: string | RegExp, to: string, name: string]
 

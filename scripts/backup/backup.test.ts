@@ -58,7 +58,7 @@ beforeAll(async () => {
   await applyMigrations(source.db)
   await addRequests(source)
   target = await hostPortal({ environment: 'production', state: folder('target') })
-}, 120_000)
+})
 afterAll(async () => {
   await source.close()
   await target.close()
@@ -104,7 +104,7 @@ test('backs up into a folder and restores the newest backup from before a time, 
   })
   const { results } = await target.db.prepare('select client_name from requests').all()
   expect([results.length, (await target.files.list()).objects.length]).toEqual([2, 1])
-}, 60_000)
+})
 
 test('refuses to restore into a portal that has a database and to back up into a folder that has other files', async () => {
   expect(await run(target)).toMatchObject({
@@ -181,7 +181,7 @@ test('people who were erased after a backup are erased again by its restore, and
   } finally {
     await restored.close()
   }
-}, 60_000)
+})
 
 test('a database from before the first release is refused', async () => {
   await source.db.prepare('drop index requests_number').run()

@@ -7,7 +7,7 @@ import { lastRelease } from './last-release.ts'
 let inputs: Map<Part, string[]>
 beforeAll(async () => {
   inputs = await readInputs()
-}, 120_000)
+})
 
 const workers: Part[] = ['notifications', 'inbound', 'portal']
 const slices: Part[] = ['intake', 'dashboard', 'admin']

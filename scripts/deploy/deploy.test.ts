@@ -146,7 +146,7 @@ test('deploys nothing when the portal is unreachable, unless --skip-portal-check
   const forced = await deploy('intake', '--portal', portal, '--skip-portal-check')
   expect(forced.failed, forced.output).toBe(false)
   expect(forced.deployed).toEqual(['intake'])
-}, 120_000)
+})
 
 test('a first deployment migrates, then deploys all parts with shared secrets, the portal last', async () => {
   // As after an interrupted first deployment, and after Cloudflare's deploy button.
@@ -166,7 +166,7 @@ test('a first deployment migrates, then deploys all parts with shared secrets, t
   const [first, ...others] = [ofPortal, ofNotifications, ofInbound].map((secrets) => link.exec(secrets!)?.[1])
   expect([first?.length, ...others]).toEqual([43, first, first])
   expect(ofPortal).toMatch(/"SESSION_SECRET":"[\w-]{43}"/)
-}, 120_000)
+})
 
 test('later deployments ship the portal after the Workers it binds and before the slices, and create no secrets', async () => {
   fakeWrangler(secretsOf)
@@ -180,7 +180,7 @@ test('later deployments ship the portal after the Workers it binds and before th
   const withoutSecret = await deploy('--portal', portal)
   expect(withoutSecret.failed).toBe(true)
   expect(withoutSecret.output).toContain('LINK_SECRET is set for some Workers but not for notifications')
-}, 120_000)
+})
 
 test('a first deployment without a key that the operator keeps is refused with the command that makes one', async () => {
   fakeWrangler({})
@@ -290,4 +290,4 @@ test('--preview uploads one slice with a valid tag and prints its URL', async ()
 
   expect((await deploy('--preview', 'blue')).output).toContain('Name one slice to preview')
   expect((await deploy('intake', '--preview', 'Blue!')).output).toContain('lowercase letters, digits and hyphens')
-}, 120_000)
+})

@@ -6,4 +6,4 @@ test('of a mail with text nothing is preselected wrongly, and nearly all reports
   expect(score).toMatchObject({ sureWrong: 0, wrongSplits: 0, copies: 8 })
   expect(score.careful).toBeGreaterThanOrEqual(100)
   expect(score.sureRight / score.reports).toBeGreaterThanOrEqual(0.95)
-}, 120_000)
+})
