@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { at } from './root.ts'
 
 interface Statement {
@@ -48,10 +49,14 @@ export const applyMigrations = async (db: Database): Promise<boolean> => {
   const applied = results.map(({ name }) => name)
   if (isFromBefore(applied) || (await hasOlderSchema(db, applied))) return false
   for (const file of migrations().filter((migration) => !applied.includes(basename(migration)))) {
-    await db.batch([
+    const statements = [
       ...statementsOf(file).map((statement) => db.prepare(statement)),
       db.prepare('insert into d1_migrations (name) values (?)').bind(basename(file)),
-    ])
+    ]
+    // Preparing them blocks this process, on a busy machine until the local runtime has closed the idle connection. This lets
+    // Node.js notice that before the batch is sent over it.
+    await setImmediate()
+    await db.batch(statements)
   }
   return true
 }

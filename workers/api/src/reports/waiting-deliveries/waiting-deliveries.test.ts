@@ -33,7 +33,7 @@ describe('a delivery that waits', () => {
     const etag = mine.headers.get('etag')
     expect(delivery).toMatchObject({ documentType: 'facePage', replaces: false, stopped: null, by: 'Given Family' })
     const wait = Date.parse(delivery.deliverAt) - Date.now()
-    expect(wait).toBeGreaterThan(55_000)
+    expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(60_000)
 
     expect(await getCrashReport(member, id)).toEqual(before)
