@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { docketFlag, queueFlag } from '@portal/api/db/list-facts'
+import { users } from '@portal/api/db/schema/accounts'
+import { activities } from '@portal/api/db/schema/activities'
 import { agencies } from '@portal/api/db/schema/agencies'
 import { documents } from '@portal/api/db/schema/documents'
 import { outbox } from '@portal/api/db/schema/emails'
@@ -74,6 +76,18 @@ export const findDocuments = async (db: Db, listed: readonly Listed[]) => {
       .filter(({ reportId, documentType }) => reportId === request.id && wanted.includes(documentType))
       .map((file) => ({ ...file, request }))
   })
+}
+
+/** Who sent an email to an agency, by the changes that its requests have it with; undefined when none is left. */
+export const findSender = async (db: Db, id: string) => {
+  const [sender] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(outbox)
+    .innerJoin(activities, and(eq(activities.reportId, outbox.reportId), eq(activities.id, outbox.undoId)))
+    .innerJoin(users, eq(users.id, activities.actorId))
+    .where(and(eq(outbox.digestId, id), eq(outbox.recipient, 'agency')))
+    .limit(1)
+  return sender
 }
 
 /** Withholds an email's rows of the requests that it no longer lists, so that these don't show it as sent. */

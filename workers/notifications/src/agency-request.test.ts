@@ -2,6 +2,7 @@ import { PDFDocument } from 'pdf-lib'
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { auditEntries } from '@portal/api/db/schema/admin'
 import { activities } from '@portal/api/db/schema/activities'
 import { users } from '@portal/api/db/schema/accounts'
 import { agencies } from '@portal/api/db/schema/agencies'
@@ -86,6 +87,15 @@ const addAuthorization = async (reportId: string, size: number) => {
     .insert(documents)
     .values({ id: file, reportId, documentType: 'writtenAuth', kind: 'pdf', label: 'a.pdf', size, createdAt: '' })
 }
+const audited = () =>
+  db
+    .select({
+      action: auditEntries.action,
+      actor: auditEntries.actor,
+      subject: auditEntries.subject,
+      detail: auditEntries.detail,
+    })
+    .from(auditEntries)
 const states = async () =>
   (
     await db
@@ -121,6 +131,15 @@ test('lists what is still open, with the run sheet, authorizations that fit and 
   })
   expect(await readMailAddress(context.linkSecret, mailAddress, 'mail@other.example')).toBeUndefined()
   expect(await states()).toEqual(['sent', 'sent'])
+  // The other one's authorization didn't fit.
+  expect(await audited()).toEqual([
+    {
+      action: 'documents-emailed',
+      actor: 'Given Family',
+      subject: 'CHP-7K3M9QXA',
+      detail: `Written Authorization to CHP Oakland, ${address}`,
+    },
+  ])
   await db.update(requests).set({ status: 'cancelled' })
   expect((await preview(context, id))?.subject).toBe(email!.subject)
 })

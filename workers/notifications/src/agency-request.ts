@@ -1,13 +1,16 @@
+import { auditEach, portalActor } from '@portal/api/admin/audit/audit'
+import type { Statement } from '@portal/api/db/client'
 import { downloadName, keyOf } from '@portal/api/files/names'
 import { reportMissing } from '@portal/api/health/report-missing'
 import { attachable } from '@portal/contract/agencies/agency-email'
 import { noAccess } from '@portal/contract/emails/templates'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import { releases } from '@portal/contract/kinds/kind-data'
-import { kindBy } from '@portal/contract/kinds/kinds'
+import { kindBy, type DocumentType } from '@portal/contract/kinds/kinds'
 import { clientRoleLabels } from '@portal/contract/kinds/labels'
+import { documents } from '@portal/contract/reports/documents'
 import { reportLines } from '@portal/contract/queue/report-lines'
-import { findDocuments, findListed, type Listed } from './agency-request-store.ts'
+import { findDocuments, findListed, findSender, type Listed } from './agency-request-store.ts'
 import type { SendContext } from './context.ts'
 import type { AgencyRequest, RequestedReport } from './emails/content.ts'
 import { EmailError } from './errors.ts'
@@ -96,4 +99,21 @@ export const agencyAttachments = async (
       return attachment(name, fileKinds[kind].mime, content)
     }),
   ]
+}
+
+/** The audit log's entries about the clients' documents that an email gives to an agency, for the batch that marks it as sent. */
+export const auditDocuments = async (
+  { db, now }: Pick<SendContext, 'db' | 'now'>,
+  { id, address }: Pick<EmailRow, 'id' | 'address'>,
+  { files }: Pick<LoadedAgencyRequest, 'files'>,
+  agency: string,
+): Promise<Statement[]> => {
+  const byRequest = [...Map.groupBy(files, ({ request }) => request.referenceNumber)]
+  if (byRequest.length === 0) return []
+  const subjects = byRequest.map(([subject, sent]) => ({
+    subject,
+    detail: `${sent.map(({ documentType }) => documents[documentType as DocumentType].label).join(', ')} to ${agency}, ${address}`,
+  }))
+  const sender = (await findSender(db, id)) ?? portalActor
+  return [auditEach({ db, now: now() }, sender, 'documents-emailed', subjects)]
 }

@@ -1,3 +1,4 @@
+import type { Statement } from '@portal/api/db/client'
 import type { RecipientFacts } from '@portal/api/db/email-recipients'
 import { deliveryTokenOf, stopTokenOf } from '@portal/api/platform/email-tokens'
 import { mailReplyAddress } from '@portal/api/platform/mail-address'
@@ -12,7 +13,7 @@ import { stopEmailsUrl } from '@portal/contract/paths'
 import { stopCopiesUrl } from '@portal/contract/reports/copies'
 import { emailPattern } from '@portal/contract/text'
 import { withholdUnlisted } from './agency-request-store.ts'
-import { agencyAttachments, loadAgencyRequest } from './agency-request.ts'
+import { agencyAttachments, auditDocuments, loadAgencyRequest } from './agency-request.ts'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
 import { isVerifiedAddress } from './daily-limits-store.ts'
@@ -77,12 +78,18 @@ const withoutStrangersName = async (
   return (await isVerifiedAddress(db, address)) ? data : { ...data, firstName: '' }
 }
 
+interface Composed {
+  email: Email
+  /** For the batch that marks it as sent. */
+  audited: Statement[]
+}
+
 /**
  * Builds the email of a claimed row.
  * Throws EmailError INVALID_EMAIL when the row can't become an email, a `WithheldCode` when it may not be
  * sent now.
  */
-export const compose = async (row: ClaimedRow, context: SendContext): Promise<Email> => {
+export const compose = async (row: ClaimedRow, context: SendContext): Promise<Composed> => {
   const { db, origin, linkSecret, files } = context
   if (!Object.hasOwn(emailTemplates, row.template) || !emailPattern.test(row.address))
     throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
@@ -110,7 +117,8 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     : await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   await countInQuota(row, data, context)
-  return {
+  const agency = (!isRequestEmail(data) && data.agencyRequest?.agency) || ''
+  const email = {
     from: brand.sender,
     ...(!emailTemplate(row.template).noReply && { replyTo: replyTo ?? brand.email }),
     to: row.address,
@@ -125,7 +133,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
     })),
     attachments: agencyRequest
       ? await agencyAttachments(agencyRequest, {
-          agency: (!isRequestEmail(data) && data.agencyRequest?.agency) || '',
+          agency,
           day: portalDay(context.now()),
         })
       : attachment
@@ -137,4 +145,5 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Em
       ...(stopToken && unsubscribeHeaders(stopCopiesUrl(origin, stopToken))),
     },
   }
+  return { email, audited: agencyRequest ? await auditDocuments(context, row, agencyRequest, agency) : [] }
 }

@@ -1,3 +1,4 @@
+import type { Statement } from '@portal/api/db/client'
 import { setMark } from '@portal/api/health/marks-store'
 import { describeError, logError } from '@portal/api/platform/log'
 import { retry, withTimeout } from '@portal/api/platform/timeouts'
@@ -52,13 +53,16 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
   if (!row) return undefined
   let isSending = false
   let messageId: string | null
+  let audited: Statement[]
   try {
     if (isToAllStaff(row)) {
       await expand(row, context)
       return undefined
     }
     // Reading the attachment may hang, not only sending.
-    const email = await withTimeout(context.sendTimeout, () => compose(row, context))
+    const composed = await withTimeout(context.sendTimeout, () => compose(row, context))
+    const { email } = composed
+    audited = composed.audited
     isSending = true
     messageId = messageIdOf(await withTimeout(context.sendTimeout, () => context.send(email), timeoutError))
   } catch (error) {
@@ -76,6 +80,6 @@ export const deliver = async (emailId: string, context: SendContext): Promise<Se
     await release(context.db, row, { state, code: failure.code, dueAt })
     return failure
   }
-  await retry(markRetries, () => markSent(context.db, row, messageId, context.now()))
+  await retry(markRetries, () => markSent(context.db, row, messageId, context.now(), audited))
   return undefined
 }

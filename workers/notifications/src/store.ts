@@ -103,13 +103,20 @@ export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, r
  * Doesn't check the claim: the email was sent, no matter what has happened to the row since. The provider accepts emails, so it's
  * no longer marked as failing.
  */
-export const markSent = async (db: Db, { id }: ClaimedRow, messageId: string | null, now: Date) =>
+export const markSent = async (
+  db: Db,
+  { id }: ClaimedRow,
+  messageId: string | null,
+  now: Date,
+  audited: readonly Statement[],
+) =>
   writeAll(db, [
     db
       .update(outbox)
       .set({ state: 'sent', sentAt: now.toISOString(), lastError: null, messageId, delivery: null, deliveredAt: null })
       .where(or(eq(outbox.id, id), and(withListed(id), eq(outbox.state, 'sending')))),
     deleteMarks({ db }, ['provider', 'paused']),
+    ...audited,
   ])
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */

@@ -20,6 +20,7 @@ export const auditActions = {
   'document-deleted': 'Document removed',
   'document-withdrawn': 'Document withdrawn',
   'document-replaced': 'Document replaced',
+  'documents-emailed': 'Documents emailed to an agency',
   'change-undone': 'Change undone',
   'settings-changed': 'Settings changed',
   'user-created': 'User created',

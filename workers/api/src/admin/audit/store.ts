@@ -25,11 +25,19 @@ type Entry = Omit<typeof auditEntries.$inferSelect, 'searchText'>
 export const entrySearchText = ({ actor, subject, detail }: Pick<Entry, 'actor' | 'subject' | 'detail'>): string =>
   searchTextOf({ texts: [actor, subject, detail] })
 
-/** Inserts any number of rows in one statement. They are one parameter, because D1 takes at most 100. */
+/**
+ * Inserts any number of rows in one statement, each once, though a batch is repeated whose reply got lost. They are one parameter,
+ * because D1 takes at most 100.
+ */
 export const insertEntries = ({ db }: Pick<RequestContext, 'db'>, rows: readonly Entry[]): Statement =>
-  db.insert(auditEntries).select(sql`
+  db
+    .insert(auditEntries)
+    .select(
+      sql`
     select value->>'id', value->>'createdAt', value->>'action', value->>'actorId', value->>'actor', value->>'subject', value->>'detail', value->>'searchText'
-    from json_each(${JSON.stringify(rows.map((row) => ({ ...row, searchText: entrySearchText(row) })))})`)
+    from json_each(${JSON.stringify(rows.map((row) => ({ ...row, searchText: entrySearchText(row) })))}) where true`,
+    )
+    .onConflictDoNothing()
 
 /** A page of the audit log, newest first, or without `page` the newest `limits.listMax`, with the counts. */
 export const findEntries = async ({ db }: RequestContext, { page, pageSize, search }: ListQuery) => {
