@@ -144,6 +144,23 @@ test('a guest without an authorization reads what to write and sign', async () =
   expect(screen.queryByText(/^I, Dana Kim/)).toBeNull()
 })
 
+test('a guest reads who signs for a client who died', async () => {
+  const { user } = await openChpForm()
+  await choose(user, 'ownCrash', 'false')
+  await chooseType(user, 'fatal-full')
+  enter('clientName', 'Dana Kim')
+  enter('crashDate', '3/5/2026')
+  expect(screen.getByText(/^I, Dana Kim, allow/)).toBeTruthy()
+  await choose(user, 'clientFatallyInjured', 'true')
+  expect(screen.getByText(/next of kin or the personal representative of the client can write this/)).toBeTruthy()
+  expect(
+    screen.getByText(/^I, _+, am the next of kin .* of Dana Kim, who died\. I allow .* on Mar 5, 2026\.$/),
+  ).toBeTruthy()
+  await user.upload(control('writtenAuth')!, pdf())
+  await screen.findByText('authorization.pdf')
+  expect(control('signedBy')!.parentElement!.parentElement!.querySelector('datalist option')).toBeNull()
+})
+
 test('an account is not told what to write', async () => {
   const { user } = await openChpForm(lawFirmUser)
   await chooseType(user, 'non-fatal-face')

@@ -2,6 +2,7 @@ import { useSay, useTexts } from '@portal/client'
 import { checkFile, noteOf } from '@portal/contract/files/file-kinds'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
+import { slots } from '@portal/contract/kinds/slots'
 import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
@@ -36,6 +37,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
       : [],
   )
   if (fields.length === 0) return null
+  const hasDied = fields.some(({ name }) => kind.files[name]?.slot.name === slots.deathCert.name)
   const setFile = (name: string, file: File | null) => {
     if (name === authorization.field) authorization.remove()
     form.setValue(name, file, { shouldValidate: form.formState.isSubmitted })
@@ -95,9 +97,11 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                 template={firm?.authorizationTemplate ?? undefined}
               />
             )}
-            {isAuthorization && submitter === 'guest' && isEmpty(name) && <LetterToWrite values={values} />}
+            {isAuthorization && submitter === 'guest' && isEmpty(name) && (
+              <LetterToWrite values={values} hasDied={hasDied} />
+            )}
             {isAuthorization && !isEmpty(name) && !authorization.chosen?.signedBy && (
-              <SignedByField request={request} />
+              <SignedByField request={request} hasDied={hasDied} />
             )}
           </div>
         )

@@ -6,8 +6,14 @@ import { TextField } from '@portal/ui'
 import { requestTexts } from '../../texts.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
+interface SignedByFieldProps {
+  request: RequestFormState
+  /** The client can't have signed. */
+  hasDied: boolean
+}
+
 /** Who signed the authorization that was chosen: usually the client. */
-export const SignedByField = ({ request: { form, values, errorOf } }: { request: RequestFormState }) => {
+export const SignedByField = ({ request: { form, values, errorOf }, hasDied }: SignedByFieldProps) => {
   const t = useTexts(requestTexts)
   const say = useSay()
   const listId = useId()
@@ -23,7 +29,7 @@ export const SignedByField = ({ request: { form, values, errorOf } }: { request:
         {...form.register('signedBy')}
         error={errorOf('signedBy')}
       />
-      <datalist id={listId}>{clientName.trim() && <option>{clientName.trim()}</option>}</datalist>
+      <datalist id={listId}>{!hasDied && clientName.trim() && <option>{clientName.trim()}</option>}</datalist>
     </>
   )
 }

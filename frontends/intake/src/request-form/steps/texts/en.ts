@@ -16,6 +16,8 @@ export const en = {
   change: 'Change',
   writeLetter: 'No letter yet? Write this on paper. Sign it, date it and take a photo:',
   askForLetter: 'No letter yet? The client can write this on paper, and sign and date it:',
+  askFamilyForLetter:
+    'No letter yet? The next of kin or the personal representative of the client can write this on paper, and sign and date it:',
   sentBefore: 'You already sent this',
   sentBeforeText: (reference: string, instant: string) =>
     `Its number is ${reference}. You sent it on ${formatDateTime(instant)}. We emailed you a link to follow it.`,

@@ -24,6 +24,8 @@ export const es: Translated<StepTexts> = {
     '¿Todavía no tiene la carta? Escriba esto en un papel, en inglés. Fírmelo, póngale la fecha y tómele una foto:',
   askForLetter:
     '¿Todavía no tiene la carta? El cliente puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
+  askFamilyForLetter:
+    '¿Todavía no tiene la carta? El familiar más cercano o el representante legal del cliente puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
   sentBefore: 'Usted ya mandó esto',
   sentBeforeText: (reference, instant) =>
     `Su número es ${reference}. Lo mandó el ${formatDateTimeEs(instant)}. Le mandamos por correo un enlace para ver cómo va.`,
