@@ -65,7 +65,8 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
   const settings = useSettings(role, kind.rules.completesItself)
   const isInMenu = ({ danger }: (typeof kind.actions)[number]) => hasMenu && (danger || !isStaff(role))
   const actions = kind.actions.filter((action) => isOffered(action.name, report, role, settings) && !isInMenu(action))
-  const buttons = actions.filter(({ card }) => !card)
+  const cardOf = ({ card }: (typeof actions)[number]) => (card?.isFor?.(report) === false ? undefined : card)
+  const buttons = actions.filter((action) => !cardOf(action))
   const choices = kind.choices.filter(({ name }) => isOffered(name, report, role))
   const moves = hasMenu || !isOffered('move', report, role) ? [] : kindNames.filter((other) => other !== kind.rules.id)
   const offersLinks = isStaff(role) && hasDelivery(report)
@@ -88,17 +89,19 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
     !completes
   return (
     <>
-      {actions.map(
-        (action) =>
-          action.card && (
-            <Section key={action.name} title={action.card.title}>
+      {actions.map((action) => {
+        const card = cardOf(action)
+        return (
+          card && (
+            <Section key={action.name} title={card.title}>
               <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
-                <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{action.card.text}</p>
+                <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{card.text}</p>
                 <ActionButton {...actionProps(action, report, role)} initiallyOpen={isOpenedFor(action.name)} />
               </div>
             </Section>
-          ),
-      )}
+          )
+        )
+      })}
       {!isEmpty && (
         <Section title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
           <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">

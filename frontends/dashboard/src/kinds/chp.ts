@@ -12,6 +12,7 @@ import {
   reportTypes,
   type ReportType,
 } from '@portal/contract/reports/report-types'
+import { isClosed } from '@portal/contract/reports/transitions'
 import { downloadErrors } from '../files/download-errors.ts'
 import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
@@ -162,10 +163,11 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
       card: {
         title: 'Monitoring for Full Report',
         text: "We're watching for the full report and will email it as soon as it's released.",
+        isFor: ({ status }) => !isClosed(status),
       },
       sendsEmails: false,
-      text: ({ facePageFile }) =>
-        `We'll stop monitoring for the full report.${facePageFile ? ' The face page has been delivered, so this completes the request.' : ''}`,
+      text: ({ status, facePageFile }) =>
+        `${isClosed(status) ? 'If the request is opened again, we no longer monitor' : "We'll stop monitoring"} for the full report.${facePageFile ? ' The face page has been delivered, so this completes the request.' : ''}`,
       send: ({ id }) => call(chpCalls.switchToFaceOnly, { params: { id } }),
       success: () => ({
         title: 'Request Updated',

@@ -55,8 +55,8 @@ export interface KindAction<Report> {
   /** The question before it. */
   title: string
   danger?: true
-  /** Its section, and what that says; without it the button is among staff's. */
-  card?: { title: string; text: string } | undefined
+  /** Its section, and what that says, for the requests of which it is true; without it the button is among the others. */
+  card?: { title: string; text: string; isFor?(report: Report): boolean } | undefined
   /** Staff confirm it with the emails that it sends. */
   sendsEmails: boolean
   /** The reason that staff give; one to close it only while nothing is delivered. */
