@@ -6,6 +6,8 @@ export type View = 'queue' | 'docket' | 'mail' | KindView
 
 const views: readonly View[] = ['queue', 'docket', 'mail', ...kindNames.map((id) => kindIds[id].view)]
 
+const panels = ['messages', 'upload', 'answer'] as const
+
 /** The dashboard's state, kept in the URL so that a reload or a shared link shows the same. */
 export interface UrlState {
   view: View | null
@@ -18,7 +20,7 @@ export interface UrlState {
   /** Name of the report's file that is being previewed. */
   file: string | null
   /** The part that the dialog opens at, instead of its top. */
-  panel: 'messages' | 'upload' | null
+  panel: (typeof panels)[number] | null
 }
 
 export const initialUrlState: UrlState = {
@@ -30,8 +32,6 @@ export const initialUrlState: UrlState = {
   file: null,
   panel: null,
 }
-
-const panels = ['messages', 'upload'] as const
 
 /** Reads a query string. Invalid values count as missing. */
 export const parseUrlState = (query: string): UrlState => {

@@ -10,13 +10,14 @@ import { useIsDeleted } from '../deleted-reports.ts'
 import { onFrame } from '../on-frame.ts'
 import { useHandler } from '../use-handler.ts'
 import { isRequestId, kindOf, type AnyReport } from '../report.ts'
+import { focusAnswer } from '../messages/show-messages.ts'
 import { MessageStream } from '../messages/stream.tsx'
 import { unreadMessages } from '../messages/stream-items.ts'
 import { useConversation } from '../messages/use-conversation.ts'
 import { WaitingButton } from '../messages/waiting-button.tsx'
 import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { nextDeliverable } from '../upload/deliver-document.tsx'
-import { fileDropHandlers, openFilePicker } from '../upload/file-target.ts'
+import { fileDropHandlers, focusFileField, openFilePicker } from '../upload/file-target.ts'
 import { WaitingDeliveries } from '../upload/waiting-deliveries.tsx'
 import { Kept, useKeptFor } from '../upload/kept.ts'
 import { useUnsavedFileGuard } from '../upload/unsaved-file.tsx'
@@ -29,13 +30,13 @@ import { RequestClient } from './request-client.ts'
 import { ModalHeader } from './modal-header.tsx'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
 import { OtherOwner } from './other-owner.tsx'
+import { PanelFocus } from './panel-focus.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { PanelSteps, PanelTabList, PanelTabPanels, usePanelTabs } from './panel-parts.tsx'
 import { RequestPart } from './request-parts.tsx'
 import { useSameCrash } from './use-same-crash.ts'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
-import { UploadFocus } from './upload-focus.tsx'
 import { useMarkOpened } from './use-mark-opened.ts'
 import { useMoved } from './use-moved.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -256,12 +257,20 @@ const OpenRequest = (props: DialogProps) => {
                       )}
                       {question}
                       {fieldName && (
-                        <UploadFocus
-                          field={fieldName}
+                        <PanelFocus
+                          panel="upload"
                           content={content}
+                          focus={(inside) => focusFileField(inside, fieldName)}
                           onShown={() => isDocked && tabs.select('request')}
                         />
                       )}
+                      {/* The URL asks no longer, so that "Answer" leads there again. */}
+                      <PanelFocus
+                        panel="answer"
+                        content={content}
+                        focus={focusAnswer}
+                        onShown={() => tabs.select('request')}
+                      />
                     </Kept>,
                   )}
                 </div>

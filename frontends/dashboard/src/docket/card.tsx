@@ -22,7 +22,9 @@ const mainOf = (row: DocketRow, { hrefFor }: RowContext) => {
       about: `${documentName(row, document.documentType)}: ${row.clientName}`,
       href: hrefFor(row, { file: document.name }),
     }
-  return waitsForViewer(row) ? { label: 'Answer', about: `about ${row.clientName}`, href: hrefFor(row) } : undefined
+  return waitsForViewer(row)
+    ? { label: 'Answer', about: `about ${row.clientName}`, href: hrefFor(row, { panel: 'answer' }) }
+    : undefined
 }
 
 /** A row as the specified cards show a request. */

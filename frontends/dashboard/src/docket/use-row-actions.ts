@@ -33,7 +33,7 @@ export const useRowActions = (
   const [, navigate] = useLocation()
   const { download } = useDownloader()
   const { ask, dialog } = useRowDialog(viewer.role)
-  const show = (row: DocketRow, at: { file?: string; panel?: 'messages' }) =>
+  const show = (row: DocketRow, at: { file?: string; panel?: 'messages' | 'answer' }) =>
     open({ report: row.id, file: null, panel: null, ...at }, { state: openedInApp })
 
   // The row doesn't have what the form asks for.
@@ -81,7 +81,13 @@ export const useRowActions = (
     viewing(1),
     downloading(0),
     downloading(1),
-    { name: 'Answer', button: 'Answer', onRow: true, applies: waitsForViewer, run: ([row]) => row && show(row, {}) },
+    {
+      name: 'Answer',
+      button: 'Answer',
+      onRow: true,
+      applies: waitsForViewer,
+      run: ([row]) => row && show(row, { panel: 'answer' }),
+    },
     {
       name: 'Message',
       key: 'm',

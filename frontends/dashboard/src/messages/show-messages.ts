@@ -9,3 +9,10 @@ export const showMessages = (container: Element | null | undefined): void => {
 /** Focuses the field for a message beside the list. */
 export const writeMessage = (container: Element | null): void =>
   container?.querySelector<HTMLElement>('[data-composer] > :not([hidden]) textarea')?.focus({ preventScroll: true })
+
+/** Shows the question to the client and focuses the first field that answers it. */
+export const focusAnswer = (container: Element | null): void => {
+  const question = container?.querySelector('textarea[name="answer"]')?.closest('section')
+  question?.scrollIntoView({ block: 'nearest' })
+  question?.querySelector<HTMLElement>('input:enabled, textarea')?.focus({ preventScroll: true })
+}

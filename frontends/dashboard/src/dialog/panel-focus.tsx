@@ -1,30 +1,33 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { focusFileField } from '../upload/file-target.ts'
-import { useUrlState } from '../url-state.ts'
+import { useUrlState, type UrlState } from '../url-state.ts'
 
-interface UploadFocusProps {
-  field: string
+interface PanelFocusProps {
+  panel: NonNullable<UrlState['panel']>
   content: RefObject<HTMLElement | null>
+  /** Focuses the part's field in the content. */
+  focus: (content: HTMLElement | null) => void
   onShown: () => void
 }
 
-/** Focuses the field for the report to deliver when the URL asks for it. Part of the content, because that is rendered later. */
-export const UploadFocus = ({ field, content, onShown }: UploadFocusProps) => {
+/** Focuses a field of the request when the URL asks for its part. Among the content, because that is rendered later. */
+export const PanelFocus = ({ panel, content, focus, onShown }: PanelFocusProps) => {
   const { state } = useUrlState()
-  const wanted = state.panel === 'upload'
+  const wanted = state.panel === panel
   // Only once: a delivery must not lead to the field of the next document.
   const isDone = useRef(false)
-  const show = useEffectEvent(onShown)
+  const show = useEffectEvent(() => {
+    focus(content.current)
+    onShown()
+  })
   useEffect(() => {
     if (!wanted) isDone.current = false
     if (!wanted || isDone.current) return undefined
     // After the dialog has set the initial focus.
     const timer = setTimeout(() => {
       isDone.current = true
-      focusFileField(content.current, field)
       show()
     })
     return () => clearTimeout(timer)
-  }, [wanted, field, content])
+  }, [wanted])
   return null
 }
