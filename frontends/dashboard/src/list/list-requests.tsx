@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { classes } from '@portal/ui'
 import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { useShownColumns } from './columns.ts'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
@@ -57,18 +58,24 @@ export const ListRequests = <Row extends CardRow>({
   const tableColumns = useShownColumns(layout === 'table' && columns ? columns : noColumns, chosen, rows)
   const rendering = useMemo(() => ({ rows, context, columns: tableColumns }), [rows, context, tableColumns])
   const sections = sectionsOf(useRowSteps(rendering), grouped, state.collapsed)
-  if (layout === 'table')
-    return (
-      <ListTable
-        {...shown}
-        sections={sections}
-        rowCount={rows.length}
-        columns={tableColumns}
-        sort={state.sort}
-        ownOrder={ownOrder}
-        onSort={onSort}
-      />
-    )
-  if (layout === 'rows' && lines) return <ListRows {...shown} sections={sections} lines={lines} />
-  return card && <ListCards {...shown} sections={sections} card={card} />
+  return (
+    // Rows of the previous query must not look like results of this one. A fast reply comes before they dim.
+    <div className={classes('transition-opacity', shown.current ? 'duration-0' : 'opacity-40 delay-300 duration-120')}>
+      {layout === 'table' ? (
+        <ListTable
+          {...shown}
+          sections={sections}
+          rowCount={rows.length}
+          columns={tableColumns}
+          sort={state.sort}
+          ownOrder={ownOrder}
+          onSort={onSort}
+        />
+      ) : layout === 'rows' && lines ? (
+        <ListRows {...shown} sections={sections} lines={lines} />
+      ) : (
+        card && <ListCards {...shown} sections={sections} card={card} />
+      )}
+    </div>
+  )
 }

@@ -2,10 +2,13 @@ import { Button, classes, Spinner } from '@portal/ui'
 import { newRequests, type StableRows } from './use-stable-rows.ts'
 
 /** Shown only after a short delay. Screen readers use the list's `aria-busy` instead. */
-const LoadingText = ({ children }: { children: string }) => (
+const LoadingText = ({ className, children }: { className: string | undefined; children: string }) => (
   <p
     aria-hidden
-    className="flex items-center gap-2 opacity-100 transition-opacity delay-300 duration-120 starting:opacity-0"
+    className={classes(
+      'flex items-center gap-2 opacity-100 transition-opacity delay-300 duration-120 starting:opacity-0',
+      className,
+    )}
   >
     <Spinner className="text-accent" />
     {children}
@@ -48,12 +51,10 @@ export const ListStatus = ({ list, loading, count, isSearching, staleMessage }: 
   return (
     <div className={outside}>
       <div className={inside}>
-        {count !== undefined && (
-          <>
-            {loading && <LoadingText>{isSearching ? 'Searching…' : 'Loading requests…'}</LoadingText>}
-            <output>{!loading && count}</output>
-          </>
+        {loading && (
+          <LoadingText className={classes(text, stale)}>{isSearching ? 'Searching…' : 'Loading requests…'}</LoadingText>
         )}
+        {count !== undefined && <output>{!loading && count}</output>}
         <output className="sr-only">{!loading && list.announcement}</output>
         {list.outdated && (
           <p className={classes('flex items-center gap-3', text, changed)}>
