@@ -15,7 +15,7 @@ interface SelectionBarProps<Row extends ListedRow> {
  * it is one line as wide as the page.
  */
 export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }: SelectionBarProps<Row>) => {
-  const { selected, isKept, clear } = selection
+  const { selected, clear } = selection
   const offered = offeredFor(actions, selected)
   return (
     <div data-selection className="pointer-events-none @container sticky bottom-0 z-20 mt-3 max-md:-mx-4 md:bottom-3">
@@ -24,7 +24,7 @@ export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }
         className="pointer-events-auto mx-auto flex w-fit max-w-full items-center gap-2 md:flex-wrap rounded-card border border-edge bg-card p-2 pl-4 shadow-raised max-md:w-auto max-md:rounded-none"
       >
         <output className="mr-1 text-sm font-semibold whitespace-nowrap tabular-nums max-md:grow">
-          {selected.length} {isKept ? 'still selected' : 'selected'}
+          {selected.length} selected
         </output>
         <Button variant="quiet" size="small" onClick={clear} className="px-2.5!">
           Clear

@@ -6,9 +6,9 @@ import { useSearchToList } from './use-search-to-list.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useShortcutsHelp } from './use-shortcuts-help.tsx'
 
-/** The selection among a list's rows. Other views and filters have another one. */
+/** The selection among a list's rows. Other views, filters and pages have another one. */
 export const useListSelection = <Row extends ListedRow>({ rows, state }: OpenList<Row>): Selection<Row> =>
-  useSelection(rows, JSON.stringify([state.tab, state.filters, state.search]))
+  useSelection(rows, JSON.stringify([state.tab, state.filters, state.search, state.page]))
 
 interface KeyedRows<Row extends ListedRow> {
   /** Undefined where rows can't be selected. */

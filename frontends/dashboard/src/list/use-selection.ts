@@ -7,7 +7,7 @@ interface Selectable {
 }
 
 export interface Selection<Row extends Selectable> {
-  /** In the order in which they were selected, also those of other pages. */
+  /** In the order in which they were selected. */
   selected: readonly Row[]
   has: (row: Selectable) => boolean
   /** @param range selects everything between the row toggled last and this one. */
@@ -15,23 +15,19 @@ export interface Selection<Row extends Selectable> {
   /** Selects the page's rows, or none of them when all are selected. */
   togglePage: () => void
   pageSelected: boolean
-  /** After a change of these rows: they stay selected where the list still shows them. */
+  /** After a change of selected rows: selects none. Undo has them. */
   changed: (rows: readonly Selectable[]) => void
-  /** Whether everything selected was changed since, so that another action may follow. */
-  isKept: boolean
   clear: () => void
 }
 
-interface State<Row> {
+interface State {
   key: string
-  rows: ReadonlyMap<string, Row>
+  ids: ReadonlySet<string>
   /** The id of the row toggled last. */
   last: string | undefined
-  /** Rows that were changed since they were selected: one that left the view is no longer selected. */
-  changed: ReadonlySet<string>
 }
 
-const nothing = <Row>(key: string): State<Row> => ({ key, rows: new Map(), last: undefined, changed: new Set() })
+const nothing = (key: string): State => ({ key, ids: new Set(), last: undefined })
 
 /** The item of a row's menu that begins a selection with it. */
 export const selectItems = <Row extends Selectable>(selection: Selection<Row> | undefined, row: Row): MenuItem[] =>
@@ -39,43 +35,37 @@ export const selectItems = <Row extends Selectable>(selection: Selection<Row> | 
     ? [{ label: 'Select', hint: 'x', onSelect: () => selection.toggle(row) }]
     : []
 
-/** The selected requests among the rows shown. Another `key`, such as another view, selects none. */
+/**
+ * The selected requests among the rows shown: an action must not reach what its user doesn't see. One that leaves the list is no
+ * longer selected, also when it comes back. Another `key`, such as another view or page, selects none.
+ */
 export const useSelection = <Row extends Selectable>(rows: readonly Row[], key: string): Selection<Row> => {
-  const [state, setState] = useState<State<Row>>(nothing(key))
-  const { rows: all, last, changed } = state.key === key ? state : nothing<Row>(key)
-  const latest = new Map(rows.map((row) => [row.id, row]))
-  const selected = new Map([...all].filter(([id]) => !changed.has(id) || latest.has(id)))
-  const pageSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
+  const [state, setState] = useState<State>(nothing(key))
+  const shown = new Map(rows.map((row) => [row.id, row]))
+  const { ids: all, last } = state.key === key ? state : nothing(key)
+  const ids = new Set([...all].filter((id) => shown.has(id)))
+  if (ids.size < state.ids.size) setState({ key, ids, last })
+  const pageSelected = rows.length > 0 && rows.every(({ id }) => ids.has(id))
 
-  const select = (added: readonly Row[], toggled = last) =>
-    setState({
-      key,
-      rows: new Map([...selected, ...added.map((row) => [row.id, row] as const)]),
-      last: toggled,
-      changed: new Set(),
-    })
-  const deselect = (removed: readonly Selectable[], toggled?: string) =>
-    setState((now) => {
-      const left = new Map(now.rows)
-      for (const { id } of removed) left.delete(id)
-      return { ...now, rows: left, last: toggled ?? now.last }
-    })
+  const select = (added: readonly Selectable[], toggled = last) =>
+    setState({ key, ids: new Set([...ids, ...added.map(({ id }) => id)]), last: toggled })
+  const deselect = (removed: readonly Selectable[], toggled = last) =>
+    setState({ key, ids: new Set([...ids].filter((id) => removed.every((row) => row.id !== id))), last: toggled })
   const toggle = useHandler((row: Row, range = false) => {
     const from = rows.findIndex(({ id }) => id === last)
     const to = rows.findIndex(({ id }) => id === row.id)
     if (range && from >= 0 && to >= 0) select(rows.slice(Math.min(from, to), Math.max(from, to) + 1), row.id)
-    else if (selected.has(row.id)) deselect([row], row.id)
+    else if (ids.has(row.id)) deselect([row], row.id)
     else select([row], row.id)
   })
   return {
-    selected: [...selected.values()].map((row) => latest.get(row.id) ?? row),
-    has: ({ id }) => selected.has(id),
+    selected: [...ids].flatMap((id) => shown.get(id) ?? []),
+    has: ({ id }) => ids.has(id),
     toggle,
     togglePage: () => (pageSelected ? deselect(rows) : select(rows)),
     pageSelected,
     // Called some time later, when something else may be selected.
-    changed: (ids) => setState((now) => ({ ...now, changed: new Set([...now.changed, ...ids.map(({ id }) => id)]) })),
-    isKept: selected.size > 0 && [...selected.keys()].every((id) => changed.has(id)),
+    changed: (rows) => setState((now) => (rows.some(({ id }) => now.ids.has(id)) ? nothing(now.key) : now)),
     clear: () => setState(nothing(key)),
   }
 }
