@@ -82,6 +82,7 @@ const table = {
   'police.countLinks': staffOnly(200),
   listQueue: staffOnly(200),
   changeQueue: staffOnly(200),
+  planQueue: staffOnly(200),
   undoRequestChanges: staffOnly(200),
   listAttorneys: staffOnly(200),
   listColleagues: staffOnly(200),
@@ -290,8 +291,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('with a token whose session has ended, returns 401 or what a guest gets', async () => {
-    const { cast, report, police } = shared
-    const [path, sending] = await calls[name](report, 'member', police, cast.member.id)
+    const [path, sending] = await calls[name](shared.report, 'member', shared.police, shared.cast.member.id)
     const { method, access, ...rest } = endpoints[name]
     // Guests are allowed to call it, except that a submission with a token never becomes a guest's.
     const expected = access === 'anyone' && !('files' in rest) ? table[name].nobody : 401

@@ -20,7 +20,7 @@ export const sendChange = (
   { token }: User,
   reports: readonly string[],
   change: QueueChange,
-  rest: { fromColleagues?: boolean; changed?: Partial<Cloudflare.Env> } = {},
+  rest: { fromColleagues?: string[]; changed?: Partial<Cloudflare.Env> } = {},
 ): Promise<Response> => {
   const { changed, ...options } = rest
   return send('PATCH', '/api/queue', { token, json: { reports, change, ...options }, changed })

@@ -34,8 +34,9 @@ export const staffCalls = {
   listQueue: () => ['/api/queue?view=new'],
   changeQueue: ({ id }, _caller, police) => [
     '/api/queue',
-    { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: true } },
+    { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: [newId('user')] } },
   ],
+  planQueue: ({ id }) => ['/api/queue/plan', { json: { reports: [id], change: { action: 'complete' } } }],
   undoRequestChanges: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
   listAttorneys: () => ['/api/queue/attorneys'],
   setAway: () => [`/api/users/${newId('user')}/away`, { json: { away: null } }],

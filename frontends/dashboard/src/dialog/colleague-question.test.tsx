@@ -49,10 +49,10 @@ describe('a request that a colleague works on', () => {
 
   test('can be taken over', async () => {
     const { taken } = await upload(colleague, true)
-    await choose('Take It Over')
+    await choose('Reassign to Me')
     await confirmUnread()
     await expectToast('File Uploaded')
-    expect(taken).toEqual([{ reports: [crashReport().id], change: { action: 'take' }, fromColleagues: true }])
+    expect(taken).toEqual([{ reports: [crashReport().id], change: { action: 'take' }, fromColleagues: [colleague.id] }])
   })
 
   test.each([

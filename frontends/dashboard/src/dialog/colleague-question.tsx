@@ -19,9 +19,9 @@ interface QuestionProps {
 const Question = ({ report, assignee, onContinue, onClose }: QuestionProps) => {
   const { busy, run } = useAction()
   const takeOver = async () => {
-    const body = { reports: [report.id], change: { action: 'take' as const }, fromColleagues: true }
+    const body = { reports: [report.id], change: { action: 'take' as const }, fromColleagues: [assignee.id] }
     const taken = await run(() => call(changeQueue, { body }), {
-      failed: "You couldn't take it over",
+      failed: "We couldn't reassign it to you",
       refresh: () => void refreshLists(),
     })
     if (taken) onContinue()
@@ -34,7 +34,7 @@ const Question = ({ report, assignee, onContinue, onClose }: QuestionProps) => {
       {/* In the body, which gives the first focus: Enter continues. */}
       <div className="mt-5 flex flex-wrap justify-end gap-2">
         <Button variant="secondary" busy={busy} onClick={() => void takeOver()}>
-          Take It Over
+          Reassign to Me
         </Button>
         <Button data-autofocus onClick={onContinue}>
           Continue

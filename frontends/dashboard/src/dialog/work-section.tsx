@@ -93,7 +93,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
       none: 'Nobody',
       actions: [
         take,
-        { label: 'Hand Over…', full: 'Hand Over to a Colleague', rowKey: queueKeys.handOver, run: actions.handOver },
+        { label: 'Hand Off…', full: 'Hand Off to a Colleague', rowKey: queueKeys.handOver, run: actions.handOver },
       ],
     },
     {

@@ -6,6 +6,7 @@ import { SelectField, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { AskProps } from './ask.ts'
+import { PlannedEmailList, usePlannedEmails } from './planned-emails.tsx'
 import { awayText } from '@portal/ui/accounts/away-text'
 import { requests } from '@portal/ui/requests/change-text'
 
@@ -22,10 +23,12 @@ export const HandOverDialog = ({ rows, viewer, busy, onSubmit, onClose }: AskPro
   const [tried, setTried] = useState(false)
   const colleagues = query.data?.filter(({ id }) => id !== viewer.id)
   const assignee = colleagues?.find(({ id }) => id === chosen)
+  const changes = assignee ? [{ change: { action: 'handOver' as const, owner: assignee.id }, rows }] : []
+  const planned = usePlannedEmails(changes)
   return (
     <SaveDialog
-      title={`Hand Over ${requests(rows.length)}`}
-      submitLabel="Hand Over"
+      title={`Hand Off ${requests(rows.length)}`}
+      submitLabel="Hand Off"
       cancelLabel="Go Back"
       busy={busy}
       ready={colleagues !== undefined && colleagues.length > 0}
@@ -43,22 +46,25 @@ export const HandOverDialog = ({ rows, viewer, busy, onSubmit, onClose }: AskPro
       >
         {(listed) =>
           listed.length === 0 ? (
-            <p>There's nobody to hand over to: no other staff account is active.</p>
+            <p>No other staff member is active.</p>
           ) : (
-            <SelectField
-              label="To"
-              name="owner"
-              required
-              data-autofocus
-              value={chosen}
-              error={tried && chosen === '' ? 'Choose a colleague' : undefined}
-              options={[
-                { value: '', label: 'Choose a colleague' },
-                { value: byRules, label: 'By the assignment rules. Nobody where none matches' },
-                ...listed.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
-              ]}
-              onChange={({ target }) => setChosen(target.value)}
-            />
+            <>
+              <SelectField
+                label="To"
+                name="owner"
+                required
+                data-autofocus
+                value={chosen}
+                error={tried && chosen === '' ? 'Choose a colleague' : undefined}
+                options={[
+                  { value: '', label: 'Choose a colleague' },
+                  { value: byRules, label: 'Use assignment rules (unassigned if none match)' },
+                  ...listed.map((colleague) => ({ value: colleague.id, label: nameOf(colleague) })),
+                ]}
+                onChange={({ target }) => setChosen(target.value)}
+              />
+              {assignee && <PlannedEmailList changes={changes} planned={planned} />}
+            </>
           )
         }
       </Loaded>

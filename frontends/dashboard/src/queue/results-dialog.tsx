@@ -3,6 +3,7 @@ import { useQuery } from '@portal/client'
 import { listMessageTemplates, noRecordTemplate } from '@portal/contract/admin/message-templates'
 import { counted } from '@portal/contract/counted'
 import { today } from '@portal/contract/dates'
+import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { enterFutureDate } from '@portal/contract/reports/waiting'
 import type { QueueRow } from '@portal/contract/queue/queue'
@@ -11,6 +12,7 @@ import { TextAreaField } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
 import { inAWeek } from './in-a-week.ts'
+import { emailedRows, PlannedEmailList, usePlannedEmails } from './planned-emails.tsx'
 import { ResultLine } from './result-line.tsx'
 import { changesOf, results, type ResultText } from './results.ts'
 
@@ -31,9 +33,11 @@ interface Entry {
 /** A line keeps its entry when others have been saved. */
 const keyOf = ([first]: readonly QueueRow[]): string => first?.id ?? ''
 
-/** The button says what follows: reports that came are delivered next. */
-const submitLabelOf = (entered: number, received: number): string => {
-  if (received > 0) return `Save and ${received === 1 ? 'Upload Report' : 'Open Mail'}`
+/** The button says what follows: clients are emailed, and reports that came are delivered next. */
+const submitLabelOf = (entered: number, emailed: number, received: number): string => {
+  const next = received === 0 ? undefined : received === 1 ? 'upload report' : `open ${headings.mail}`
+  const steps = [emailed > 0 && `email ${counted(emailed, 'client')}`, next].filter(Boolean)
+  if (steps.length > 0) return [`Save ${entered}`, ...steps].join(', ')
   return entered > 0 ? `Save ${counted(entered, 'Result')}` : 'Save Results'
 }
 
@@ -61,6 +65,8 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
   const withMessage = Object.entries(results).filter(
     ([name, { message }]) => message && entered.some(({ result }) => result === name),
   )
+  const asking = changesOf(entered, {}).filter(({ change }) => change.action === 'ask')
+  const planned = usePlannedEmails(asking)
   const received = entered.filter(({ result }) => result === 'received').map((one) => one.rows)
   const set = (key: string, result: string, date = entries.get(key)?.date ?? lastDate) => {
     const next = new Map(entries)
@@ -81,7 +87,7 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
     <SaveDialog
       title="Enter Results"
       wide
-      submitLabel={submitLabelOf(entered.length, received.length)}
+      submitLabel={submitLabelOf(entered.length, emailedRows(asking, planned).length, received.length)}
       cancelLabel="Go Back"
       busy={busy}
       ready={entered.length > 0}
@@ -129,6 +135,7 @@ export const ResultsDialog = ({ rows, busy, onSubmit, onClose }: ResultsDialogPr
           />
         )
       })}
+      {asking.length > 0 && <PlannedEmailList changes={asking} planned={planned} />}
     </SaveDialog>
   )
 }

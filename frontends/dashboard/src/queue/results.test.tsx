@@ -37,7 +37,10 @@ test('results are entered with a key and Enter for each report, and saved as one
   expect(choices).toHaveLength(4)
   await userEvent.click(choices[0]!)
   await press('t{Enter}t{Enter}n{Enter}r{Backspace}{Enter}')
-  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Save 3 Results' }))
+  expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Save 3, email 1 client' }))
+  const emails = await dialog.findByText('client@mail.test')
+  expect(emails.parentElement!.textContent).toBe('client@mail.test (Client 4)')
+  dialog.getByText('Sent after 60 seconds. Until then you can undo this.')
   expect(dialog.getByDisplayValue('No record.')).toBeTruthy()
   await press('{Enter}')
   await expectToast('Results saved for 4 requests')
@@ -48,17 +51,39 @@ test('results are entered with a key and Enter for each report, and saved as one
   ])
 })
 
+test('the button counts only clients who are emailed, and all whose emails could not be listed', async () => {
+  let fails = false
+  await openQueue(rows.slice(2, 4), {
+    'POST /api/queue/plan': ({ body }) => {
+      if (fails) return errorReply('unavailable')
+      const { reports } = JSON.parse(body as string) as { reports: string[] }
+      return { body: reports.map((report) => ({ report, emails: [], undoSeconds: 60 })) }
+    },
+  })
+  await selectAll()
+  await press('R')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getAllByRole('combobox')[0]!)
+  await press('a')
+  await dialog.findByText('Nobody will be emailed.')
+  dialog.getByRole('button', { name: 'Save 1 Result' })
+  fails = true
+  await press('{Enter}a')
+  await dialog.findByText("We couldn't list the emails.")
+  expect(dialog.getByRole('button', { name: 'Save 2, email 2 clients' })).toBeTruthy()
+})
+
 test('a result that needs a message or a date is not saved without it, and reports that came lead to the mail', async () => {
   const { bodies } = await openQueue(rows)
   await selectAll()
   await press('R')
   await userEvent.click((await screen.findAllByRole('combobox', { name: /9370-2026-1/ }))[0]!)
   await press('o{Enter}r{Enter}r')
-  await clickButton('Save and Open Mail')
+  await clickButton('Save 3, email 1 client, open Mail')
   await screen.findByText('Write the message')
   expect(bodies).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /needs something else/ }), 'Which street?')
-  await clickButton('Save and Open Mail')
+  await clickButton('Save 3, email 1 client, open Mail')
   await expectToast('Results saved for 4 requests')
   expect(window.location.search).toBe('?view=mail')
   expect(bodies).toMatchObject([
@@ -73,7 +98,7 @@ test('one report that came for two requests leads to the upload of the first', a
   await press('R')
   await userEvent.click(await screen.findByRole('combobox'))
   await press('r')
-  await clickButton('Save and Upload Report')
+  await clickButton('Save 1, upload report')
   await expectToast('2 requests received, due today')
   expect(bodies).toEqual([{ reports: [rows[0]!.id, rows[1]!.id], change: { action: 'received' } }])
   expect(window.location.search).toBe(`?view=queue&report=${rows[0]!.id}&panel=upload`)
@@ -97,10 +122,10 @@ test('after a failure, what was saved can be undone and saving again is for the 
   await userEvent.click((await screen.findAllByRole('combobox'))[0]!)
   await press('t{Enter}o')
   await userEvent.type(screen.getByRole('textbox', { name: /needs something else/ }), 'Which street?')
-  await clickButton('Save 2 Results')
+  await clickButton('Save 2, email 1 client')
   await waitFor(() => expect(toasts.current()?.description).toMatch(/^1 other request couldn't be changed\./))
   expect(toasts.current()?.action?.label).toBe('Undo')
-  await clickButton('Save 1 Result')
+  await clickButton('Save 1, email 1 client')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(bodies.map(({ change, reports }) => [change.action, reports])).toEqual([
     ['checked', [rows[2]!.id]],

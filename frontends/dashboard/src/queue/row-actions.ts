@@ -110,7 +110,7 @@ export const queueRowActions = ({
       run: actions.enterResults,
     },
     { several: true, name: 'Set Agency…', button: 'Agency…', key: queueKeys.setAgency, run: actions.setAgency },
-    { several: true, name: 'Hand Over…', button: 'Hand Over…', key: queueKeys.handOver, run: actions.handOver },
+    { several: true, name: 'Hand Off…', button: 'Hand Off…', key: queueKeys.handOver, run: actions.handOver },
     {
       several: true,
       name: 'Complete…',

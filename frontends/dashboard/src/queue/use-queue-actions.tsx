@@ -126,7 +126,9 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
       {refused && (
         <refusedDialog.Lazy
           refused={refused}
-          onAnyway={(owned) => void run(refused.change, owned, { names: refused.names, fromColleagues: true })}
+          onAnyway={(owned, fromColleagues) =>
+            void run(refused.change, owned, { names: refused.names, fromColleagues })
+          }
           onClose={goOn}
         />
       )}

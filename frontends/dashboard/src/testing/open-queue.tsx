@@ -66,6 +66,14 @@ export const openQueue = async (rows: readonly QueueRow[], handlers: Handlers = 
       bodies.push(change)
       return { body: { changed: change.reports.map((report) => ({ report, undo: `act_${report}` })), refused: [] } }
     },
+    'POST /api/queue/plan': ({ body }) => {
+      const { reports, change } = JSON.parse(body as string) as { reports: string[]; change: { action: string } }
+      const email =
+        change.action === 'ask'
+          ? { template: 'message', recipient: 'requester', address: 'client@mail.test' }
+          : { template: 'handed-over', recipient: 'staff', address: 'colleague@mail.test' }
+      return { body: reports.map((report) => ({ report, emails: [email], undoSeconds: 60 })) }
+    },
     'POST /api/queue/undo': ({ body }) => {
       const { changes } = JSON.parse(body as string) as { changes: { report: string }[] }
       bodies.push({ changes })

@@ -88,7 +88,7 @@ import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { mailEndpoints } from '../mail/endpoints.ts'
 import { listQueue } from '../queue/queue.ts'
 import { findSimilarNames } from '../reports/similar-names.ts'
-import { changeQueue, listAttorneys, undoRequestChanges } from '../queue/queue-changes.ts'
+import { changeQueue, listAttorneys, planQueue, undoRequestChanges } from '../queue/queue-changes.ts'
 import { getRunSheet } from '../queue/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
@@ -212,6 +212,7 @@ export const endpoints = {
   listQueue,
   findSimilarNames,
   changeQueue,
+  planQueue,
   undoRequestChanges,
   listAttorneys,
   listColleagues,

@@ -8,6 +8,7 @@ import { pastDate } from '../past-date.ts'
 import { tooLongMessage } from '../reports/message-texts.ts'
 import { askCodes, chooseAsk, enterFutureDate } from '../reports/waiting.ts'
 import { Assignee } from '../reports/assignee.ts'
+import { EmailPlan } from '../reports/changes.ts'
 import { paragraphs } from '../text.ts'
 
 /** Not before today in California. Checked by the server, whose clock counts. */
@@ -81,20 +82,25 @@ const Refused = z.object({
 const AlikeRequest = z.object({ id: RequestId, referenceNumber: z.string(), clientName: z.string() })
 export type AlikeRequest = z.infer<typeof AlikeRequest>
 
+const ChangeOfRequests = z
+  .object({
+    reports: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+    change: QueueChange,
+    /**
+     * The colleagues whose requests may be taken, released or handed off, because the caller saw that they have them. A request of
+     * somebody else is left as it is: `taken`.
+     */
+    fromColleagues: z.optional(z.array(id('user')).check(z.maxLength(limits.queueChangeMax))),
+  })
+  .check(z.refine(({ reports, change }) => reports.length <= mostChanged(change), { path: ['reports'] }))
+
 /** One change, applied to each request it can be applied to. */
 export const changeQueue = endpoint({
   method: 'PATCH',
   path: '/api/queue',
   summary: `Change up to ${limits.queueChangeMax} requests: owner, agency, dates; up to ${limits.queueEmailsMax} where clients, agencies or new owners get emails, as by completing`,
   access: staffRoles,
-  body: z
-    .object({
-      reports: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
-      change: QueueChange,
-      /** Requests that a colleague owns may be taken too. */
-      fromColleagues: z.optional(z.boolean()),
-    })
-    .check(z.refine(({ reports, change }) => reports.length <= mostChanged(change), { path: ['reports'] })),
+  body: ChangeOfRequests,
   reply: z.object({
     /** The changed requests, each with the id for `undoRequestChanges`; null where it can't be undone. */
     changed: z.array(z.object({ report: RequestId, undo: z.nullable(id('activity')) })),
@@ -107,6 +113,18 @@ export const changeQueue = endpoint({
      */
     alike: z.optional(z.array(AlikeRequest)),
   }),
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
+})
+
+/** The emails of a change, computed with the rules that send them. Those to agencies have a preview of their own. */
+export const planQueue = endpoint({
+  method: 'POST',
+  path: '/api/queue/plan',
+  summary: 'List the emails that a change of requests would send to clients and new assignees',
+  access: staffRoles,
+  body: ChangeOfRequests,
+  /** Of the requests that it can be applied to. */
+  reply: z.array(z.object({ report: RequestId, ...EmailPlan.shape })),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
 })
 

@@ -68,7 +68,10 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
     const failed = "The away days are saved, but we couldn't read the open requests"
     if (!(await run(async () => (rows = await openRequestsOf(id)), { failed }))) return
     const owner = options.find(({ value }) => value === passOn)?.label
-    const { succeeded, left } = await changes.runAll([{ change: asked, rows }], owner ? { names: { owner } } : {})
+    const { succeeded, left } = await changes.runAll([{ change: asked, rows }], {
+      ...(owner && { names: { owner } }),
+      fromColleagues: [id],
+    })
     if (rows.length === 0 || (succeeded && !left)) onClose()
   }
 
@@ -145,9 +148,9 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
           value={passOn}
           options={[
             { value: keep, label: own ? 'Keep' : 'Leave with them' },
-            { value: byRules, label: 'Pass on now by the assignment rules, or release where none matches' },
+            { value: byRules, label: 'Use assignment rules now (unassigned if none match)' },
             { value: nobody, label: 'Release now' },
-            ...options.map(({ value, label }) => ({ value, label: `Hand over now to ${label}` })),
+            ...options.map(({ value, label }) => ({ value, label: `Hand off now to ${label}` })),
           ]}
           onChange={({ target }) => setPassOn(target.value)}
         />

@@ -16,7 +16,7 @@ export interface ChangeNames {
   agency?: string
 }
 
-const handedOverTo = ({ owner }: ChangeNames): string => (owner ? ` to ${owner}` : '')
+const handedOffTo = ({ owner }: ChangeNames): string => (owner ? ` to ${owner}` : '')
 
 const agencyIn = ({ agency }: ChangeNames): string => agency ?? 'the agency'
 
@@ -28,9 +28,9 @@ export const oneDoneText = (change: QueueChange, names: ChangeNames): string => 
     case 'release':
       return 'Released'
     case 'handOver':
-      return `Handed over${handedOverTo(names)}`
+      return `Handed off${handedOffTo(names)}`
     case 'byRules':
-      return 'Passed on by the rules, or released where none matches'
+      return 'Assigned by the rules, or unassigned where none matches'
     case 'setAgency':
       return change.agency ? 'Agency set' : 'Agency removed'
     case 'requested':
@@ -57,9 +57,9 @@ const severalDoneText = (change: QueueChange, several: string, names: ChangeName
     case 'release':
       return `${several} released`
     case 'handOver':
-      return `${several} handed over${handedOverTo(names)}`
+      return `${several} handed off${handedOffTo(names)}`
     case 'byRules':
-      return `${several} passed on by the rules, or released where none matches`
+      return `${several} assigned by the rules, or unassigned where none matches`
     case 'setAgency':
       return change.agency ? `Agency set for ${several}` : `Agency removed from ${several}`
     case 'requested':

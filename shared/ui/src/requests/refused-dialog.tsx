@@ -3,14 +3,23 @@ import { fullName } from '@portal/contract/accounts/full-name'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
+import type { QueueAction } from '@portal/contract/queue/queue-changes'
 import { refusalText } from './change-text.ts'
 import type { RefusedChange } from './use-changes.ts'
 
 interface RefusedDialogProps {
   refused: RefusedChange
-  /** Changes those that colleagues own. Without it that isn't offered. */
-  onAnyway?: (rows: RefusedChange['items'][number]['row'][]) => void
+  /** Changes those that these colleagues have. Without it that isn't offered. */
+  onAnyway?: (rows: RefusedChange['items'][number]['row'][], colleagues: string[]) => void
   onClose: () => void
+}
+
+/** What is done to the requests of colleagues, in the button that does it. */
+const anyway: Partial<Record<QueueAction, string>> = {
+  take: 'Take',
+  release: 'Release',
+  handOver: 'Hand Off',
+  byRules: 'Hand Off',
 }
 
 const titleOf = ({ items }: RefusedChange): string => {
@@ -23,8 +32,7 @@ const titleOf = ({ items }: RefusedChange): string => {
 /** Says which requests a change left as they are and why, and offers to change those that colleagues own. */
 export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps) => {
   const { change, items } = refused
-  const owned = onAnyway ? items.filter(({ why }) => why === 'taken').map(({ row }) => row) : []
-  const takes = change.action === 'take'
+  const owned = onAnyway ? items.filter(({ why }) => why === 'taken') : []
   const them = owned.length === 1 ? 'It' : items.length === owned.length ? 'Them' : `${owned.length} Requests`
   return (
     <Dialog
@@ -39,11 +47,14 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
           {owned.length > 0 && (
             <Button
               onClick={() => {
-                onAnyway?.(owned)
+                onAnyway?.(
+                  owned.map(({ row }) => row),
+                  [...new Set(owned.flatMap(({ owner }) => owner?.id ?? []))],
+                )
                 onClose()
               }}
             >
-              {takes ? `Take ${them} Anyway` : `Change ${them} Anyway`}
+              {anyway[change.action] ?? 'Change'} {them} Anyway
             </Button>
           )}
         </>

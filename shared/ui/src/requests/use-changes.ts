@@ -69,7 +69,8 @@ const nothingDone: Outcome = { rows: [], succeeded: false }
 
 interface RunOptions {
   names?: ChangeNames
-  fromColleagues?: boolean
+  /** The colleagues whose requests may be changed, because the viewer saw that they have them. */
+  fromColleagues?: readonly string[]
   earlier?: Earlier
 }
 
@@ -88,7 +89,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
 
   const send = async (
     changes: readonly ChangeOfRows[],
-    { names = {}, fromColleagues = false, earlier }: RunOptions,
+    { names = {}, fromColleagues = [], earlier }: RunOptions,
   ): Promise<Outcome> => {
     const done = []
     let failure: { error: unknown } | undefined
@@ -96,7 +97,11 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
       inParts(rows, mostChanged(change)).map((part) => ({ change, rows: part })),
     )
     for (const { change, rows } of parts) {
-      const body = { reports: rows.map(({ id }) => id), change, ...(fromColleagues && { fromColleagues }) }
+      const body = {
+        reports: rows.map(({ id }) => id),
+        change,
+        ...(fromColleagues.length > 0 && { fromColleagues: [...fromColleagues] }),
+      }
       try {
         done.push({ change, rows, reply: await call(changeQueue, { body }) })
       } catch (error) {

@@ -164,8 +164,8 @@ export const emailsTo = async (
 }
 
 /** The emails for an event to everyone who gets them. */
-export const emailsFor = async (context: OutboxContext, event: EmailEvent): Promise<PendingEmails> =>
-  emailsTo(context, event, await addresseesOf(context, event))
+export const emailsFor = async (context: OutboxContext, event: EmailEvent, wait?: Wait): Promise<PendingEmails> =>
+  emailsTo(context, event, await addresseesOf(context, event), wait)
 
 interface AccountEmailEvent extends AccountDetails {
   template: AccountEmailTemplate

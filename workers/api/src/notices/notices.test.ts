@@ -41,7 +41,7 @@ test('a hand-over tells the new owner alone, until it is undone; those of one ch
   await change(admin, [report.id], { action: 'take' })
   expect(await kindsOf(admin)).toEqual(['hand-over'])
   // An undo that gives a request back to its owner isn't a hand-over to them.
-  const taken = await change(staff, [report.id], { action: 'take' }, { fromColleagues: true })
+  const taken = await change(staff, [report.id], { action: 'take' }, { fromColleagues: [admin.id] })
   await undoChanges(staff, taken.changed)
   expect(await kindsOf(admin)).toEqual(['hand-over'])
 })

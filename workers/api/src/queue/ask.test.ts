@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AskCode } from '@portal/contract/reports/waiting'
 import { addUsers, getCrashReport, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
-import { change, sendChange, timeline } from '../../test/queue.ts'
+import { change, dateIn, sendChange, timeline, undoChanges } from '../../test/queue.ts'
+import { postMessage, sent } from '../../test/messages.ts'
 import { addGuestRequest } from '../../test/tracking.ts'
 
 const submitted = async () => {
@@ -17,11 +18,39 @@ describe('asking clients', () => {
     const { member, staff, chp, police } = await submitted()
     const both = [chp.id, police.id]
     const first = await change(staff, both, ask)
-    expect(first.changed).toEqual(both.map((report) => ({ report, undo: null })))
+    expect(first.changed).toEqual(both.map((report) => ({ report, undo: expect.any(String) })))
     expect((await change(staff, both, ask)).changed).toHaveLength(2)
     expect(await timeline(staff, chp)).toEqual(['Asked the client for signed authorization', 'Request submitted'])
     for (const id of both) expect(await emails(id)).toHaveLength(1)
     expect((await getCrashReport(member, chp.id)).waiting).toMatchObject({ for: 'client', asks: ['authorization'] })
+  })
+
+  test('is held for the time of Undo, which takes back the message, the wait and the email', async () => {
+    const { member, staff, chp, police } = await submitted()
+    await change(staff, [chp.id], { action: 'checked', checkAgainOn: dateIn(3) })
+    const before = await getCrashReport(staff, chp.id)
+    const { changed, undoUntil } = await change(staff, [chp.id, police.id], ask)
+    const held = await rows("select address from outbox where template = 'message' and due_at = ?", undoUntil)
+    expect(held).toHaveLength(2)
+    expect(await undoChanges(staff, changed)).toMatchObject({ undone: [chp.id, police.id], refused: [] })
+    expect(await getCrashReport(staff, chp.id)).toEqual(before)
+    expect(await rows('select id from messages where report_id in (?, ?)', chp.id, police.id)).toEqual([])
+    expect(
+      await rows("select state, last_error from outbox where template = 'message' and due_at = ?", undoUntil),
+    ).toEqual(Array.from({ length: 2 }, () => ({ state: 'withheld', last_error: 'UNDONE' })))
+    expect(await timeline(staff, chp)).toContain('Undone: Asked the client for signed authorization')
+    expect((await timeline(member, chp)).join()).not.toContain('client for signed')
+  })
+
+  test('stays once the client replied, or the email is being sent', async () => {
+    const { member, staff, chp, police } = await submitted()
+    const { changed } = await change(staff, [chp.id, police.id], ask)
+    await sent(postMessage(member, chp.id, { text: 'I will sign it tomorrow.' }))
+    await rows("update outbox set attempts = 1 where template = 'message' and report_id = ?", police.id)
+    const { undone, refused } = await undoChanges(staff, changed)
+    expect(undone).toEqual([])
+    expect(refused).toMatchObject([{ why: 'changed' }, { why: 'sent' }])
+    expect(await rows('select id from messages where report_id = ? and asks <> ?', chp.id, '[]')).toHaveLength(1)
   })
 
   test('leaves out closed requests and kinds without the document; nobody else may', async () => {

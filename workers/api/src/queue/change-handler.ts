@@ -36,7 +36,10 @@ const requireValid = (change: QueueChange, { agencies, owner }: Changer, today: 
 }
 
 /** The kinds of request that the actor may complete. */
-const completable = async (context: RequestContext, actor: Actor | null): Promise<ChangeFacts['mayComplete']> => {
+export const completable = async (
+  context: RequestContext,
+  actor: Actor | null,
+): Promise<ChangeFacts['mayComplete']> => {
   const entries = kindNames.map(
     async (kind) =>
       [kind, !!actor && (await isAllowed(context, actionOf(kindBy(kind), 'complete'), actor.role))] as const,
@@ -44,7 +47,8 @@ const completable = async (context: RequestContext, actor: Actor | null): Promis
   return Object.fromEntries(await Promise.all(entries)) as Record<KindId, boolean>
 }
 
-const wantedBy = ({ reports, change }: z.infer<typeof changeQueue.body>): Wanted => ({
+/** The records that a change refers to. */
+export const wantedBy = ({ reports, change }: z.infer<typeof changeQueue.body>): Wanted => ({
   reports,
   agencies: change.action === 'setAgency' || change.action === 'requested' || change.action === 'emailAgency',
   ...(change.action === 'setAgency' && {
@@ -62,14 +66,14 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
   endpoint: changeQueue,
   handle: async (request) => {
     const { context, actor, body } = await readChange(changeQueue, request, wantedBy)
-    const { change, fromColleagues = false } = body
+    const { change, fromColleagues = [] } = body
     const today = portalDay(context.now)
     requireValid(change, actor, today)
     const facts = {
       actor: actor.id,
       now: context.now,
       today,
-      fromColleagues,
+      fromColleagues: new Set(fromColleagues),
       mayComplete: await completable(context, change.action === 'complete' ? actor : null),
       agencies: actor.agencies,
       byRules: actor.byRules,

@@ -46,7 +46,7 @@ describe('taking a request', () => {
 
     const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf(staff) }))
     expect(await change(admin, both, { action: 'take' })).toMatchObject({ changed: [], refused: taken })
-    expect((await change(admin, both, { action: 'take' }, { fromColleagues: true })).refused).toEqual([])
+    expect((await change(admin, both, { action: 'take' }, { fromColleagues: [staff.id] })).refused).toEqual([])
     expect((await getCrashReport(staff, chp.id)).staffOwner).toEqual(ownerOf(admin))
     // Again is nothing new.
     expect((await change(admin, [chp.id], { action: 'take' })).changed).toEqual([{ report: chp.id, undo: null }])
@@ -75,7 +75,7 @@ describe('taking a request', () => {
       expect(await errorOf(await sendChange(staff, [chp.id], { action: 'handOver', owner }))).toMatchObject({
         code: 'not_found',
       })
-    await change(staff, [chp.id], { action: 'release' })
+    await change(staff, [chp.id], { action: 'release' }, { fromColleagues: [admin.id] })
     expect((await getCrashReport(staff, chp.id)).staffOwner).toBeNull()
     expect((await timeline(staff, chp))[0]).toBe('Owner removed')
   })
@@ -185,7 +185,7 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   expect(await rows('select id from activities where activity = ?', `Owner: ${staff.id}`)).toHaveLength(47)
 
   // A later change keeps its request from being undone, and only that one.
-  await change(admin, [many[0]!], { action: 'take' }, { fromColleagues: true })
+  await change(admin, [many[0]!], { action: 'take' }, { fromColleagues: [staff.id] })
   const undone = await undoChanges(staff, reply.changed)
   expect(undone.undone).toHaveLength(46)
   expect(undone.refused).toEqual([{ report: many[0], why: 'changed', owner: null }])
@@ -219,7 +219,7 @@ test("an undo doesn't give a request back to a colleague who left", async () => 
   const colleague = await addUser({ role: 'staff' })
   await change(colleague, [chp.id], { action: 'take' })
   await rows('update requests set undo = null where id = ?', chp.id)
-  await change(staff, [chp.id], { action: 'take' }, { fromColleagues: true })
+  await change(staff, [chp.id], { action: 'take' }, { fromColleagues: [colleague.id] })
   const { undo } = await getCrashReport(staff, chp.id)
   expect(undo).toMatchObject({ activity: 'Owner: Given Family' })
   await rows("update users set role = 'law-firm' where id = ?", colleague.id)

@@ -47,7 +47,8 @@ export interface ChangeFacts {
   now: Date
   /** In California. */
   today: string
-  fromColleagues: boolean
+  /** The colleagues whose requests the actor agreed to change. */
+  fromColleagues: ReadonlySet<string>
   /** The kinds of request that the actor may complete. */
   mayComplete: Readonly<Record<KindId, boolean>>
   /** The chosen agency, and those of the requests. */
@@ -113,6 +114,15 @@ const owed =
   (report, change, facts) =>
     isOwed(kindBy(report.kind), report) ? rule(report, change, facts) : { refused: 'state' }
 
+/** For what takes a request away from who works on it. */
+const unlessTaken =
+  <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
+  (report, change, facts) => {
+    const { staffOwnerId: owner } = report
+    const isTaken = owner !== null && owner !== facts.actor && !facts.fromColleagues.has(owner)
+    return isTaken ? { refused: 'taken' } : rule(report, change, facts)
+  }
+
 const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
   columns: { staffOwnerId: owner },
   activity: `Owner: ${owner}`,
@@ -121,20 +131,20 @@ const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
 const unassigned: PlannedColumns = { columns: { staffOwnerId: null }, activity: 'Owner removed' }
 
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
-  take: open(({ staffOwnerId }, _, { actor, fromColleagues }) =>
-    staffOwnerId && staffOwnerId !== actor && !fromColleagues ? { refused: 'taken' } : assignedTo(actor),
+  take: open(unlessTaken((_, __, { actor }) => assignedTo(actor))),
+
+  release: unlessTaken(() => unassigned),
+
+  handOver: open(unlessTaken((_, { owner }) => assignedTo(owner))),
+
+  byRules: open(
+    unlessTaken(({ id }, _, { byRules }) => {
+      const assigned = byRules.get(id)
+      if (!assigned) return unassigned
+      const { person } = assigned
+      return { columns: { staffOwnerId: person }, activity: `Assigned by a rule: ${person}`, assigned }
+    }),
   ),
-
-  release: () => unassigned,
-
-  handOver: open((_, { owner }) => assignedTo(owner)),
-
-  byRules: open(({ id }, _, { byRules }) => {
-    const assigned = byRules.get(id)
-    if (!assigned) return unassigned
-    const { person } = assigned
-    return { columns: { staffOwnerId: person }, activity: `Assigned by a rule: ${person}`, assigned }
-  }),
 
   setAgency: (report, { agency: id, keepChosen }, { agencies, now, byRules }) => {
     if (keepChosen && report.agencyChosenAt !== null) return { refused: 'changed' }

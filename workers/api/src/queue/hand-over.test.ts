@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addUsers, rows, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { addUser, addUsers, getCrashReport, rows, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import type { QueueChange } from '@portal/contract/queue/queue-changes'
 import { change, timeline, undoChanges } from '../../test/queue.ts'
 
 test('a request that is handed over emails its new owner, unless it is undone; several have one email', async () => {
@@ -21,7 +22,7 @@ test('a request that is handed over emails its new owner, unless it is undone; s
   await change(staff, [crash.id, police.id], { action: 'handOver', owner: admin.id })
   expect((await emails()).slice(1)).toEqual([crash, police].map(({ id }) => ({ ...single, report_id: id, bulk: 1 })))
   // Taking a request for oneself is no news to anyone.
-  await change(staff, [crash.id], { action: 'handOver', owner: staff.id })
+  await change(staff, [crash.id], { action: 'handOver', owner: staff.id }, { fromColleagues: [admin.id] })
   expect(await emails()).toHaveLength(3)
 })
 
@@ -47,4 +48,25 @@ test('the emails of several requests are queued in one call', async () => {
   const changed = { EMAIL_QUEUE: { sendBatch } as Queue }
   await change(staff, ids, { action: 'handOver', owner: admin.id }, { changed })
   await expect.poll(() => batches).toEqual([2])
+})
+
+test.each([
+  ['taken', { action: 'take' }],
+  ['released', { action: 'release' }],
+  ['handed off', { action: 'handOver', owner: '' }],
+  ['passed on by the rules', { action: 'byRules' }],
+] as const)('a request of a colleague is %s only by who saw that they have it', async (_, asked) => {
+  const { member, staff, admin } = await addUsers()
+  const chp = await submitCrashRequest(member)
+  const colleague = await addUser({ role: 'staff' })
+  await change(colleague, [chp.id], { action: 'take' })
+  const wanted: QueueChange = asked.action === 'handOver' ? { ...asked, owner: admin.id } : asked
+  // Who has it was seen before another colleague took it.
+  for (const fromColleagues of [[], [admin.id]])
+    expect(await change(staff, [chp.id], wanted, { fromColleagues })).toMatchObject({
+      changed: [],
+      refused: [{ report: chp.id, why: 'taken', owner: { id: colleague.id, firstName: 'Given', lastName: 'Family' } }],
+    })
+  expect((await change(staff, [chp.id], wanted, { fromColleagues: [colleague.id] })).refused).toEqual([])
+  expect((await getCrashReport(staff, chp.id)).staffOwner?.id).not.toBe(colleague.id)
 })

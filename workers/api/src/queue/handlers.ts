@@ -10,11 +10,13 @@ import { changeQueueHandler } from './change-handler.ts'
 import { listHandler } from '../lists/list.ts'
 import { queue } from '../lists/queue.ts'
 import { findAttorneys } from '../lists/queue-store.ts'
+import { planQueueHandler } from './plan-emails.ts'
 import { undoHandler } from './undo-handler.ts'
 
 export const queueHandlers = {
   listQueue: listHandler(queue),
   changeQueue: changeQueueHandler,
+  planQueue: planQueueHandler,
   undoRequestChanges: undoHandler,
   listAttorneys: handler(listAttorneys, ({ context }) => findAttorneys(context)),
 

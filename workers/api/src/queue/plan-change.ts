@@ -2,7 +2,7 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import { canTransition } from '@portal/contract/kinds/rules'
 import type { QueueChange } from '@portal/contract/queue/queue-changes'
 import type { Actor, RequestContext } from '../context.ts'
-import { emailsTo, type PendingEmails } from '../emails/outbox.ts'
+import { emailsTo, type Addressee, type PendingEmails } from '../emails/outbox.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Plan } from '../reports/change/change-requests.ts'
 import { planTransition } from '../reports/change/transition.ts'
@@ -22,14 +22,25 @@ export interface QueueFacts extends ChangeFacts {
   emailId: string
 }
 
-/** The email to the new assignee of a request that is handed over; nobody hands one over to themselves by email. */
+/** Who is emailed about a request that is handed off: its new assignee, but nobody is by themselves. */
+export const handOverAddressees = ({ actor, newOwner }: Pick<QueueFacts, 'actor' | 'newOwner'>): Addressee[] =>
+  newOwner && newOwner.id !== actor ? [{ recipient: 'staff', address: newOwner.email }] : []
+
+/** A request with something left to deliver is completed in a dialog that asks for the reason. */
+export const canComplete = ({ report }: Row, { mayComplete }: Pick<ChangeFacts, 'mayComplete'>): boolean => {
+  const [kind, facts] = [kindBy(report.kind), factsOfRow(report)]
+  return mayComplete[kind.id] && kind.isReady(facts) && canTransition(kind, 'complete', facts)
+}
+
+/** The email to the new assignee of a request that is handed off. */
 const handOverEmail = async (
   context: RequestContext,
   row: Row,
   id: string,
-  { actor, bulk, newOwner }: QueueFacts,
+  facts: QueueFacts,
 ): Promise<PendingEmails | undefined> => {
-  if (!newOwner || newOwner.id === actor) return undefined
+  const addressees = handOverAddressees(facts)
+  if (addressees.length === 0) return undefined
   const { undoSeconds: seconds } = context.config
   return emailsTo(
     context,
@@ -37,10 +48,10 @@ const handOverEmail = async (
       template: 'handed-over',
       report: row.report,
       requester: requesterEmail(row),
-      ...(bulk && { details: { bulk } }),
+      ...(facts.bulk && { details: { bulk: true } }),
       event: id,
     },
-    [{ recipient: 'staff', address: newOwner.email }],
+    addressees,
     seconds > 0 ? { dueAt: instantAfter(context.now, { seconds }), undoId: id } : undefined,
   )
 }
@@ -56,13 +67,10 @@ export const planQueueChange =
   async (row, id) => {
     const { report } = row
     if (change.action === 'complete') {
-      const [kind, requestFacts] = [kindBy(report.kind), factsOfRow(report)]
-      // A request with something left to deliver is completed in a dialog that asks for the reason.
-      const canComplete = kind.isReady(requestFacts) && canTransition(kind, 'complete', requestFacts)
-      if (!facts.mayComplete[kind.id] || !canComplete) return { refused: 'state' }
+      if (!canComplete(row, facts)) return { refused: 'state' }
       return planTransition(context, actor, row, id, { action: 'complete', sendEmails: change.sendEmails })
     }
-    if (change.action === 'ask') return planAsk(context, actor, row, change)
+    if (change.action === 'ask') return planAsk(context, actor, row, id, change)
     if (change.action === 'emailAgency') return planAgencyEmail(context, row, id, change, facts)
     const planned = planColumns(report, change, facts)
     if ('refused' in planned) return planned

@@ -36,6 +36,8 @@ export interface RequestChange {
   readonly audited?: Audited | undefined
   /** Other people see the request afterwards. */
   readonly changesViewers?: boolean
+  /** The message that it adds: Undo deletes it. */
+  readonly message?: string
   /** The accounts of staff that its note mentions. */
   readonly mentions?: readonly string[]
   /** The new owner, if a rule chose them. */
@@ -107,6 +109,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
           guarded: change.guarded ?? [],
           seconds: clientUndoSeconds || undoSeconds,
           endedFile: documents[0]?.endedFile,
+          message: change.message,
         })
       : undefined
   return {

@@ -27,6 +27,8 @@ export interface UndoEntry {
   lastChange: LastChange
   /** The file that is no longer current since. */
   endedFile?: string | undefined
+  /** The message that it added. */
+  message?: string | undefined
 }
 
 /** Enough for everything that a person does within `limits.undoSeconds`. */
@@ -46,9 +48,12 @@ const parse = (text: string | null): UndoEntry[] => {
 export const openEntries = ({ undo }: { undo: string | null }, now: Date): UndoEntry[] =>
   parse(undo).filter(({ until }) => until > now.toISOString())
 
+/** Some columns are lists. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
 /** A client's later reply doesn't build on the change. */
 const isUnchanged = (report: object, { after }: UndoEntry): boolean =>
-  Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || (report as Values)[name] === value)
+  Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || isSame((report as Values)[name], value))
 
 /** The last change by these, if it can still be undone and nothing that it changed was changed since. */
 export const undoableEntry = (report: { undo: string | null }, now: Date, by: Undoer): UndoEntry | undefined => {
@@ -87,14 +92,14 @@ export const undoEntry = (
     guarded,
     seconds,
     ...entry
-  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile'> & {
+  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile' | 'message'> & {
     changed: Values
     guarded: readonly string[]
     seconds: number
   },
 ): UndoEntry => {
   const values = report as unknown as Values
-  const names = Object.keys(changed).filter((name) => changed[name] !== values[name])
+  const names = Object.keys(changed).filter((name) => !isSame(changed[name], values[name]))
   return {
     ...entry,
     at: now.toISOString(),

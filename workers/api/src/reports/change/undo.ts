@@ -6,6 +6,7 @@ import { isFileField, type FileField } from '../current-files.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
 import type { DocumentChange } from '../documents.ts'
 import { findRows, type Row } from '../kinds-store.ts'
+import { deleteMessage } from '../messages/store.ts'
 import { changeRequests, type Plan } from './change-requests.ts'
 import { lastChangeAfterUndo, openEntries, undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
 import { findSentChanges } from './undo-store.ts'
@@ -70,6 +71,7 @@ export const undoRequests = async (
       },
       documents: undoneDocument(context, row, entry),
       activities: [`Undone: ${entry.activity}`],
+      ...(entry.message && { statements: [deleteMessage(context, report.id, entry.message)] }),
       undoes: undo,
       audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) },
     }

@@ -6,7 +6,7 @@ import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/re
 import { documentFor } from '@portal/contract/kinds/answers'
 import type { RequestContext } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
-import { emailsFor, emailsTo, type OutboxContext } from '../../emails/outbox.ts'
+import { emailsFor, emailsTo, type EmailEvent, type OutboxContext, type Wait } from '../../emails/outbox.ts'
 import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ActivityText } from '../activity/record.ts'
@@ -115,6 +115,7 @@ const emailOf = async (
   message: MessageToStore,
   mentioned: readonly Mentioned[],
   messageId: string,
+  wait: Wait | undefined,
 ) => {
   const { author, visibility, asks = [] } = message
   if (mentioned.length > 0)
@@ -127,7 +128,7 @@ const emailOf = async (
     )
   // Staff are emailed about an unverified sender too.
   if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
-  return emailsFor(context, {
+  const event: EmailEvent = {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
     report: row.report,
     requester: requesterEmail(row),
@@ -137,7 +138,8 @@ const emailOf = async (
       ...(asks.length > 0 && { asks: asks.map((code) => askRules[code].label) }),
     },
     event: messageId,
-  })
+  }
+  return emailsFor(context, event, wait)
 }
 
 /** The documents of a request that a client's files become, and all files with the message that they came with. */
@@ -154,10 +156,12 @@ const filesOf = (context: MessageContext, row: MessageReport, message: MessageTo
   return { answers, changes }
 }
 
+/** @param wait of its email, for a message that can be undone until then. */
 export const planMessage = async (
   context: MessageContext,
   row: MessageReport,
   message: MessageToStore,
+  wait?: Wait,
 ): Promise<RequestChange> => {
   const { report } = row
   const { author, source, text, asks = [], mentions = [], idempotent, email, isRead = true } = message
@@ -193,7 +197,8 @@ export const planMessage = async (
     ...(author.kind === 'client' && { guarded: accessColumns }),
     documents: changes,
     activities: [...answers.map((document) => `${documents[document].label} uploaded` as const), activityOf(message)],
-    emails: await emailOf(context, row, message, mentioned, messageId),
+    emails: await emailOf(context, row, message, mentioned, messageId, wait),
+    message: messageId,
     mentions: mentioned.map(({ id }) => id),
     statements: [stored, ...(read || [])],
   }

@@ -60,6 +60,10 @@ export const findMentioned = async ({ db }: DbContext, ids: readonly string[]): 
 export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInsert): Statement =>
   db.insert(messages).values(row)
 
+/** For the Undo of the change that added it. Nobody has a file of such a message. */
+export const deleteMessage = ({ db }: DbContext, reportId: string, id: string): Statement =>
+  db.delete(messages).where(and(eq(messages.id, id), eq(messages.reportId, reportId)))
+
 /** Whose a report is, and when its client last replied; undefined when there is none. */
 export const findOwnership = async ({ db }: DbContext, id: string) => {
   const [row] = await db
