@@ -262,6 +262,8 @@ export const limits = {
   documentRetention: { minYears: 1, maxYears: 10, noticeDays: 30 },
   /** Documents in an export of personal data: a call of the Worker can read only so many. */
   exportedDocuments: 800,
+  /** Replaced and withdrawn documents that an admin can choose from for such an export. */
+  endedDocuments: 100,
   /** How long a claim on an outbox email lasts. After that the sender is presumed dead and the email is sent again. */
   emailClaim: 10 * 60_000,
   /** Minutes after which a file that the virus scanner failed on is tried again: the first time, and at most. */

@@ -13,6 +13,7 @@ import { Alert, Button, Card, EmptyState, startDownload, useAction } from '@port
 import { Table, type Column } from '@portal/ui/table'
 import { roleLabels } from '../users/user-labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
 import { whenErased } from './when-erased.ts'
 
 const who = ({ account, email }: HeldAboutPerson): string => (account && fullName(account)) || email
@@ -35,12 +36,13 @@ interface HeldDataProps {
 export const HeldData = ({ held, refresh }: HeldDataProps) => {
   const { busy, run } = useAction()
   const [erasing, setErasing] = useState(false)
+  const [exporting, setExporting] = useState(false)
   const kinds = heldKinds.filter((kind) => held.counts[kind] > 0)
 
-  const download = () =>
+  const download = (include: string[] = []) =>
     run(
       async () => {
-        startDownload(await callForFile(exportHeldData, { body: { email: held.email } }), 'personal-data.zip')
+        startDownload(await callForFile(exportHeldData, { body: { email: held.email, include } }), 'personal-data.zip')
       },
       {
         done: { title: 'Personal Data Exported' },
@@ -63,7 +65,12 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
           <p className="text-sm wrap-anywhere text-muted">{description(held)}</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" size="small" busy={busy} onClick={() => void download()}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={busy}
+            onClick={() => (held.endedDocuments.length > 0 ? setExporting(true) : void download())}
+          >
             Export as ZIP
           </Button>
           <Button variant="danger" size="small" disabled={held.erasing} onClick={() => setErasing(true)}>
@@ -75,6 +82,17 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
         <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
       )}
       <Table label={`Held about ${who(held)}`} columns={columns(held.counts)} rows={kinds} rowKey={(kind) => kind} />
+      {exporting && (
+        <ExportDialog
+          held={held}
+          name={who(held)}
+          busy={busy}
+          onExport={async (include) => {
+            if (await download(include)) setExporting(false)
+          }}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {erasing && <EraseDialog held={held} name={who(held)} refresh={refresh} onClose={() => setErasing(false)} />}
     </Card>
   )

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { heldKinds, type HeldAboutPerson } from '@portal/contract/admin/privacy'
 import {
   clickButton,
@@ -18,6 +18,7 @@ const guest: HeldAboutPerson = {
   account: null,
   counts: { ...counts, requests: 3, documents: 7, emails: 12 },
   openRequests: 1,
+  endedDocuments: [],
   erasing: false,
 }
 
@@ -81,6 +82,40 @@ test('erases after the address was typed, and says what stays and what goes', as
   expect(writesOf(calls).filter(({ path }) => path.endsWith('/erase'))).toMatchObject([
     { body: { email: 'guest@mail.test', requests: 3 } },
   ])
+})
+
+test('exports a withdrawn document only when an admin has viewed and chosen it', async () => {
+  const name = 'fil_00000000000000000000000001.pdf'
+  const ended = {
+    name,
+    referenceNumber: 'CHP-00000001',
+    documentLabel: 'CHP Face Page',
+    deliveredAt: '2024-03-08T20:00:00.000Z',
+    endedAt: '2024-03-09T20:00:00.000Z',
+    ended: 'withdrawn',
+    reason: 'Wrong document',
+  } as const
+  const tab = { location: { replace: vi.fn() }, close: vi.fn() }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const calls = await lookUp({
+    'POST /api/admin/privacy/find': { ...guest, endedDocuments: [ended] },
+    [`POST /api/files/${name}/ticket`]: { ticket: 'ticket' },
+    'POST /api/admin/privacy/export': () => new Response('zip'),
+  })
+  await clickButton('Export as ZIP')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export the data of guest@mail.test?' }))
+  expect(dialog.getByText('Delivered Mar 8, 2024, withdrawn Mar 9, 2024: Wrong document')).toBeTruthy()
+  const include = () =>
+    dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Include CHP Face Page of CHP-00000001' })
+  expect([include().disabled, include().checked]).toEqual([true, false])
+  await userEvent.click(dialog.getByRole('button', { name: /^View CHP Face Page/ }))
+  await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`/api/files/${name}?auth=ticket`))
+  await waitFor(() => expect(include().disabled).toBe(false))
+  await userEvent.click(include())
+  await userEvent.click(dialog.getByRole('button', { name: 'Export as ZIP' }))
+  await findToast('Personal Data Exported')
+  expect(writesOf(calls).at(-1)).toMatchObject({ body: { email: 'guest@mail.test', include: [name] } })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('erases nothing when the requests have changed, and shows the new numbers', async () => {

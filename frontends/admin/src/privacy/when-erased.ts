@@ -5,6 +5,7 @@ export const whenErased: Readonly<Record<HeldKind, string>> = {
   account: 'Name, email address, phone number and password are removed.',
   requests: 'Deleted, with their timelines, messages and emails.',
   documents: 'Deleted, except documents of requests that stay.',
+  endedDocuments: 'Deleted with their requests.',
   messages:
     'Deleted with these requests. In other requests, a guest’s text and files are removed, and a member’s are kept under “Deleted user.”',
   namedIn: 'The requests are kept. The email address is removed.',

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Role } from '../accounts/roles.ts'
+import { endings, FileName } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
+import { limits } from '../limits.ts'
 import { email } from '../text.ts'
 
 // Data about one person, whom an admin finds by email address: someone with an account, or a guest.
@@ -11,6 +13,7 @@ export const heldLabels = {
   account: 'Account',
   requests: 'Requests without a law firm',
   documents: 'Documents of these requests, and files sent with messages',
+  endedDocuments: 'Replaced and withdrawn documents of these requests',
   messages: 'Messages',
   namedIn: 'Other requests with the email address',
   ownedRequests: 'Open requests that the person works on as staff',
@@ -65,6 +68,19 @@ export const HeldAboutPerson = z.object({
   ),
   /** How many of the requests without a firm are still open. */
   openRequests: z.number(),
+  /** Documents of these requests that staff replaced or withdrew, newest first. They may be another person's. */
+  endedDocuments: z.array(
+    z.object({
+      name: FileName,
+      referenceNumber: z.string(),
+      documentLabel: z.string(),
+      deliveredAt: z.string(),
+      endedAt: z.string(),
+      ended: z.enum(endings),
+      /** In words. */
+      reason: z.nullable(z.string()),
+    }),
+  ),
   /** Whether an erasure of this email address is under way. */
   erasing: z.boolean(),
 })
@@ -84,16 +100,19 @@ export const findHeldData = endpoint({
   errors: adminErrors,
 })
 
-/** Recorded in the audit log. */
+/**
+ * Recorded in the audit log. A replaced or withdrawn document is usually another person's, so an export says only its type, dates
+ * and reason, unless its name is in `include`: an admin looked at it.
+ */
 export const exportHeldData = endpoint({
   method: 'POST',
   path: '/api/admin/privacy/export',
   summary: 'Download everything held about the person with an email address, as a ZIP file',
   access: ['admin'],
   stepUp: true,
-  body: PersonForm,
+  body: z.extend(PersonForm, { include: z._default(z.array(FileName).check(z.maxLength(limits.endedDocuments)), []) }),
   repliesWithFile: true,
-  errors: [...adminErrors, 'step_up_required', 'not_found'],
+  errors: [...adminErrors, 'step_up_required', 'not_found', 'changed_meanwhile'],
 })
 
 /** `requests` is the count the caller saw. If it has changed since, nothing is erased: 409. Recorded in the audit log. */

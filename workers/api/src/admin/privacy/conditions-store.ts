@@ -1,4 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { documentNames, isDelivered } from '@portal/contract/reports/documents'
+import { jsonList } from '../../db/client.ts'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
 
 /** The person whose data is exported or erased. */
@@ -12,6 +14,8 @@ export interface Person {
   readonly scope: ErasureScope
   /** Rows created later may be another person's, who uses the address now. */
   readonly until: string
+  /** Ids of replaced and withdrawn documents that an admin looked at and includes in an export. */
+  readonly include?: readonly string[]
 }
 
 /** The name that replaces an erased account's name and email address. */
@@ -65,6 +69,15 @@ export const ownFiles = (person: Person): SQL =>
   sql`(report_id in ${ownRequests(person)} and not exists (
       select 1 from messages where messages.id = message_id and visibility = 'internal' and author_kind = 'staff')
     or report_id in ${ofMessages(person, 'report_id')} and message_id in ${ofMessages(person, 'id')})`
+
+const deliveredTypes = documentNames.filter(isDelivered)
+
+/** Whether staff delivered a document and replaced or withdrew it later. */
+export const isEnded: SQL = sql`(documents.ended_at is not null and documents.document_type in ${jsonList(deliveredTypes)})`
+
+/** Whether an export has a document. One that staff replaced or withdrew is usually another person's. */
+export const isExported = ({ include = [] }: Person): SQL =>
+  sql`(not ${isEnded} or documents.id in ${jsonList(include)})`
 
 /** A comma, a space and the lists of copies, so that every address in it has a separator on both sides. */
 const separatedCopies = sql`', ' || cc_emails || ', '`

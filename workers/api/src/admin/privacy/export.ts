@@ -44,6 +44,11 @@ const readme = (email: string, counts: Readonly<Record<HeldKind, number>>, omitt
     '',
     'Times are in UTC. Passwords, sign-in tokens and links are stored only as hashes and are not included.',
     'Requests that belong to a law firm are listed with their reference numbers: they are records of the firm.',
+    ...(counts.endedDocuments > 0
+      ? [
+          "Replaced and withdrawn documents may be another person's, so endedDocuments.json says only their types, dates and reasons.",
+        ]
+      : []),
     ...(omitted > 0 ? [`${omitted} older documents are not included. Download them from their requests.`] : []),
     '',
   ].join('\r\n')

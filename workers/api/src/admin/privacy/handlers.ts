@@ -2,16 +2,18 @@ import { counted } from '@portal/contract/counted'
 import { portalDay } from '@portal/contract/dates'
 import { erasePerson, exportHeldData, findHeldData } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
+import { storedFileTypes } from '@portal/contract/reports/documents'
 import { deleteAccount } from '../../accounts/users/delete-account.ts'
 import { requireUser } from '../../accounts/users/change-user.ts'
 import { audit } from '../audit/audit.ts'
 import { writeAll } from '../../db/client.ts'
+import { keyOf } from '../../files/names.ts'
 import { HandlerResponse, handler } from '../../handler.ts'
 import { pseudonymOf } from './conditions-store.ts'
 import { newErasure, runErasure } from './erase.ts'
 import { isErasing } from './erasures-store.ts'
 import { exportPerson } from './export.ts'
-import { countHeld } from './held-store.ts'
+import { countHeld, findEndedDocuments } from './held-store.ts'
 import { findPerson } from './people-store.ts'
 
 export const privacyHandlers = {
@@ -20,17 +22,39 @@ export const privacyHandlers = {
     const { person, account } = await findPerson(context, email)
     const { openRequests, ...counts } = await countHeld(context, person)
     const erasing = await isErasing(context, email)
-    return { email, account: account ?? null, counts, openRequests, erasing }
+    const endedDocuments = (await findEndedDocuments(context, person)).map(({ id, kind, documentType, ...ended }) => ({
+      ...ended,
+      name: keyOf(id, kind),
+      documentLabel: storedFileTypes[documentType].label,
+    }))
+    return { email, account: account ?? null, counts, openRequests, endedDocuments, erasing }
   }),
 
-  exportHeldData: handler(exportHeldData, async ({ context, actor, body: { email } }) => {
+  exportHeldData: handler(exportHeldData, async ({ context, actor, body: { email, include } }) => {
     await context.limits.byAccount('privacy-export', actor.id)
-    const { person, account } = await findPerson(context, email)
+    const { person: found, account } = await findPerson(context, email)
+    const included = (await findEndedDocuments(context, found)).filter(({ id, kind }) =>
+      include.includes(keyOf(id, kind)),
+    )
+    // The request was deleted, or a withdrawal undone.
+    if (included.length < new Set(include).size) throw new AppError('changed_meanwhile')
+    const person = { ...found, include: included.map(({ id }) => id) }
     const counts = await countHeld(context, person)
     if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
     // Written first, so that nobody exports without being seen. Erasing the person later removes the address here too.
     await writeAll(context.db, [
-      audit(context, actor, 'person-exported', account ? `${account.firstName} ${account.lastName} (${email})` : email),
+      audit(
+        context,
+        actor,
+        'person-exported',
+        account ? `${account.firstName} ${account.lastName} (${email})` : email,
+        included
+          .map(
+            ({ documentType, ended, referenceNumber }) =>
+              `with the ${ended} ${storedFileTypes[documentType].label} of ${referenceNumber}`,
+          )
+          .join(', '),
+      ),
     ])
     const headers = {
       'Content-Type': 'application/zip',
@@ -46,7 +70,7 @@ export const privacyHandlers = {
     const counts = await countHeld(context, person)
     if (!Object.values(counts).some(Boolean)) throw new AppError('not_found')
     if (counts.requests !== requests) throw new AppError('changed_meanwhile')
-    const detail = `${counted(counts.requests, 'request')} and ${counted(counts.documents, 'document')} deleted, ${counted(counts.namedIn, 'other request')} kept`
+    const detail = `${counted(counts.requests, 'request')} and ${counted(counts.documents + counts.endedDocuments, 'document')} deleted, ${counted(counts.namedIn, 'other request')} kept`
     const action = 'person-erased'
     if (account) {
       const user = await requireUser(context, account.id)

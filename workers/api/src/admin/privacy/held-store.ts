@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { HeldKind } from '@portal/contract/admin/privacy'
 import { limits } from '@portal/contract/limits'
 import type { FileKind } from '@portal/contract/files/file-kinds'
+import type { Ending } from '@portal/contract/files/file-refs'
 import type { StoredFileType } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import { jsonList } from '../../db/client.ts'
@@ -52,7 +53,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   }),
   documents: rows(
     'documents',
-    conditions.ownFiles,
+    (person) => sql`${conditions.ownFiles(person)} and ${conditions.isExported(person)}`,
     {
       id: 'id',
       requestId: 'report_id',
@@ -62,6 +63,20 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
       size: 'size',
       signedBy: 'signed_by',
       note: 'note',
+      createdAt: 'created_at',
+      endedAt: 'ended_at',
+      ended: 'ended',
+      endedReason: 'ended_reason',
+    },
+    { key: 'id' },
+  ),
+  // Usually another person's: neither content nor notes nor the name of the file.
+  endedDocuments: rows(
+    'documents',
+    (person) => sql`${conditions.ownFiles(person)} and not ${conditions.isExported(person)}`,
+    {
+      requestId: 'report_id',
+      documentType: 'document_type',
       createdAt: 'created_at',
       endedAt: 'ended_at',
       ended: 'ended',
@@ -272,5 +287,25 @@ export const findOwnDocuments = ({ db }: RequestContext, person: Person): Promis
   db.all(sql`
     select documents.id, documents.kind, document_type as "documentType", requests.reference_number as "referenceNumber"
     from documents left join requests on requests.id = report_id
-    where ${conditions.ownFiles(person)} and (scan is null or scan = 'clean')
+    where ${conditions.ownFiles(person)} and ${conditions.isExported(person)} and (scan is null or scan = 'clean')
     order by documents.created_at desc limit ${limits.exportedDocuments}`)
+
+interface EndedDocument {
+  id: string
+  kind: FileKind
+  documentType: StoredFileType
+  referenceNumber: string
+  deliveredAt: string
+  endedAt: string
+  ended: Ending
+  reason: string | null
+}
+
+/** The newest documents of the person's requests that staff replaced or withdrew. */
+export const findEndedDocuments = ({ db }: RequestContext, person: Person): Promise<EndedDocument[]> =>
+  db.all(sql`
+    select documents.id, documents.kind, document_type as "documentType", requests.reference_number as "referenceNumber",
+      documents.created_at as "deliveredAt", ended_at as "endedAt", ended, ended_reason as reason
+    from documents join requests on requests.id = report_id
+    where ${conditions.ownFiles(person)} and ${conditions.isEnded}
+    order by ended_at desc limit ${limits.endedDocuments}`)

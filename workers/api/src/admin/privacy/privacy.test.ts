@@ -23,8 +23,8 @@ const find = async (email: string): Promise<HeldAboutPerson> => {
 const erase = (email: string, requests: number) =>
   send('POST', '/api/admin/privacy/erase', { token: admin.token, json: { email, requests } })
 
-const exportZip = async (email: string) => {
-  const response = await send('POST', '/api/admin/privacy/export', { token: admin.token, json: { email } })
+const exportZip = async (email: string, include?: string[]) => {
+  const response = await send('POST', '/api/admin/privacy/export', { token: admin.token, json: { email, include } })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-disposition')).not.toContain(email)
   return zipEntries(new Uint8Array(await response.arrayBuffer()))
@@ -238,6 +238,49 @@ test('exports the content of emails that were sent, and not of those that were s
   }
   expect(await contents('sent')).toEqual(['{"reason":"Why"}'])
   expect(await contents('withheld')).toEqual([null])
+})
+
+test('exports of a withdrawn document its type, dates and reason, and all of it when an admin includes it', async () => {
+  const owner = await addUser()
+  const { id, referenceNumber } = await submitCrashRequest(owner)
+  await deliver(admin, id, 'facePage', pdf(3000, 'someone-else.pdf'))
+  const why = { reason: 'wrong-document' }
+  await send('DELETE', `/api/crash-reports/${id}/documents/facePage`, { token: admin.token, json: why })
+  const { endedDocuments, counts } = await find(owner.email)
+  expect(counts).toMatchObject({ endedDocuments: 1 })
+  expect(endedDocuments).toMatchObject([
+    { referenceNumber, documentLabel: 'CHP Face Page', ended: 'withdrawn', reason: 'Wrong document' },
+  ])
+  const { name } = endedDocuments[0]!
+  const textOf = (entries: ReadonlyMap<string, Uint8Array>) =>
+    JSON.stringify([...entries].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]))
+
+  const without = await exportZip(owner.email)
+  expect(jsonOf(without, 'endedDocuments.json')).toEqual([
+    {
+      requestId: id,
+      documentType: 'facePage',
+      createdAt: expect.any(String),
+      endedAt: expect.any(String),
+      ended: 'withdrawn',
+      endedReason: 'Wrong document',
+    },
+  ])
+  expect(textOf(without)).not.toContain('someone-else')
+  expect([...without.keys()].filter((file) => file.includes('Face_Page'))).toEqual([])
+
+  const included = await exportZip(owner.email, [name])
+  expect(jsonOf(included, 'endedDocuments.json')).toEqual([])
+  expect(jsonOf(included, 'documents.json')).toContainEqual(expect.objectContaining({ label: 'someone-else.pdf' }))
+  expect([...included.keys()].filter((file) => file.includes('Face_Page'))).toHaveLength(1)
+  expect(
+    await rows("select detail from audit_entries where action = 'person-exported' and actor_id = ?", admin.id),
+  ).toEqual([{ detail: '' }, { detail: `with the withdrawn CHP Face Page of ${referenceNumber}` }])
+  const other = await send('POST', '/api/admin/privacy/export', {
+    token: admin.token,
+    json: { email: guestEmail(), include: [name] },
+  })
+  expect(await errorOf(other)).toMatchObject({ status: 409, code: 'changed_meanwhile' })
 })
 
 test('returns 409 for the own account', async () => {
