@@ -33,6 +33,7 @@ const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<Req
     ...shownTo(recipient, emailedRequest(facts)),
     recipient,
     ...(facts.monitored && { monitored: true }),
+    ...(facts.withdrawn && { withdrawn: true }),
     ...(isGuests && { claimable: true }),
     ...(isGuests && !facts.trackingOffAt && { trackingVersion: facts.trackingVersion }),
   }

@@ -54,6 +54,37 @@ describe('request dialog', () => {
     timeline.getByText('Guest')
   })
 
+  test.each([
+    [
+      'corrected',
+      /^Corrected Mar 9.*: replaces the one of Mar 8.* \(wrong document\)\. Please discard copies of that one\.$/,
+    ],
+    ['withdrawn', /^Withdrawn Mar 9.*: wrong document\. Please discard copies\.$/],
+  ] as const)('says what became of a %s document, and what the request waits for', async (change, text) => {
+    const report = crashReport({
+      ...(change === 'corrected' && { status: 'face-page-uploaded', facePageFile: pdf }),
+      changedDocuments: [
+        {
+          documentType: 'facePage',
+          change,
+          at: '2024-03-09T20:00:00.000Z',
+          deliveredAt: '2024-03-08T20:00:00.000Z',
+          reason: 'Wrong document',
+        },
+      ],
+    })
+    await openRequest('law-firm', report)
+    const delivered = await findSection('Crash Reports')
+    delivered.getByText('CHP Face Page')
+    delivered.getByText(text)
+    expect(delivered.queryByText('No crash reports uploaded yet')).toBeNull()
+    expect(delivered.queryAllByRole('button', { name: 'Download CHP Face Page' })).toHaveLength(
+      change === 'corrected' ? 1 : 0,
+    )
+    const getsAnother = screen.queryByText(/^We withdrew the report\. We're getting the right one/)
+    expect(getsAnother !== null).toBe(change === 'withdrawn')
+  })
+
   test('shows every section of a police request with its values', async () => {
     const report = policeReport({
       urgent: true,

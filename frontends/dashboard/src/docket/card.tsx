@@ -1,4 +1,5 @@
 import { docketAgency, type DocketRow } from '@portal/contract/docket/docket'
+import { isWithdrawn, shortChangeText } from '@portal/contract/reports/changed-documents'
 import { reportTypes } from '@portal/contract/reports/report-types'
 import { ButtonLink } from '@portal/ui'
 import { documentName } from '../files/document-name.ts'
@@ -8,7 +9,7 @@ import { ActionLink } from '../list/list-buttons.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { openedInApp } from '../url-state.ts'
 import { Requester } from './cells.tsx'
-import { linkOf, openable, progressOf, waitsForViewer } from './row-text.ts'
+import { linkOf, openable, progressOf, unreadChanges, waitsForViewer } from './row-text.ts'
 
 const newBadge = { label: 'New', tone: 'progress' } as const
 const monitorBadge = { label: 'Monitor for Full', tone: 'progress' } as const
@@ -37,6 +38,10 @@ export const docketCard = (row: DocketRow, context: RowContext): CardParts => {
     description: reportType ? reportTypes[reportType].label : docketAgency(row),
     badges: [
       ...(isNew ? [newBadge] : []),
+      ...unreadChanges(row).map((changed) => ({
+        label: shortChangeText(changed),
+        tone: isWithdrawn(changed) ? ('stopped' as const) : ('progress' as const),
+      })),
       ...(monitors ? [monitorBadge] : []),
       ...(urgent ? [urgentBadge] : []),
       ...(privateTo ? [privateBadge] : []),

@@ -3,11 +3,21 @@ import type { DocketRow } from '@portal/contract/docket/docket'
 import { requestStatus } from '@portal/contract/reports/status-labels'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
-import { agencyParts, agencyText, agencyTitle, askOf, expectedOf, meaningOf, stepsOf, typeText } from './row-text.ts'
+import {
+  agencyParts,
+  agencyText,
+  agencyTitle,
+  askOf,
+  expectedOf,
+  meaningOf,
+  stepsOf,
+  typeText,
+  unreadChanges,
+} from './row-text.ts'
 
 /** It's on another line than the name, so that it takes no room from it. */
-export const DocketMarks = ({ row: { urgent, privateTo } }: { row: DocketRow }) => (
-  <Marks urgent={urgent} isPrivate={privateTo !== null} />
+export const DocketMarks = ({ row }: { row: DocketRow }) => (
+  <Marks urgent={row.urgent} isPrivate={row.privateTo !== null} changed={unreadChanges(row)} />
 )
 
 /** The client, above what is special and what the agency's column says where there is no room for it. */

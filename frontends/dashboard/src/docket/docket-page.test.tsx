@@ -14,6 +14,27 @@ const params = () => Object.fromEntries(new URLSearchParams(window.location.sear
 onTheDocket()
 
 describe('the docket', () => {
+  test('marks a request whose document was withdrawn, until it is read', async () => {
+    const changed = {
+      documentType: 'facePage',
+      change: 'withdrawn',
+      at: '2024-03-09T20:00:00.000Z',
+      deliveredAt: '2024-03-08T20:00:00.000Z',
+      reason: 'Wrong document',
+    } as const
+    await openDocket([
+      docketRow({ changedDocuments: [{ ...changed, isRead: false }] }),
+      docketRow({ changedDocuments: [{ ...changed, isRead: true }] }, 2),
+    ])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    const [unread, read] = table.getAllByRole('row').slice(1)
+    expect(within(unread!).getByTitle(/wrong document\. Please discard copies\.$/).textContent).toMatch(
+      /^Withdrawn Mar 9/,
+    )
+    expect(within(read!).queryByText(/^Withdrawn/)).toBeNull()
+    for (const row of [unread, read]) expect(row!.textContent).toContain("We're getting the right one")
+  })
+
   test('shows requests of both kinds in one table', async () => {
     await openDocket([
       docketRow({

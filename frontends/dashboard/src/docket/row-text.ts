@@ -26,6 +26,10 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
 
+/** What became of delivered documents since the viewer last opened the request. */
+export const unreadChanges = ({ changedDocuments }: Pick<DocketRow, 'changedDocuments'>) =>
+  changedDocuments.filter(({ isRead }) => !isRead)
+
 /** The status in words. */
 export const meaningOf = (row: DocketRow): string => statusMeaning(kindOf(row).rules, factsOfRow(row))
 

@@ -17,11 +17,13 @@ interface DocumentRowProps {
   /** Shown first, with Download as the main action. */
   main: boolean
   errors: DownloadErrors
+  /** What became of an earlier version of it. */
+  change: string | undefined
   /** Buttons after the row's own. */
   children: ReactNode
 }
 
-const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) => {
+const DocumentRow = ({ title, file, main, errors, change, children }: DocumentRowProps) => {
   const { open, onPoint, preview } = useFilePreview(file, title)
   const { busy, download } = useDownload(errors)
   useCommand(`Download ${title}`, () => void download(file))
@@ -32,6 +34,7 @@ const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) 
         <p className="text-sm wrap-anywhere text-muted">
           {file.label} · {formatFileSize(file.size)}
         </p>
+        {change && <p className="text-sm wrap-anywhere text-progress">{change}</p>}
         {file.signedBy && (
           <p className="text-sm wrap-anywhere">
             <span className="text-muted">{signedByLabel}:</span> {file.signedBy}
@@ -83,6 +86,8 @@ const DocumentRow = ({ title, file, main, errors, children }: DocumentRowProps) 
 interface ListedDocument {
   title: string
   file: ListedFile
+  /** What became of an earlier version of it. */
+  change?: string | undefined
 }
 
 interface DocumentListProps<Listed extends ListedDocument> {
@@ -92,6 +97,8 @@ interface DocumentListProps<Listed extends ListedDocument> {
   errors: DownloadErrors
   /** Delivered documents: Download is the main action. */
   main?: boolean
+  /** Documents that were withdrawn, with what to know of it. */
+  withdrawn?: readonly { title: string; change: string }[]
   renderAction?: (listed: Listed) => ReactNode
 }
 
@@ -101,14 +108,28 @@ export const DocumentList = <Listed extends ListedDocument>({
   empty,
   errors,
   main = false,
+  withdrawn = [],
   renderAction,
 }: DocumentListProps<Listed>) =>
-  documents.length > 0 ? (
+  documents.length > 0 || withdrawn.length > 0 ? (
     <ul className="space-y-2">
       {documents.map((listed) => (
-        <DocumentRow key={listed.file.name} title={listed.title} file={listed.file} main={main} errors={errors}>
+        <DocumentRow
+          key={listed.file.name}
+          title={listed.title}
+          file={listed.file}
+          main={main}
+          errors={errors}
+          change={listed.change}
+        >
           {renderAction?.(listed)}
         </DocumentRow>
+      ))}
+      {withdrawn.map(({ title, change }) => (
+        <li key={title} className="rounded-control border border-line bg-card px-4 py-3">
+          <p className="font-medium">{title}</p>
+          <p className="text-sm wrap-anywhere text-stopped">{change}</p>
+        </li>
       ))}
     </ul>
   ) : (

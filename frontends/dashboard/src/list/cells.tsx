@@ -1,4 +1,10 @@
 import type { ReactNode } from 'react'
+import {
+  changeText,
+  isWithdrawn,
+  shortChangeText,
+  type ChangedDocument,
+} from '@portal/contract/reports/changed-documents'
 import type { Tone } from '@portal/contract/reports/status-labels'
 import { Badge, classes, useSecondsLeft } from '@portal/ui'
 import { clockText } from '../clock-text.ts'
@@ -58,6 +64,13 @@ const DeliversMark = ({ at, stopped }: { at: string; stopped: boolean }) => {
   )
 }
 
+/** That a delivered document was replaced or withdrawn, with all that is to be known of it on hover. */
+const ChangeMark = ({ changed }: { changed: ChangedDocument }) => (
+  <Badge tone={isWithdrawn(changed) ? 'stopped' : 'progress'} className={classes(markClass, 'whitespace-nowrap')}>
+    <span title={changeText(changed)}>{shortChangeText(changed)}</span>
+  </Badge>
+)
+
 const markClass = 'shrink-0 px-1! py-0!'
 
 interface MarksProps {
@@ -66,11 +79,13 @@ interface MarksProps {
   isPrivate?: boolean
   /** When its waiting document is delivered. */
   delivers?: { at: string; stopped: boolean } | null
+  /** Delivered documents that were replaced or withdrawn. */
+  changed?: readonly ChangedDocument[]
 }
 
 /** Marks of a request, no higher than a line. */
-export const Marks = ({ urgent, placedByStaff, isPrivate, delivers }: MarksProps) =>
-  (urgent || placedByStaff || isPrivate || delivers) && (
+export const Marks = ({ urgent, placedByStaff, isPrivate, delivers, changed = [] }: MarksProps) =>
+  (urgent || placedByStaff || isPrivate || delivers || changed.length > 0) && (
     <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
       {urgent && (
         <Badge tone="stopped" className={markClass}>
@@ -80,6 +95,9 @@ export const Marks = ({ urgent, placedByStaff, isPrivate, delivers }: MarksProps
       {placedByStaff && <PlacedByStaffMark />}
       {isPrivate && <PrivateMark />}
       {delivers && <DeliversMark {...delivers} />}
+      {changed.map((one) => (
+        <ChangeMark key={one.documentType} changed={one} />
+      ))}
     </span>
   )
 

@@ -47,6 +47,7 @@ const changeFields = {
   attorney: null,
   privateTo: null,
   versions: [],
+  changedDocuments: [],
   waitingDeliveries: [],
   reason: null,
   reasonText: null,

@@ -27,6 +27,7 @@ export const docketRow = (change: Partial<DocketRow> = {}, number = 1): DocketRo
   unread: false,
   requester: { id: testId('usr', 1), firstName: 'Case', lastName: 'Handler' },
   delivered: [],
+  changedDocuments: [],
   ...change,
 })
 

@@ -34,6 +34,7 @@ export const trackedRequest: TrackedRequest = {
   updatedAt: '2026-03-06T12:00:00.000Z',
   progress: [],
   documents: [],
+  changedDocuments: [],
   messages: [],
   canCancel: true,
   undoCancelUntil: null,
@@ -51,6 +52,15 @@ export const facePage: TrackedRequest['documents'][number] = {
   createdAt: '2026-03-08T12:00:00.000Z',
   note: 'Page 2 is hard to read.',
   ticket: 'old-ticket',
+}
+
+export const withdrawnFacePage: TrackedRequest['changedDocuments'][number] = {
+  documentType: 'facePage',
+  documentLabel: 'CHP Face Page',
+  change: 'withdrawn',
+  at: '2026-03-09T20:00:00.000Z',
+  deliveredAt: '2026-03-08T20:00:00.000Z',
+  reason: 'Wrong document',
 }
 
 export const authorization: TrackedRequest['documents'][number] = {

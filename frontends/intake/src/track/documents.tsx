@@ -3,6 +3,7 @@ import { useSay, useTexts } from '@portal/client'
 import { fileKinds, formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { scanStatusLabels } from '@portal/contract/files/scan-status'
+import { isWithdrawn } from '@portal/contract/reports/changed-documents'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import { Badge, Button, Card } from '@portal/ui'
 import { trackTexts } from './texts.ts'
@@ -62,30 +63,48 @@ interface DocumentsProps {
   documents: readonly Document[]
 }
 
-export const DeliveredDocuments = ({ session, documents }: DocumentsProps) => {
+interface DeliveredProps extends DocumentsProps {
+  /** What became of delivered documents. */
+  changed: TrackedRequest['changedDocuments']
+}
+
+export const DeliveredDocuments = ({ session, documents, changed }: DeliveredProps) => {
   const t = useTexts(trackTexts)
   const say = useSay()
   const id = useId()
-  if (documents.length === 0) return null
+  const withdrawn = changed.filter(isWithdrawn)
+  const count = documents.length + withdrawn.length
+  if (count === 0) return null
+  const changeOf = (type: Document['documentType']) => changed.find(({ documentType }) => documentType === type)
   return (
     <section aria-labelledby={id} className="space-y-3">
       <h2 id={id} className="text-lg font-semibold">
-        {t.document(documents.length)}
+        {t.document(count)}
       </h2>
-      {documents.map((file) => (
-        <Card key={file.name} className="space-y-4 border-t-4 border-t-done">
-          <div>
-            <h3 className="font-semibold">{say(file.documentLabel)}</h3>
-            <p className="text-sm text-muted">{t.delivered(file.createdAt)}</p>
-          </div>
-          {file.note && (
-            <p className="wrap-anywhere whitespace-pre-wrap">
-              <span className="text-muted">{t.note}</span> {file.note}
-            </p>
-          )}
-          <FileButtons session={session} file={file} title={say(file.documentLabel)} main />
+      {withdrawn.map((one) => (
+        <Card key={one.documentType} className="border-t-4 border-t-stopped">
+          <h3 className="font-semibold">{say(one.documentLabel)}</h3>
+          <p className="wrap-anywhere">{t.changed(one)}</p>
         </Card>
       ))}
+      {documents.map((file) => {
+        const change = changeOf(file.documentType)
+        return (
+          <Card key={file.name} className="space-y-4 border-t-4 border-t-done">
+            <div>
+              <h3 className="font-semibold">{say(file.documentLabel)}</h3>
+              <p className="text-sm text-muted">{t.delivered(file.createdAt)}</p>
+              {change && <p className="text-sm wrap-anywhere">{t.changed(change)}</p>}
+            </div>
+            {file.note && (
+              <p className="wrap-anywhere whitespace-pre-wrap">
+                <span className="text-muted">{t.note}</span> {file.note}
+              </p>
+            )}
+            <FileButtons session={session} file={file} title={say(file.documentLabel)} main />
+          </Card>
+        )
+      })}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { clientReply, facePage, trackedRequest, waitingForClient } from '../testing/track.tsx'
+import { clientReply, facePage, trackedRequest, waitingForClient, withdrawnFacePage } from '../testing/track.tsx'
 import { nextStep } from './next-step.ts'
 import { en } from './texts/en.ts'
 
@@ -22,6 +22,11 @@ test.each<[string, Partial<TrackedRequest>, string]>([
     'an agency with a date',
     { waiting: { ...agency, reason: 'Report not released yet', checkAgainOn: '2026-12-03' } },
     "We're waiting for the agency. Report not released yet. We'll check again on Dec 3, 2026. We'll email guest@client.test when there's news.",
+  ],
+  [
+    'a withdrawn document',
+    { changedDocuments: [withdrawnFacePage] },
+    "We withdrew your report and are getting the right one. We'll email guest@client.test when it's ready.",
   ],
   ['a face page', { status: 'face-page-uploaded' }, 'Your face page is ready.'],
   [

@@ -1,5 +1,6 @@
 import type { Translated } from '@portal/contract/language'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import { isWithdrawn } from '@portal/contract/reports/changed-documents'
 import { isClosed } from '@portal/contract/reports/transitions'
 import { hasRepliedSince, type Waiting } from '@portal/contract/reports/waiting'
 import type { TrackTexts } from './texts/en.ts'
@@ -40,5 +41,6 @@ export const nextStep = (request: TrackedRequest, t: Texts, say: (text: string) 
   if (waiting?.for === 'agency') return waitingForAgency(request, t)
   if (status === 'full-report-uploaded') return t.reportReady
   if (status === 'face-page-uploaded') return sentences(t.faceReady, monitorForFull && t.fullWhenReleased(contactEmail))
+  if (request.changedDocuments.some(isWithdrawn)) return t.gettingRight(contactEmail)
   return status === 'processing-full-report' ? t.gettingFull(contactEmail) : t.getting(contactEmail)
 }

@@ -49,7 +49,7 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
               openStorage={(since) => draftStorage('tab', `${id} answer ${since}`)}
               Question={Question}
             />
-            <DeliveredDocuments session={session} documents={delivered} />
+            <DeliveredDocuments session={session} documents={delivered} changed={request.changedDocuments} />
             <StatusCard request={request} />
             {undoCancelUntil !== null && <UndoCancel session={session} refresh={refresh} until={undoCancelUntil} />}
             <Conversation request={request} session={session} refresh={refresh} />

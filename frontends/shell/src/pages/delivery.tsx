@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { call, errorMessage, urlOf, useSay, useTexts } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
+import { isWithdrawn } from '@portal/contract/reports/changed-documents'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { paths } from '@portal/contract/paths'
@@ -8,6 +10,19 @@ import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, useA
 import { useLoaded } from '../use-loaded.ts'
 import { useLinkParams } from '../account/use-link-params.ts'
 import { linkPageTexts } from './texts.ts'
+
+/** Where the request of a link that opens nothing is found. */
+const WaysToRequest = () => {
+  const t = useTexts(linkPageTexts)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={paths.dashboard}>{t.viewDashboard}</ButtonLink>
+      <ButtonLink href={paths.lostLink} variant="secondary">
+        {t.emailMyLink}
+      </ButtonLink>
+    </div>
+  )
+}
 
 const DeliveredReport = ({ token }: { token: string }) => {
   const t = useTexts(linkPageTexts)
@@ -19,7 +34,10 @@ const DeliveredReport = ({ token }: { token: string }) => {
 
   /** A URL of the document that works for a minute. */
   const documentUrl = async (query: { download?: 'true' } = {}) => {
-    const { file, ticket } = await call(openDelivery, { body: { token } })
+    const opened = await call(openDelivery, { body: { token } })
+    // Replaced or withdrawn while the page was open.
+    if ('changed' in opened) throw new AppError('not_found', { message: t.changed(opened.changed) })
+    const { file, ticket } = opened
     return urlOf(getFile, { params: { filename: file.name }, query: { auth: ticket, ...query } })
   }
   const startPreview = async () => setPreviewUrl(await documentUrl())
@@ -33,12 +51,18 @@ const DeliveredReport = ({ token }: { token: string }) => {
           <Alert tone="danger" title={errorMessage(error)}>
             {t.linkDays}
           </Alert>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href={paths.dashboard}>{t.viewDashboard}</ButtonLink>
-            <ButtonLink href={paths.lostLink} variant="secondary">
-              {t.emailMyLink}
-            </ButtonLink>
-          </div>
+          <WaysToRequest />
+        </div>
+      </Page>
+    )
+  if ('changed' in delivery)
+    return (
+      <Page title={say(delivery.documentLabel)} subtitle={t.reference(delivery.referenceNumber)} width="narrow">
+        <div className="space-y-5">
+          <Alert tone={isWithdrawn(delivery.changed) ? 'danger' : 'warning'} title={t.changed(delivery.changed)}>
+            {t.changedNext[delivery.changed.change]}
+          </Alert>
+          <WaysToRequest />
         </div>
       </Page>
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { FileName, FileRef } from '../files/file-refs.ts'
+import { changedSchema, FileName, FileRef } from '../files/file-refs.ts'
 import { ScanStatus } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId, RequestStatus } from '../kinds/any-request.ts'
@@ -12,6 +12,7 @@ import { replyShape } from '../kinds/field.ts'
 import { firmFields } from '../kinds/fields-firm.ts'
 import { requestFilters } from '../lists/filters.ts'
 import { collapsed, pageReply } from '../lists/groups.ts'
+import { documentNames } from '../reports/documents.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { statusLabel } from '../reports/status-labels.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
@@ -123,6 +124,8 @@ export const DocketRow = z.object({
       scan: z.optional(ScanStatus),
     }),
   ),
+  /** What became of delivered documents that were replaced or withdrawn, and whether the caller has opened the request since. */
+  changedDocuments: z.array(z.extend(changedSchema(documentNames), { isRead: z.boolean() })),
 })
 export type DocketRow = z.infer<typeof DocketRow>
 

@@ -41,6 +41,8 @@ export const ChangeDetails = z.object({
   note: z.optional(z.string()),
   /** The document that was withdrawn or replaced, and when it had been delivered. */
   document: z.optional(z.object({ label: z.string(), deliveredAt: z.string() })),
+  /** After a withdrawal: the request is open, so we get the right document. */
+  getsAnother: z.optional(z.boolean()),
   /** The earlier reference number of a moved request. */
   movedFrom: z.optional(z.string()),
   /** The new expected date, the one the client was told before, and the agency's name if it is known. */
@@ -64,6 +66,8 @@ export type ChangeDetails = z.infer<typeof ChangeDetails>
 export interface RequestEmailData extends EmailedRequest, ChangeDetails {
   recipient: RequestRecipient
   reportId: string
+  /** A delivered document was withdrawn, and nothing is delivered now. */
+  withdrawn?: boolean | undefined
   /** The full report is monitored. */
   monitored?: boolean | undefined
   /** The guest's own copy of an unclaimed request. The claim link's token is derived from the report's id. */

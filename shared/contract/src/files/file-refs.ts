@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { fileKinds } from './file-kinds.ts'
 import { scanStatuses } from './scan-status.ts'
 import { idPattern } from '../ids.ts'
+import { documentChanges } from '../reports/changed-documents.ts'
 
 const extensions = Object.values(fileKinds).map(({ extension }) => extension)
 /** The generated name of a stored file: its id and real extension. */
@@ -43,6 +44,20 @@ export const versionSchema = <const Types extends readonly [string, ...string[]]
   z.extend(documentSchema(types), {
     endedAt: z.string(),
     ended: z.enum(endings),
+    /** In words. */
+    reason: z.nullable(z.string()),
+  })
+
+/** A delivered document that was replaced, or withdrawn and not delivered again, as everyone sees it who sees the request. */
+export const changedSchema = <const Types extends readonly [string, ...string[]]>(types: Types) =>
+  z.object({
+    documentType: z.enum(types),
+    /** `corrected`: the request has another version of it. `withdrawn`: it has none. */
+    change: z.enum(documentChanges),
+    /** When it was corrected or withdrawn. */
+    at: z.string(),
+    /** When the earlier version had been delivered. */
+    deliveredAt: z.string(),
     /** In words. */
     reason: z.nullable(z.string()),
   })

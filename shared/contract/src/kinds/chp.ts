@@ -82,6 +82,11 @@ export const chp = defineKind({
   id: 'chp',
   statuses,
   meanings: [
+    {
+      status: 'processing',
+      when: ({ hasWithdrawal }) => hasWithdrawal === true,
+      text: "We withdrew the report. We're getting the right one and will send it when it's ready.",
+    },
     { status: 'processing', text: "We're getting the report from CHP and will send it when it's released." },
     { status: 'processing-full-report', text: "We're getting the full report and will send it when it's released." },
     {
@@ -96,6 +101,11 @@ export const chp = defineKind({
     },
     { status: 'face-page-uploaded', text: 'Face page delivered. Nothing else is on its way.' },
     { status: 'full-report-uploaded', text: 'Full report delivered. Nothing else is on its way.' },
+    {
+      status: 'completed',
+      when: ({ hasDelivery, hasWithdrawal }) => !hasDelivery && hasWithdrawal === true,
+      text: 'Closed. We withdrew the report.',
+    },
     { status: 'completed', when: ({ hasDelivery }) => !hasDelivery, text: 'Closed without a report.' },
     { status: 'completed', text: 'Delivered and closed.' },
     { status: 'cancelled', text: "Canceled. We don't work on it." },

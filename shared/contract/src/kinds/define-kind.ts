@@ -16,6 +16,8 @@ export interface ListedFacts<Status extends string = string> {
   readonly monitorForFull: boolean
   /** Staff have delivered a document. */
   readonly hasDelivery: boolean
+  /** Staff withdrew a document and haven't delivered another. Only meanings look at it. */
+  readonly hasWithdrawal?: boolean
 }
 
 /** The facts that the rules of a kind look at. */

@@ -44,7 +44,17 @@ export const police = defineKind({
       when: ({ hasDelivery }) => hasDelivery,
       text: 'The report is delivered, and the request was reopened.',
     },
+    {
+      status: 'processing',
+      when: ({ hasWithdrawal }) => hasWithdrawal === true,
+      text: "We withdrew the report. We're getting the right one and will send it when it's ready.",
+    },
     { status: 'processing', text: "We're getting the report from the department and will send it when it's released." },
+    {
+      status: 'completed',
+      when: ({ hasDelivery, hasWithdrawal }) => !hasDelivery && hasWithdrawal === true,
+      text: 'Closed. We withdrew the report.',
+    },
     { status: 'completed', when: ({ hasDelivery }) => !hasDelivery, text: 'Closed without a report.' },
     { status: 'completed', text: 'Delivered and closed.' },
     { status: 'cancelled', text: "Canceled. We don't work on it." },

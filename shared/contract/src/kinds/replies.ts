@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AgencyRef } from '../agencies/agencies.ts'
-import { documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
+import { changedSchema, documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { Undo } from '../reports/changes.ts'
 import { RequesterAccount } from '../reports/requester-account.ts'
@@ -90,6 +90,8 @@ const replyFor = <Id extends KindId>(name: Id) => {
     status: z.enum<Kinds[Id]['statuses']>(kinds[name].statuses),
     ...fileFields(name),
     documents: z.array(documentSchema(documentTypes(name))),
+    /** What became of delivered documents that were replaced or withdrawn. Only staff and admins get these: see `versions`. */
+    changedDocuments: z.array(changedSchema(documentTypes(name))),
     /** Documents that aren't delivered yet; empty for everyone but staff and admins. */
     waitingDeliveries: z.array(waitingDeliverySchema(documentTypes(name))),
     /** Earlier versions of the documents, newest first; empty for everyone but staff and admins. */

@@ -1,5 +1,6 @@
 import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
+import { isWithdrawn, type ChangedDocument } from '../reports/changed-documents.ts'
 import { isClosed, isNewDelivery, isRoleAllowed, type Grants } from '../reports/transitions.ts'
 import type { ReportType } from '../reports/report-types.ts'
 import type { Action, ActionInput, DocumentDefinition, ListedFacts } from './define-kind.ts'
@@ -22,14 +23,22 @@ interface Request {
   readonly monitorForFull?: boolean
   /** The current ones. */
   readonly documents: readonly { readonly documentType: DocumentType }[]
+  readonly changedDocuments?: readonly Pick<ChangedDocument, 'change'>[]
 }
 
 /** The facts of a request that its kind's rules look at. */
 export const factsOf = (kind: Kind, request: Request): RequestFacts => {
-  const { status, reportType = null, monitorForFull = false } = request
+  const { status, reportType = null, monitorForFull = false, changedDocuments = [] } = request
   const delivered = new Set(documentsFrom(kind, 'staff'))
   const present = request.documents.map(({ documentType }) => documentType).filter((type) => delivered.has(type))
-  return { status, reportType, monitorForFull, hasDelivery: present.length > 0, delivered: new Set(present) }
+  return {
+    status,
+    reportType,
+    monitorForFull,
+    hasDelivery: present.length > 0,
+    hasWithdrawal: changedDocuments.some(isWithdrawn),
+    delivered: new Set(present),
+  }
 }
 
 /** The status of a request in words. */

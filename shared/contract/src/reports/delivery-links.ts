@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { FileRef } from '../files/file-refs.ts'
+import { changedSchema, FileRef } from '../files/file-refs.ts'
+import { documentNames } from './documents.ts'
 
 /** The document that a delivery link opens without signing in, until the link expires. */
 export const Delivery = z.object({
@@ -15,6 +16,13 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** The document of the link was replaced or withdrawn, so the link opens nothing. */
+export const EndedDelivery = z.object({
+  referenceNumber: z.string(),
+  documentLabel: z.string(),
+  changed: changedSchema(documentNames),
+})
+
 /** A POST keeps the token out of server logs. */
 export const openDelivery = endpoint({
   method: 'POST',
@@ -26,6 +34,6 @@ export const openDelivery = endpoint({
       .string("This link isn't valid.")
       .check(z.minLength(1, "This link isn't valid."), z.maxLength(200, "This link isn't valid.")),
   }),
-  reply: Delivery,
+  reply: z.union([Delivery, EndedDelivery]),
   errors: ['invalid', 'not_found', 'not_scanned', 'infected', 'too_many'],
 })

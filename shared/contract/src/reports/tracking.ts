@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { linkToken } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocumentOrWord } from '../files/file-kinds.ts'
-import { FileRef } from '../files/file-refs.ts'
+import { changedSchema, FileRef } from '../files/file-refs.ts'
 import { stepStates } from '../kinds/define-kind.ts'
 import { RequestDocument } from '../kinds/any-request.ts'
 import { foldReference, referencePattern } from '../ids.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { email, validEmail } from '../text.ts'
+import { documentNames } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
 import { Waiting } from './waiting-schemas.ts'
 import { EstimateReply } from './estimate-schema.ts'
@@ -66,6 +67,8 @@ export const TrackedRequest = z.object({
   /** The steps that were taken or are still owed; empty for a kind with one delivery. */
   progress: z.array(ProgressStep),
   documents: z.array(TrackedDocument),
+  /** What became of delivered documents that were replaced or withdrawn. */
+  changedDocuments: z.array(z.extend(changedSchema(documentNames), { documentLabel: z.string() })),
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
   canCancel: z.boolean(),
   /** Until when the guest can take back their cancellation; null when there is none. */

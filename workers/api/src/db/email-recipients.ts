@@ -19,6 +19,8 @@ export interface EmailRecipient {
  */
 export interface RecipientFacts extends EmailedColumns {
   monitored: 0 | 1
+  /** Whether a delivered document was withdrawn, and nothing is delivered now. */
+  withdrawn: 0 | 1
   trackingVersion: number
   trackingOffAt: string | null
   userId: string | null
@@ -53,6 +55,7 @@ const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
     report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, estimate, tracking_version,
     tracking_off_at, status = 'cancelled' as canceled, placed_by_staff,
+    not has_delivery and exists (select 1 from documents where report_id = requests.id and ended = 'withdrawn') as withdrawn,
     has_delivery or placed_by_staff or waiting_for is not null or requested_from_agency_on is not null
       or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
   from requests)`
@@ -68,7 +71,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
     select wanted.key as position, report.reference_number as "referenceNumber", report.client_name as "clientName",
       report.crash_date as "crashDate", report.report_type as "reportType", report.police_department as "policeDepartment",
       report.urgent, report.report_number as "reportNumber", report.answers ->> 'crashPlace' as "crashPlace", report.answers ->> 'language' as language, report.matter_number as "matterNumber",
-      report.estimate, report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
+      report.estimate, report.withdrawn, report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
       report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
       report.cc_emails as "ccEmails", report.canceled, report.accepted, report.placed_by_staff as "placedByStaff", ${requesterVouches} as "requesterVouches",
       requester.deleted_at is not null as "requesterDeleted", firm.domain as "firmDomain", account.id as "accountId",

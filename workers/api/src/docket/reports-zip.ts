@@ -6,6 +6,7 @@ import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { reportMissing } from '../health/report-missing.ts'
 import { record } from '../reports/activity/record.ts'
+import { currentIn } from '../lists/docket-row-store.ts'
 import { findSeen } from './selection-store.ts'
 
 const missingName = 'Missing Documents.txt'
@@ -25,7 +26,9 @@ export const zipReports = async (
   const wanted = [...new Set(ids)]
   const rows = await findSeen(context, user, wanted)
   const entries = rows.flatMap((row) =>
-    row.delivered.filter(({ scan }) => !scan || scan === 'clean').map((file) => ({ row, file })),
+    currentIn(row)
+      .filter(({ scan }) => !scan || scan === 'clean')
+      .map((file) => ({ row, file })),
   )
   if (rows.length < wanted.length || entries.length === 0) throw new AppError('not_found')
   const files = async function* () {
@@ -41,7 +44,7 @@ export const zipReports = async (
       }
       // The document may have been withdrawn since the list was read.
       const [now] = await findSeen(context, user, [row.id])
-      if (!now?.delivered.some(({ id }) => id === file.id)) continue
+      if (!now || !currentIn(now).some(({ id }) => id === file.id)) continue
       await reportMissing(context, [key])
       missing.push(name)
     }

@@ -9,13 +9,17 @@ import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
 import { listRows, type ListedRow } from './row-store.ts'
 
-/** A delivered document's file. */
+/** A delivered document's file, or one that was delivered and is no longer the current one. */
 export interface DeliveredFile {
   documentType: DocketRow['delivered'][number]['documentType']
   id: string
   kind: FileKind
   createdAt: string
   scan: ScanState | null
+  endedAt: string | null
+  endedReason: string | null
+  /** When the viewer last opened the request, of a version that ended. */
+  openedAt: string | null
 }
 
 /** The columns of a request that the docket shows. */
@@ -34,19 +38,32 @@ export interface FoundRow
   isNew: number
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
-  delivered: DeliveredFile[]
+  /** What was delivered, also what is no longer current: see `currentIn`. */
+  versions: DeliveredFile[]
+  /** Changes up to then aren't new to the viewer. */
+  readBefore: string
 }
+
+const isCurrent = ({ endedAt }: DeliveredFile): boolean => endedAt === null
+
+/** The delivered documents of a request, without those that were replaced or withdrawn, which nobody is handed out. */
+export const currentIn = ({ versions }: Pick<FoundRow, 'versions'>): readonly DeliveredFile[] =>
+  versions.filter(isCurrent)
 
 const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDelivered)
 
-const deliveredFiles = sql`(select json_group_array(json_object('documentType', document_type, 'id', documents.id,
-    'kind', documents.kind, 'createdAt', documents.created_at, 'scan', documents.scan)) from documents
-  where documents.report_id = ${requests.id} and ended_at is null and document_type in ${jsonList(deliveredTypes)})`
-
 const viewer = sql`${sql.placeholder('user')}`
 
-const readBefore = sql`(select max(coalesce(read_before, member_since, created_at), ${sql.placeholder('newFrom')})
-  from users where id = ${viewer})`
+const openedAt = sql`(select opened_at from request_reads where report_id = ${requests.id} and user_id = ${viewer})`
+
+const versions = sql`(select json_group_array(json_object('documentType', document_type, 'id', documents.id,
+    'kind', documents.kind, 'createdAt', documents.created_at, 'scan', documents.scan, 'endedAt', ended_at,
+    'endedReason', ended_reason, 'openedAt', iif(ended_at is null, null, ${openedAt}))) from documents
+  where documents.report_id = ${requests.id} and document_type in ${jsonList(deliveredTypes)})`
+
+const readBeforeOfUser = sql`coalesce(read_before, member_since, created_at)`
+
+const readBefore = sql`(select max(${readBeforeOfUser}, ${sql.placeholder('newFrom')}) from users where id = ${viewer})`
 
 // Changes by the viewer aren't news to them.
 export const isNew = sql`changed_at > ${readBefore} and changed_by is not changed_at || ' ' || ${viewer}
@@ -70,7 +87,8 @@ export const docketRows = listRows<FoundRow>(
     requesterDeletedAt: sql`requester.deleted_at`,
     isNew: sql`coalesce(${isNew}, 0)`,
     unread: sql`coalesce(last_message_at > coalesce(${readAtOf(requests, viewer)}, ''), 0)`,
-    delivered: sql`json(${deliveredFiles})`,
+    versions: sql`json(${versions})`,
+    readBefore: sql`(select ${readBeforeOfUser} from users where id = ${viewer})`,
   },
   sql`left join users as requester on requester.id = ${requests.userId}`,
 )

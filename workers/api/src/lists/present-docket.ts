@@ -1,11 +1,12 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { DocketRow } from '@portal/contract/docket/docket'
-import { kindOf } from '@portal/contract/kinds/kinds'
+import { documentsFrom, kindOf } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
+import { changesOf } from '@portal/contract/reports/changed-documents'
 import { fileRef } from '../files/names.ts'
 import { presentEstimate, presentWaiting } from '../reports/present.ts'
 import { presentListed } from './present-row.ts'
-import type { FoundRow } from './docket-row-store.ts'
+import { currentIn, type FoundRow } from './docket-row-store.ts'
 
 /** Law firms don't see which staff member submitted a request. */
 const requesterOf = (row: FoundRow): DocketRow['requester'] => {
@@ -15,13 +16,22 @@ const requesterOf = (row: FoundRow): DocketRow['requester'] => {
 }
 
 /** Whether the agency still owes a document. */
-const owes = ({ id, status, reportType, monitorForFull, delivered }: FoundRow): boolean =>
-  isOwed(kindOf(id), {
-    status,
-    reportType,
-    monitorForFull: monitorForFull === 1,
-    hasDelivery: delivered.length > 0,
+const owes = (row: FoundRow): boolean =>
+  isOwed(kindOf(row.id), {
+    status: row.status,
+    reportType: row.reportType,
+    monitorForFull: row.monitorForFull === 1,
+    hasDelivery: currentIn(row).length > 0,
   })
+
+/** A change is read once the viewer has opened the request after it. */
+const changesIn = ({ id, versions, readBefore }: FoundRow): DocketRow['changedDocuments'] => {
+  const openedAt = versions.find(({ endedAt }) => endedAt !== null)?.openedAt ?? ''
+  return changesOf(versions, documentsFrom(kindOf(id), 'staff')).map((changed) => ({
+    ...changed,
+    isRead: changed.at <= readBefore || changed.at <= openedAt,
+  }))
+}
 
 export const presentDocketRow = (row: FoundRow): DocketRow => ({
   ...presentListed(row),
@@ -36,10 +46,11 @@ export const presentDocketRow = (row: FoundRow): DocketRow => ({
   waiting: presentWaiting(row, owes(row)),
   unread: row.unread === 1,
   requester: requesterOf(row),
-  delivered: row.delivered
+  delivered: currentIn(row)
     .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .map((file) => {
       const { name, scan } = fileRef({ ...file, label: '', size: 0 })
       return { documentType: file.documentType, name, createdAt: file.createdAt, ...(scan && { scan }) }
     }),
+  changedDocuments: changesIn(row),
 })

@@ -4,14 +4,16 @@ import type { ActionName, DocumentType } from '@portal/contract/kinds/kinds'
 import { documentsFrom, kindBy } from '@portal/contract/kinds/kinds'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { documentOf } from '@portal/contract/kinds/rules'
+import { documentOf, isOwed, statusAfter } from '@portal/contract/kinds/rules'
 import { audit } from '../admin/audit/audit.ts'
 import type { RequestContext } from '../context.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
 import { handler, type Upload } from '../handler.ts'
 import { reasonColumns, withReason } from './activity/texts.ts'
 import { changeDocument, earlierDocument, requireFile } from './documents.ts'
 import { answerWithDocument } from './messages/answer-with-document.ts'
 import { withoutAsk } from './messages/waiting.ts'
+import { factsOfRow } from './facts.ts'
 import { presentRequest } from './present.ts'
 import { storeOf, type Row } from './kinds-store.ts'
 import { applyTransition, assertTransition, assertWithdrawal } from './change/transition.ts'
@@ -60,6 +62,14 @@ const assertComparedAs = async (
   if (!(compare ?? seconds > 0)) return
   const targets = rows.map(({ report }) => ({ request: report.id, type }))
   await assertCompared(context, { key, targets, scanned: readPages, despite, isTypeChosen: true })
+}
+
+/** Whether the agency owes a document of the request after one is withdrawn. */
+const owesAfter = (report: RequestRow, type: DocumentType, action: ActionName): boolean => {
+  const kind = kindBy(report.kind)
+  const facts = factsOfRow(report)
+  const hasDelivery = [...facts.delivered].some((one) => one !== type)
+  return isOwed(kind, { ...facts, status: statusAfter(kind, action, facts), hasDelivery })
 }
 
 /** The handlers that deliver, replace and withdraw the documents of a kind, and add those of clients. */
@@ -141,7 +151,11 @@ export const documentHandlers = (name: KindId) => {
         input,
         document: changeDocument(context, one, type, isDelivered ? { ending } : {}),
         statements: [audit(context, actor, audited, one.report.referenceNumber, definition.label)],
-        details: { ...details, ...earlierDocument(one, fileIdOf(one, type), definition.label) },
+        details: {
+          ...details,
+          ...earlierDocument(one, fileIdOf(one, type), definition.label),
+          ...(isDelivered && owesAfter(one.report, type, action) && { getsAnother: true }),
+        },
         ...options,
       }))
     }),

@@ -9,8 +9,9 @@ import { estimateIn, type ExpectedDates } from '@portal/contract/reports/expecte
 import { isClosed } from '@portal/contract/reports/transitions'
 import type { Waiting } from '@portal/contract/reports/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
-import { kindBy } from '@portal/contract/kinds/kinds'
+import { documentsFrom, kindBy } from '@portal/contract/kinds/kinds'
 import { replies, type RequestReply } from '@portal/contract/kinds/replies'
+import { changesOf } from '@portal/contract/reports/changed-documents'
 import { isDelivered } from '@portal/contract/reports/documents'
 import type { RequestRow } from '../db/schema/requests.ts'
 import { currentDocuments, fieldsOfDocuments, owesDocument } from './facts.ts'
@@ -147,7 +148,7 @@ const presentWaitingDelivery = ({ authorName, seenFile, ...waiting }: WaitingDel
   return { ...file, id, documentType, replaces: seenFile !== null, by: authorName, deliverAt, others, stopped }
 }
 
-/** The documents of a request in the order of its kind, its file fields, and for staff the earlier versions. */
+/** The documents of a request in the order of its kind, its file fields, what became of earlier versions, and for staff these. */
 export const presentDocuments = (row: Row, viewer: Pick<Actor, 'role'>) => {
   const { report, files, waitingDeliveries } = row
   const documents = currentDocuments(report).flatMap(({ documentType, document, fileId }) => {
@@ -165,6 +166,7 @@ export const presentDocuments = (row: Row, viewer: Pick<Actor, 'role'>) => {
       ...documents.map(({ field, name }) => [field, name]),
     ]) as Readonly<Record<string, string | null>>,
     documents: documents.map(({ field: _field, ...document }) => document),
+    changedDocuments: changesOf(files, documentsFrom(kindBy(report.kind), 'staff')),
     waitingDeliveries: isStaff(viewer.role) ? waitingDeliveries.map(presentWaitingDelivery) : [],
     versions: versions.sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1)),
   }

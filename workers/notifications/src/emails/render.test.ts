@@ -248,3 +248,19 @@ test.each(['face-page-corrected', 'withdrawn'] as const)(
     expect(text).toContain('sent on Nov 30, 2026')
   },
 )
+
+test.each([
+  ['en', "We're getting the right one", "won't send another", 'without'],
+  ['es', 'Estamos consiguiendo el correcto', 'no vamos a mandarle otro', 'sin un'],
+] as const)(
+  'after a withdrawal says in %s what follows, and not that nothing was delivered',
+  async (language, right, noOther, without) => {
+    const data = { ...requestData, recipient: 'requester', language } as const
+    const context = { origin, trackLink: `${origin}/track` }
+    expect((await render('withdrawn', { ...data, getsAnother: true }, context)).text).toContain(right)
+    expect((await render('withdrawn', data, context)).text).not.toContain(right)
+    const closed = await render('closed', { ...data, withdrawn: true }, context)
+    expect(closed.text).toContain(noOther)
+    expect(closed.subject + closed.text).not.toContain(without)
+  },
+)

@@ -92,7 +92,12 @@ const withdrawn: RequestTemplate = (data, context, t) => {
   return {
     subject: t.withdrawn.subject(label),
     heading: t.withdrawn.heading(label, day),
-    paragraphs: [t.withdrawn.what(label, day), ...reasonOf(data, t), t.withdrawn.questions],
+    paragraphs: [
+      t.withdrawn.what(label, day),
+      ...reasonOf(data, t),
+      ...(data.getsAnother ? [t.withdrawn.getsAnother] : []),
+      t.withdrawn.questions,
+    ],
     action: viewRequest(data, context, t),
     footerReason: footerReason(data, t),
   }
@@ -106,11 +111,11 @@ const completed: RequestTemplate = (data, context, t) => ({
   footerReason: footerReason(data, t),
 })
 
-/** Completed with nothing delivered. */
+/** Completed with nothing delivered, or nothing that wasn't withdrawn. */
 const closed: RequestTemplate = (data, context, t) => ({
-  subject: t.closed.subject,
+  subject: data.withdrawn ? t.closed.subjectWithdrawn : t.closed.subject,
   heading: isRequesters(data) ? t.closed.heading : 'This request was closed',
-  paragraphs: [t.closed.what, ...reasonOf(data, t), t.closed.stillNeeded],
+  paragraphs: [data.withdrawn ? t.closed.withdrawn : t.closed.what, ...reasonOf(data, t), t.closed.stillNeeded],
   action: viewRequest(data, context, t),
   footerReason: footerReason(data, t),
 })

@@ -1,6 +1,7 @@
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { lateText, rangeText, type Estimate } from '@portal/contract/reports/expected'
+import { changeText } from '@portal/contract/reports/changed-documents'
 import { lastDone } from '@portal/contract/reports/last-done'
 
 export const en = {
@@ -45,8 +46,12 @@ export const en = {
   getting: (email: string) =>
     `We're getting your report. You don't need to do anything. We'll email ${email} when it's ready.`,
 
+  gettingRight: (email: string) =>
+    `We withdrew your report and are getting the right one. We'll email ${email} when it's ready.`,
+
   document: (count: number) => (count === 1 ? 'Your Document' : 'Your Documents'),
   delivered: (instant: string) => `Delivered ${formatDate(localDateOf(instant))}`,
+  changed: changeText,
   note: 'Note:',
   whatYouSent: 'What You Sent',
   download: 'Download',

@@ -1,5 +1,6 @@
 import { localDateOf } from '@portal/contract/dates'
 import { daysEs, formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
+import { changeTextEs } from '@portal/contract/es/changed-documents'
 import { lastDoneEs } from '@portal/contract/es/last-done'
 import type { Translated } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
@@ -47,8 +48,12 @@ export const es: Translated<TrackTexts> = {
   getting: (email) =>
     `Estamos consiguiendo su reporte. Usted no tiene que hacer nada. Cuando esté listo, le escribimos a ${email}.`,
 
+  gettingRight: (email) =>
+    `Retiramos su reporte y estamos consiguiendo el correcto. Cuando esté listo, le escribimos a ${email}.`,
+
   document: (count) => (count === 1 ? 'Su documento' : 'Sus documentos'),
   delivered: (instant) => `Entregado el ${formatDateEs(localDateOf(instant))}`,
+  changed: changeTextEs,
   note: 'Nota:',
   whatYouSent: 'Lo que usted mandó',
   download: 'Descargar',

@@ -1,9 +1,16 @@
 import { formatDate, localDateOf } from '@portal/contract/dates'
+import { changeText } from '@portal/contract/reports/changed-documents'
 import { limits } from '@portal/contract/limits'
 
 export const en = {
   reportDelivery: 'Report Delivery',
   linkDays: `Links work for ${limits.deliveryDays} days. If you have an account, you can always find the report on your dashboard. Without one, it's on the page of your request.`,
+  changed: changeText,
+  changedNext: {
+    corrected:
+      "We emailed the corrected document with a link of its own. If you have an account, it's on your dashboard. Without one, it's on the page of your request.",
+    withdrawn: 'This link opens nothing now. The page of your request says what happens next.',
+  },
   viewDashboard: 'View Dashboard',
   emailMyLink: 'Email Me My Link',
   reference: (number: string) => `Reference number ${number}`,

@@ -1,4 +1,5 @@
 import { localDateOf } from '@portal/contract/dates'
+import { changeTextEs } from '@portal/contract/es/changed-documents'
 import { formatDateEs } from '@portal/contract/es/dates'
 import type { Translated } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
@@ -7,6 +8,12 @@ import type { LinkPageTexts } from './en.ts'
 export const es: Translated<LinkPageTexts> = {
   reportDelivery: 'Entrega del reporte',
   linkDays: `Los enlaces sirven por ${limits.deliveryDays} días. Si tiene cuenta, el reporte siempre está ahí. Si no, está en la página de su solicitud.`,
+  changed: changeTextEs,
+  changedNext: {
+    corrected:
+      'Le mandamos el documento corregido con otro enlace. Si tiene cuenta, está ahí. Si no, está en la página de su solicitud.',
+    withdrawn: 'Este enlace ya no abre nada. La página de su solicitud dice qué sigue.',
+  },
   viewDashboard: 'Ir a mi cuenta',
   emailMyLink: 'Mandarme mi enlace',
   reference: (number) => `Número de referencia ${number}`,

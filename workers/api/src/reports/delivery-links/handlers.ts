@@ -2,6 +2,7 @@ import { counted } from '@portal/contract/counted'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
+import { changeOf } from '@portal/contract/reports/changed-documents'
 import { storedFileTypes } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { audit } from '../../admin/audit/audit.ts'
@@ -15,7 +16,7 @@ import { handler } from '../../handler.ts'
 import { linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
 import { record, recordOnce } from '../activity/record.ts'
 import { storeOf } from '../kinds-store.ts'
-import { countOpenDeliveryLinks, countSentLinks, findOpenLink, revokeLinks } from './store.ts'
+import { countOpenDeliveryLinks, countSentLinks, findEndedLink, findOpenLink, revokeLinks } from './store.ts'
 
 /** Turns off every open link of a report, for everyone who has one. Emails still waiting with a link are not sent. */
 const turnOffLinks = async (
@@ -38,11 +39,27 @@ const countLinks = async (context: RequestContext, { id }: { id: string }) => ({
   sent: await countSentLinks(context, id),
 })
 
+/**
+ * What became of the document of an emailed link.
+ * @throws AppError `not_found` when nothing did: the link is wrong, expired or was turned off.
+ */
+const endedDelivery = async (context: RequestContext, linkHash: string) => {
+  const link = await findEndedLink(context, linkHash)
+  const changed = link && changeOf(link.versions, link.file)
+  if (!link || !changed) throw new AppError('not_found', { message: 'This link is invalid or has expired.' })
+  return {
+    referenceNumber: link.referenceNumber,
+    documentLabel: storedFileTypes[link.file.documentType].label,
+    changed,
+  }
+}
+
 export const deliveryLinkHandlers = {
   openDelivery: handler(openDelivery, async ({ context, body }) => {
     await context.limits.byIp('delivery')
-    const link = await findOpenLink(context, await linkHashOf(await stopTokenOf(body.token)))
-    if (!link) throw new AppError('not_found', { message: 'This link is invalid or has expired.' })
+    const linkHash = await linkHashOf(await stopTokenOf(body.token))
+    const link = await findOpenLink(context, linkHash)
+    if (!link) return endedDelivery(context, linkHash)
     requireServable(link.file)
     // The email may have been forwarded, so a signed-in caller isn't named.
     await recordOnce({ ...context, actor: null }, link.reportId, 'Report opened from an email link')

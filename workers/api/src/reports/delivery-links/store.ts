@@ -1,5 +1,6 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { linkEnded } from '@portal/contract/emails/templates'
+import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { isLinkHolderEntitled } from '../../db/email-recipients.ts'
@@ -40,6 +41,46 @@ export const findOpenLink = async (context: RequestContext, linkHash: string) =>
     .where(and(eq(outbox.linkHash, linkHash), hasOpenLink(context.now), isNull(documents.endedAt)))
   if (!row || !(await isLinkHolderEntitled(context.db, row))) return undefined
   return { ...row, expiresAt: linkExpiry(row.dueAt) }
+}
+
+/** A version of a document, as `changeOf` takes it. */
+const version = {
+  documentType: sql<StoredDocument>`${documents.documentType}`,
+  createdAt: documents.createdAt,
+  endedAt: documents.endedAt,
+  endedReason: documents.endedReason,
+}
+
+/**
+ * The document of a link that was replaced or withdrawn since it was emailed, with its other versions. Undefined for a link that
+ * staff turned off, or when the person it was emailed to lost access.
+ */
+export const findEndedLink = async ({ db }: RequestContext, linkHash: string) => {
+  const [row] = await db
+    .select({
+      reportId: sql<string>`${outbox.reportId}`,
+      address: outbox.address,
+      recipient: outbox.recipient,
+      file: version,
+      referenceNumber: requests.referenceNumber,
+    })
+    .from(outbox)
+    .innerJoin(documents, eq(documents.id, outbox.fileId))
+    .innerJoin(requests, eq(requests.id, outbox.reportId))
+    .where(
+      and(
+        eq(outbox.linkHash, linkHash),
+        isNotNull(documents.endedAt),
+        // With its document, or because it had expired before.
+        or(isNull(outbox.linkRevokedAt), eq(outbox.linkRevokedAt, documents.endedAt)),
+      ),
+    )
+  if (!row || !(await isLinkHolderEntitled(db, row))) return undefined
+  const versions = await db
+    .select(version)
+    .from(documents)
+    .where(and(eq(documents.reportId, row.reportId), eq(documents.documentType, row.file.documentType)))
+  return { ...row, versions }
 }
 
 /** How many of a report's links still work. */

@@ -11,8 +11,11 @@ export const notWaiting = {
   checkAgainOn: null,
 } as const
 
-/** The columns of a report once the agency owes nothing more: no wait, and no date to expect or check. */
-export const nothingOwed = { ...notWaiting, expectedOn: null, expectedTold: null } as const
+/**
+ * The columns of a report once the agency owes nothing more: no wait, and no date to expect or check. They don't come back with
+ * a withdrawal, after which they would say that the agency is late.
+ */
+export const nothingOwed = { ...notWaiting, expectedOn: null, expectedTold: null, estimate: null } as const
 
 export interface Asked {
   id: string

@@ -33,6 +33,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
       version: report.trackingVersion,
     }),
   })
+  const { documents: files, changedDocuments } = presentDocuments(row, guest)
   const messages = conversation ? presentMessages(conversation, reader) : []
   return {
     kind: report.kind,
@@ -55,7 +56,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     updatedAt: report.updatedAt,
     progress: kindBy(report.kind).progress?.(factsOfRow(report)) ?? [],
     documents: await Promise.all(
-      presentDocuments(row, guest).documents.map(({ documentType, name, label, size, type, scan, createdAt, note }) =>
+      files.map(({ documentType, name, label, size, type, scan, createdAt, note }) =>
         withTicket({
           name,
           label,
@@ -70,6 +71,10 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
         }),
       ),
     ),
+    changedDocuments: changedDocuments.map((changed) => ({
+      ...changed,
+      documentLabel: documents[changed.documentType].label,
+    })),
     messages: await Promise.all(
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),

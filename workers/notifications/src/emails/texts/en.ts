@@ -65,6 +65,7 @@ export const en = {
       `Please don't use the ${label}${day ? ` we sent on ${day}` : ' we sent'}`,
     what: (label: string, day: string | null) =>
       `We withdrew the ${label}${day ? ` we sent on ${day}` : ' we sent'} for the request below. Its link no longer works. If you saved or forwarded a copy, please discard it.`,
+    getsAnother: "We're getting the right one and will email it when it's ready.",
     questions: 'Questions? Reply to this email and include the reference number.',
     document: 'document',
   },
@@ -79,6 +80,9 @@ export const en = {
     subject: 'Request closed without a report',
     heading: 'We closed your request',
     what: 'We closed the request below without delivering a report.',
+    subjectWithdrawn: 'Request closed',
+    withdrawn:
+      "We closed the request below. We withdrew the report that we had delivered and won't send another. Please discard copies of it.",
     stillNeeded: 'Do you still need the report? Reply to this email and include the reference number.',
   },
   reopened: {

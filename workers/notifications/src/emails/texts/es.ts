@@ -85,6 +85,7 @@ export const es: Translated<typeof en> = {
       day ? `No use el documento que le mandamos el ${day}` : 'No use el documento que le mandamos',
     what: (label, day) =>
       `Retiramos este documento, que le mandamos${day ? ` el ${day}` : ''}: ${label}. Su enlace ya no sirve. Si guardó o reenvió una copia, bórrela.`,
+    getsAnother: 'Estamos consiguiendo el correcto. Cuando esté listo, se lo mandamos.',
     questions: '¿Tiene dudas? Conteste este correo y ponga su número de referencia.',
     document: 'el documento',
   },
@@ -99,6 +100,9 @@ export const es: Translated<typeof en> = {
     subject: 'Cerramos su solicitud sin un reporte',
     heading: 'Cerramos su solicitud',
     what: 'Cerramos la solicitud de abajo sin entregar un reporte.',
+    subjectWithdrawn: 'Cerramos su solicitud',
+    withdrawn:
+      'Cerramos la solicitud de abajo. Retiramos el reporte que le habíamos entregado y no vamos a mandarle otro. Si guardó una copia, bórrela.',
     stillNeeded: '¿Todavía lo quiere? Conteste este correo con su número de referencia.',
   },
   reopened: {

@@ -1,0 +1,82 @@
+import { formatShortDate, portalDay, today } from '../dates.ts'
+import { reasons } from './reasons.ts'
+
+// What became of a delivered document that isn't the one that clients were given first: the only place that says it.
+
+export const documentChanges = ['corrected', 'withdrawn'] as const
+
+/** A delivered document that was replaced, or withdrawn and not delivered again. */
+export interface ChangedDocument<Type extends string = string> {
+  readonly documentType: Type
+  readonly change: (typeof documentChanges)[number]
+  /** When it was corrected or withdrawn. */
+  readonly at: string
+  /** When the document that this is about was delivered. */
+  readonly deliveredAt: string
+  /** In words. */
+  readonly reason: string | null
+}
+
+/** A version of a document; the current one hasn't ended. */
+interface Version<Type extends string> {
+  readonly documentType: Type
+  readonly createdAt: string
+  readonly endedAt: string | null
+  readonly endedReason: string | null
+}
+
+const endedLast = <Type extends string>(versions: readonly Version<Type>[]): Version<Type> | undefined =>
+  versions.reduce<Version<Type> | undefined>(
+    (last, one) => (one.endedAt !== null && one.endedAt >= (last?.endedAt ?? '') ? one : last),
+    undefined,
+  )
+
+/**
+ * What became of a version, by default of the one that ended last. A withdrawn document that was delivered again is corrected.
+ * @param versions all of one type. @returns undefined while none has ended.
+ */
+export const changeOf = <Type extends string>(
+  versions: readonly Version<Type>[],
+  ended = endedLast(versions),
+): ChangedDocument<Type> | undefined => {
+  const last = endedLast(versions)
+  if (!ended || !last?.endedAt) return undefined
+  const current = versions.find(({ endedAt }) => endedAt === null)
+  const { documentType, createdAt: deliveredAt } = ended
+  return current
+    ? { documentType, change: 'corrected', at: current.createdAt, deliveredAt, reason: ended.endedReason }
+    : { documentType, change: 'withdrawn', at: last.endedAt, deliveredAt, reason: last.endedReason }
+}
+
+/** What became of the documents of these types. */
+export const changesOf = <Type extends string>(
+  versions: readonly Version<Type>[],
+  types: readonly Type[],
+): ChangedDocument<Type>[] =>
+  types.flatMap((type) => changeOf(versions.filter(({ documentType }) => documentType === type)) ?? [])
+
+export const isWithdrawn = ({ change }: Pick<ChangedDocument, 'change'>): boolean => change === 'withdrawn'
+
+const labels = Object.values(reasons).map(({ label }) => label)
+
+/** A reason in the middle of a sentence. Staff's own words stay as they are. */
+const inSentence = (reason: string): string =>
+  labels.some((label) => reason.startsWith(label)) ? reason[0]!.toLowerCase() + reason.slice(1) : reason
+
+/** `Withdrawn Nov 28`, where there is room for no more. */
+export const shortChangeText = (
+  { change, at }: Pick<ChangedDocument, 'change' | 'at'>,
+  now: string = today(),
+): string => `${change === 'corrected' ? 'Corrected' : 'Withdrawn'} ${formatShortDate(portalDay(at), now)}`
+
+/**
+ * `Corrected Nov 28: replaces the one of Nov 27. Please discard copies of that one.` or
+ * `Withdrawn Nov 28: wrong document. Please discard copies.`
+ */
+export const changeText = (changed: ChangedDocument, now: string = today()): string => {
+  const { change, deliveredAt, reason } = changed
+  const why = reason && inSentence(reason)
+  if (change === 'withdrawn') return `${shortChangeText(changed, now)}${why ? `: ${why}` : ''}. Please discard copies.`
+  const replaced = `replaces the one of ${formatShortDate(portalDay(deliveredAt), now)}${why ? ` (${why})` : ''}`
+  return `${shortChangeText(changed, now)}: ${replaced}. Please discard copies of that one.`
+}
