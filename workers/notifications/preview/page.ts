@@ -1,3 +1,5 @@
+import { isRequestEmail } from '@portal/contract/emails/email-data'
+import { afterPages } from '../src/emails/account-emails.ts'
 import { render } from '../src/emails/render.ts'
 import { samples } from '../test/samples.ts'
 import { emailEvents } from './events.ts'
@@ -29,10 +31,19 @@ const section = async ({ title, template, data, context }: (typeof samples)[numb
   </section>`
 }
 
-/** A page with every email to each of its recipients, with sample data, in light and dark. */
+const inSpanish = samples
+  .filter(({ template, data }) => (isRequestEmail(data) ? data.recipient === 'requester' : afterPages.has(template)))
+  .map(({ title, data, ...sample }) => ({
+    ...sample,
+    title: `${title} in Spanish`,
+    data: { ...data, language: 'es' as const },
+  }))
+const all = [...samples, ...inSpanish].toSorted((one, other) => one.title.localeCompare(other.title))
+
+/** A page with every email to each of its recipients, with sample data, in each of its languages, in light and dark. */
 export const page = async (): Promise<string> => {
-  const links = samples.map(({ title }) => `<a href="#${title.replaceAll(' ', '-')}">${escape(title)}</a>`)
-  const sections = await Promise.all(samples.map(section))
+  const links = all.map(({ title }) => `<a href="#${title.replaceAll(' ', '-')}">${escape(title)}</a>`)
+  const sections = await Promise.all(all.map(section))
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Emails</title><style>${style}</style>
     <h1>Emails</h1><nav>${links.join('')}</nav>${sections.join('')}</html>`

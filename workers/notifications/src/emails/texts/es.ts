@@ -80,7 +80,7 @@ export const es: Translated<typeof en> = {
     note: `El enlace sirve por ${limits.deliveryDays} días y no pide iniciar sesión. Quien lo tenga puede abrir este documento, así que fíjese a quién se lo manda.`,
   },
   withdrawn: {
-    subject: (label) => `Retiramos un documento: ${label}`,
+    subject: (label) => `Retiramos un documento (${label})`,
     heading: (_, day) =>
       day ? `No use el documento que le mandamos el ${day}` : 'No use el documento que le mandamos',
     what: (label, day) =>
