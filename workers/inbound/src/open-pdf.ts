@@ -20,7 +20,7 @@ type OnPage = (page: PDFPageProxy, number: number) => Promise<void> | undefined
 
 interface Reading {
   onPage?: OnPage
-  /** The steps left for all PDFs that are opened together; each takes its own from them. */
+  /** The steps left for all PDFs that are opened together; each uses some of them. */
   together?: { left: number }
 }
 
@@ -35,7 +35,7 @@ const openPages = async (
     const reading = onPage?.(page, number)
     await reading
     if (!reading && number % pagesPerLook !== 0) continue
-    // The platform's clock stands still while code runs.
+    // The platform's clock doesn't advance while code runs.
     await scheduler.wait(0)
     if (Date.now() > deadline) return false
   }

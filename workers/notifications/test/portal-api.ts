@@ -60,7 +60,7 @@ export const call = async (
   return response
 }
 
-export const pdf = (): File => new File([pdfOf(200)], 'scan.pdf', { type: 'application/pdf' })
+const pdf = (): File => new File([pdfOf(200)], 'scan.pdf', { type: 'application/pdf' })
 
 /** Sends every email that is due, and returns to whom. */
 export const sendDue = async (at = new Date()): Promise<string[]> => {

@@ -26,7 +26,7 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 export const askOf = (row: DocketRow): string | null =>
   waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
 
-/** What became of delivered documents since the viewer last opened the request. */
+/** Corrections and withdrawals since the viewer last opened the request. */
 export const unreadChanges = ({ changedDocuments }: Pick<DocketRow, 'changedDocuments'>) =>
   changedDocuments.filter(({ isRead }) => !isRead)
 

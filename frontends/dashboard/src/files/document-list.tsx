@@ -17,7 +17,7 @@ interface DocumentRowProps {
   /** Shown first, with Download as the main action. */
   main: boolean
   errors: DownloadErrors
-  /** What became of an earlier version of it. */
+  /** The correction or withdrawal of an earlier version, in words. */
   change: string | undefined
   /** Buttons after the row's own. */
   children: ReactNode
@@ -86,7 +86,7 @@ const DocumentRow = ({ title, file, main, errors, change, children }: DocumentRo
 interface ListedDocument {
   title: string
   file: ListedFile
-  /** What became of an earlier version of it. */
+  /** The correction or withdrawal of an earlier version, in words. */
   change?: string | undefined
 }
 

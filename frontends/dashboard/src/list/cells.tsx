@@ -64,7 +64,7 @@ const DeliversMark = ({ at, stopped }: { at: string; stopped: boolean }) => {
   )
 }
 
-/** That a delivered document was replaced or withdrawn, with all that is to be known of it on hover. */
+/** A mark for a replaced or withdrawn document, with dates and reason on hover. */
 const ChangeMark = ({ changed }: { changed: ChangedDocument }) => (
   <Badge tone={isWithdrawn(changed) ? 'stopped' : 'progress'} className={classes(markClass, 'whitespace-nowrap')}>
     <span title={changeText(changed)}>{shortChangeText(changed)}</span>

@@ -64,7 +64,7 @@ interface DocumentsProps {
 }
 
 interface DeliveredProps extends DocumentsProps {
-  /** What became of delivered documents. */
+  /** Delivered documents that were replaced or withdrawn. */
   changed: TrackedRequest['changedDocuments']
 }
 

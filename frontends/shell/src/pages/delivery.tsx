@@ -11,7 +11,7 @@ import { useLoaded } from '../use-loaded.ts'
 import { useLinkParams } from '../account/use-link-params.ts'
 import { linkPageTexts } from './texts.ts'
 
-/** Where the request of a link that opens nothing is found. */
+/** Ways to the request of a link that opens nothing. */
 const WaysToRequest = () => {
   const t = useTexts(linkPageTexts)
   return (

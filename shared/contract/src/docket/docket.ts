@@ -124,7 +124,7 @@ export const DocketRow = z.object({
       scan: z.optional(ScanStatus),
     }),
   ),
-  /** What became of delivered documents that were replaced or withdrawn, and whether the caller has opened the request since. */
+  /** Delivered documents that were replaced or withdrawn, and whether the caller has opened the request since. */
   changedDocuments: z.array(z.extend(changedSchema(documentNames), { isRead: z.boolean() })),
 })
 export type DocketRow = z.infer<typeof DocketRow>

@@ -90,7 +90,7 @@ const replyFor = <Id extends KindId>(name: Id) => {
     status: z.enum<Kinds[Id]['statuses']>(kinds[name].statuses),
     ...fileFields(name),
     documents: z.array(documentSchema(documentTypes(name))),
-    /** What became of delivered documents that were replaced or withdrawn. Only staff and admins get these: see `versions`. */
+    /** Delivered documents that were replaced or withdrawn, by date and reason. Only staff and admins get the files, in `versions`. */
     changedDocuments: z.array(changedSchema(documentTypes(name))),
     /** Documents that aren't delivered yet; empty for everyone but staff and admins. */
     waitingDeliveries: z.array(waitingDeliverySchema(documentTypes(name))),

@@ -33,7 +33,7 @@ export type MailView = keyof typeof mailViews
 export const senderChecks = ['agency', 'unconfirmed', 'unknown'] as const
 export type SenderCheck = (typeof senderChecks)[number]
 
-/** The groups of senders in words. Each has an hourly limit, room and an alert of its own, so that none uses up another's. */
+/** The groups of senders in words. Each has separate hourly limits, room and alerts, so that none uses up another's. */
 export const senderNames: Readonly<Record<SenderCheck, string>> = {
   agency: 'Confirmed agencies',
   unconfirmed: 'Unconfirmed agencies',

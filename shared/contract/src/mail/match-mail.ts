@@ -40,7 +40,7 @@ const MatchedRequest = z.object({
   asked: z.array(DeliveredDocument),
   /** Null for a guest's. Two requests for one client and date are told apart by it, the place and when they were submitted. */
   lawFirmName: z.nullable(z.string()),
-  /** Where the crash was, in the requester's words; asked for when the number isn't known. */
+  /** The place of the crash in the requester's words, asked for when the number isn't known. */
   crashPlace: z.nullable(z.string()),
   submittedAt: z.string(),
 })

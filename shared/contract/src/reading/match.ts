@@ -84,7 +84,7 @@ const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
     return { sought, verdict, isCertain: isCertain(verdict, sought) }
   }
   const points = ({ sought, verdict }: Found) => pointsOf(verdict) + (named.has(sought.request.id) ? 1 : 0)
-  // A letter hardly ever says the date of the crash, but its own.
+  // A letter usually has the date on which it was written, and not the date of the crash.
   const isNamed = ({ client }: Verdict) => isLetter(facts.form) && client === 'agrees'
   const likely = index
     .candidates(facts, plates, maxCompared)

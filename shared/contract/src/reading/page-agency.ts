@@ -172,7 +172,7 @@ export const agencyOn = (sought: SoughtAgency, page: PageAgency, isScan: boolean
   return ofNames(sought, page.names, isScan) ?? ofCodes ?? ofValues(sought.prefixes, page.prefixes)
 }
 
-/** What a page says instead of a request's agency. */
+/** The agency that a page says instead of a request's. */
 export const otherAgencyOn = (sought: SoughtAgency, page: PageAgency, isScan: boolean): readonly string[] => {
   if (agencyOn(sought, page, isScan) === null) return []
   if (page.names.length > 0) return page.names.map(({ text }) => text)

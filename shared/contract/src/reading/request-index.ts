@@ -64,7 +64,7 @@ export const indexRequests = (requests: readonly ComparedRequest[]): RequestInde
         return isScan ? hasFirst || hasLast : hasFirst && hasLast
       }
       for (const date of dates) add((byDate.get(date) ?? []).slice(0, maxOfDate).filter(isOnPage))
-      // A letter says its own date.
+      // A letter has the date on which it was written.
       if (dates.length === 0 || isLetter(form))
         for (const word of names.places.keys())
           add((byLastName().get(word) ?? []).slice(0, maxOfDate).filter(({ name }) => names.places.has(name.words[0]!)))

@@ -1,7 +1,7 @@
 import { formatShortDate, portalDay, today } from '../dates.ts'
 import { reasons } from './reasons.ts'
 
-// What became of a delivered document that isn't the one that clients were given first: the only place that says it.
+// Corrections and withdrawals of delivered documents, and their texts.
 
 export const documentChanges = ['corrected', 'withdrawn'] as const
 
@@ -32,7 +32,7 @@ const endedLast = <Type extends string>(versions: readonly Version<Type>[]): Ver
   )
 
 /**
- * What became of a version, by default of the one that ended last. A withdrawn document that was delivered again is corrected.
+ * The change of a version, by default of the one that ended last. A withdrawn document that was delivered again is corrected.
  * @param versions all of one type. @returns undefined while none has ended.
  */
 export const changeOf = <Type extends string>(
@@ -48,7 +48,7 @@ export const changeOf = <Type extends string>(
     : { documentType, change: 'withdrawn', at: last.endedAt, deliveredAt, reason: last.endedReason }
 }
 
-/** What became of the documents of these types. */
+/** The changes of the documents of these types. */
 export const changesOf = <Type extends string>(
   versions: readonly Version<Type>[],
   types: readonly Type[],

@@ -67,7 +67,7 @@ export const TrackedRequest = z.object({
   /** The steps that were taken or are still owed; empty for a kind with one delivery. */
   progress: z.array(ProgressStep),
   documents: z.array(TrackedDocument),
-  /** What became of delivered documents that were replaced or withdrawn. */
+  /** Delivered documents that were replaced or withdrawn. */
   changedDocuments: z.array(z.extend(changedSchema(documentNames), { documentLabel: z.string() })),
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
   canCancel: z.boolean(),

@@ -14,7 +14,7 @@ interface RefusedDialogProps {
   onClose: () => void
 }
 
-/** What is done to the requests of colleagues, in the button that does it. */
+/** The button's verb, for requests of colleagues. */
 const anyway: Partial<Record<QueueAction, string>> = {
   take: 'Take',
   release: 'Release',

@@ -38,7 +38,7 @@ export interface FoundRow
   isNew: number
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
-  /** What was delivered, also what is no longer current: see `currentIn`. */
+  /** All delivered versions. `currentIn` finds the current ones. */
   versions: DeliveredFile[]
   /** Changes up to then aren't new to the viewer. */
   readBefore: string

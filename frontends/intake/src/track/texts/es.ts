@@ -48,8 +48,7 @@ export const es: Translated<TrackTexts> = {
   getting: (email) =>
     `Estamos consiguiendo su reporte. Usted no tiene que hacer nada. Cuando esté listo, le escribimos a ${email}.`,
 
-  gettingRight: (email) =>
-    `Retiramos su reporte y estamos consiguiendo el correcto. Cuando esté listo, le escribimos a ${email}.`,
+  gettingRight: (email) => `Retiramos su reporte. Ya buscamos el correcto. Le escribimos a ${email} cuando esté listo.`,
 
   document: (count) => (count === 1 ? 'Su documento' : 'Sus documentos'),
   delivered: (instant) => `Entregado el ${formatDateEs(localDateOf(instant))}`,

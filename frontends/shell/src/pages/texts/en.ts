@@ -8,7 +8,7 @@ export const en = {
   changed: changeText,
   changedNext: {
     corrected:
-      "We emailed the corrected document with a link of its own. If you have an account, it's on your dashboard. Without one, it's on the page of your request.",
+      "We emailed the corrected document with a new link. It's also on your dashboard or, without an account, on your tracking page.",
     withdrawn: 'This link opens nothing now. The page of your request says what happens next.',
   },
   viewDashboard: 'View Dashboard',

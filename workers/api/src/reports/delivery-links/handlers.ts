@@ -40,8 +40,8 @@ const countLinks = async (context: RequestContext, { id }: { id: string }) => ({
 })
 
 /**
- * What became of the document of an emailed link.
- * @throws AppError `not_found` when nothing did: the link is wrong, expired or was turned off.
+ * The replacement or withdrawal of an emailed link's document.
+ * @throws AppError `not_found` without one: the link is wrong, expired or was turned off.
  */
 const endedDelivery = async (context: RequestContext, linkHash: string) => {
   const link = await findEndedLink(context, linkHash)
