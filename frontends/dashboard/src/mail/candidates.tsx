@@ -33,10 +33,23 @@ const saidOf = ({ result, found, page }: MatchedFact, isDate: boolean): string =
   return result === 'similar' ? `Similar. ${said}` : said
 }
 
+const otherForms: Readonly<Partial<Record<ComparedFile['form'], string>>> = {
+  letter: 'This is a letter',
+  invoice: 'This is an invoice',
+  supplement: 'This is a supplement',
+  other: "This doesn't look like a report",
+}
+
 const names = (request: MatchedRequest, types: readonly MailTarget['type'][]): string =>
   types.map((type) => documentName(request, type)).join(' and ')
 
-const rowsOf = ({ request, compared }: Choice, type: MailTarget['type'] | null): Row[] => {
+/** The document of the file, where it isn't the one that the client asked for. */
+const otherDocument = ({ request, compared }: Choice, type: MailTarget['type']): string | undefined =>
+  (compared?.form && otherForms[compared.form]) ??
+  (request.asked.includes(type) ? undefined : `You'd deliver ${names(request, [type])}`)
+
+const rowsOf = (choice: Choice, type: MailTarget['type'] | null): Row[] => {
+  const { request, compared } = choice
   const facts = compared?.facts
   const row = (name: string, value: string, fact: MatchedFact | undefined, isDate = false): Row => ({
     name,
@@ -44,7 +57,7 @@ const rowsOf = ({ request, compared }: Choice, type: MailTarget['type'] | null):
     said: fact ? saidOf(fact, isDate) : '',
     result: fact?.result ?? 'absent',
   })
-  const isAsked = type !== null && request.asked.includes(type)
+  const other = type === null ? undefined : otherDocument(choice, type)
   return [
     row('Client', request.clientName, facts?.client),
     row('Crash', formatDate(request.crashDate), facts?.date, true),
@@ -54,8 +67,8 @@ const rowsOf = ({ request, compared }: Choice, type: MailTarget['type'] | null):
     {
       name: 'Asked for',
       value: names(request, request.asked) || 'Nothing',
-      said: type === null || !compared ? '' : isAsked ? 'Agrees' : `You'd deliver ${names(request, [type])}`,
-      result: isAsked ? 'agrees' : 'differs',
+      said: type === null || !compared ? '' : (other ?? 'Agrees'),
+      result: other ? 'differs' : 'agrees',
     },
   ]
 }

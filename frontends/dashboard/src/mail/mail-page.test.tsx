@@ -186,3 +186,37 @@ test('the focus goes to the pages to split at, and after a file left, to the nex
   await click('Put Aside')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^scan0002/ })))
 })
+
+test('a letter from the agency is preselected for nothing and opens the results of the request that it names', async () => {
+  const file = fileOf(1)
+  const [match] = [sure(file.id)]
+  const letter: MailMatch = {
+    ...match,
+    form: 'letter',
+    answer: 'likely',
+    candidates: match.candidates.map((one) => ({ ...one, isSure: false })),
+  }
+  const requests = await open([file], {
+    'POST /api/mail/match': () => ({ body: { matches: [letter], requests: [request], isCut: false } }),
+    'GET /api/queue': () => ({ body: { rows: [], total: 0, counts: {}, groups: null } }),
+  })
+  expect(await screen.findByText('About Maria Lopez')).toBeTruthy()
+  expect(screen.getByText('This is a letter', { selector: 'dd' })).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deliver' }).disabled).toBe(true)
+  await click('Enter Results…')
+  await waitFor(() => expect(requests.some((one) => one.includes('search=CHP-00000001'))).toBe(true))
+})
+
+test('a portal that cannot be reached is tried again without a click', async () => {
+  let calls = 0
+  await open([fileOf(1)], {
+    'POST /api/mail/match': () => {
+      calls++
+      if (calls === 1) throw new TypeError('offline')
+      return { body: { matches: [sure(fileOf(1).id)], requests: [request], isCut: false } }
+    },
+  })
+  expect(await screen.findByText('Reconnecting…')).toBeTruthy()
+  window.dispatchEvent(new Event('online'))
+  expect(await screen.findByText('Sure')).toBeTruthy()
+})
