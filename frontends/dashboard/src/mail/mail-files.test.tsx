@@ -31,7 +31,7 @@ const open = (...given: Parameters<typeof mailHandlers>) => renderAs('staff', <M
 const click = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) =>
   userEvent.click(await place.findByRole('button', { name }))
 
-test('a file that is turned twice at once is turned twice', async () => {
+test('two quick turns of a file both count', async () => {
   const bodies: unknown[] = []
   let file = fileOf(1)
   await open([], {

@@ -13,7 +13,7 @@ describe('two departments with one number on one day', () => {
   const ofFresno = requestOf('fresno', { ...fresno, reportNumber: number, clientName: 'Maria Lopez' })
   const ofOakland = requestOf('oakland', { ...oakland, reportNumber: number })
 
-  test('a report is preselected for its own request alone', () => {
+  test('a report is preselected only for the request it is about', () => {
     expect(sureOf(documentOf(said), ofFresno)).toEqual([])
     expect(sureOf(documentOf(said), ofFresno, ofOakland)).toEqual(['oakland'])
     const ofNamesake = { ...ofFresno, clientName: 'Luis Garcia', crashDate: '2026-03-05' }

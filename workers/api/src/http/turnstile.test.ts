@@ -154,7 +154,7 @@ test('accounts with a verified email address need no token, others do', async ()
   expect((await calls['a police request']({ bearer, changed: fails })).status).toBe(201)
 })
 
-test("a guest's correction of their address needs a token of its own", async () => {
+test("a guest's correction of their address needs a separate token", async () => {
   for (const token of [undefined, tokenFor('request')])
     expect(await errorOf(await correct({ token, changed: real }))).toMatchObject({ code: 'challenge_failed' })
   expect((await correct({ token: tokenFor('correct-email'), changed: real })).status).toBe(404)
