@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { call, errorMessage, useListPage, useQuery } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
 import { counted } from '@portal/contract/counted'
+import { headings } from '@portal/contract/headings'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import { deliverMail, undoMail } from '@portal/contract/mail/deliver-mail'
@@ -129,7 +130,8 @@ export const useMail = (view: MailView, page: number) => {
     return changing(sent.then(keepRead), "Couldn't split")
   }
 
-  const undo = async (ids: readonly string[]) => {
+  /** @param requests how many get the files. */
+  const undo = async (ids: readonly string[], requests: number) => {
     try {
       let undone = 0
       for (const part of inParts(ids, limits.mail.perCall))
@@ -137,8 +139,15 @@ export const useMail = (view: MailView, page: number) => {
       const all = undone === ids.length
       toast(
         all
-          ? { title: 'Deliveries Undone', description: `Back in the mail: ${counted(undone, 'file')}.` }
-          : { title: "Couldn't undo all", description: `Undid ${undone} of ${ids.length} deliveries.`, tone: 'danger' },
+          ? {
+              title: 'Deliveries Undone',
+              description: `Back in ${headings.mail}: ${counted(undone, 'file')} for ${counted(requests, 'request')}.`,
+            }
+          : {
+              title: "Couldn't undo all",
+              description: `Undid ${undone} of ${counted(ids.length, 'file')}. Of the rest, something was already delivered.`,
+              tone: 'danger',
+            },
       )
     } catch (error) {
       toast({ title: "Couldn't undo", description: errorMessage(error), tone: 'danger' })
@@ -204,7 +213,7 @@ export const useMail = (view: MailView, page: number) => {
           label: 'Undo',
           description: 'To undo this within a minute, open each request and choose Undo.',
           until,
-          run: () => void undo(sent),
+          run: () => void undo(sent, ready.filter(({ file }) => sent.includes(file.id)).flatMap(targetsOf).length),
         },
       })
     await Promise.all([refresh(), refreshLists()])

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, not, or, sql } from 'drizzle-orm'
 import { mailViews } from '@portal/contract/mail/mail-files'
 import { jsonList, type Db } from '../db/client.ts'
 import { mailFiles } from '../db/schema/documents.ts'
@@ -8,14 +8,20 @@ const hasTarget = (reports: readonly string[] | undefined) =>
     ? sql`exists (select 1 from json_each(${mailFiles.targets}) where value ->> 'request' in ${jsonList(reports)})`
     : sql`${mailFiles.targets} <> '[]'`
 
-/** Deletes the files that were delivered to requests that are deleted, or were put aside with one chosen. A name may say who the client is. */
+/** Whether a file has a delivery that waits: its Undo needs the file. */
+const isWaitedFor = sql`exists (select 1 from waiting_deliveries where mail_id = ${mailFiles.id})`
+
+/**
+ * Deletes the files that were delivered to requests that are deleted, or were set aside with one chosen. A name may say who the client
+ * is. The deleted requests' deliveries don't wait any longer then.
+ */
 export const deleteMailOf = (db: Db, reports: readonly string[] | undefined) =>
   db
     .delete(mailFiles)
-    .where(and(inArray(mailFiles.state, ['sent', ...mailViews.aside]), hasTarget(reports)))
+    .where(and(inArray(mailFiles.state, ['sent', ...mailViews.aside]), hasTarget(reports), not(isWaitedFor)))
     .returning({ id: mailFiles.id, kind: sql<'pdf'>`'pdf'`.as('kind') })
 
-/** Files that wait are no longer for requests that are deleted, or moved to another kind: staff decide again. */
+/** Files that wait, or whose deliveries do, are no longer for requests that are deleted, or moved to another kind: staff decide again. */
 export const forgetTargets = (db: Db, reports: readonly string[] | undefined) => {
   const kept = reports
     ? sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets}) where value ->> 'request' not in ${jsonList(reports)})`
@@ -23,5 +29,5 @@ export const forgetTargets = (db: Db, reports: readonly string[] | undefined) =>
   return db
     .update(mailFiles)
     .set({ targets: sql`${kept}`, version: sql`${mailFiles.version} + 1` })
-    .where(and(inArray(mailFiles.state, [...mailViews.waiting]), hasTarget(reports)))
+    .where(and(or(inArray(mailFiles.state, [...mailViews.waiting]), isWaitedFor), hasTarget(reports)))
 }

@@ -14,7 +14,7 @@ import {
   submitCrashRequest,
 } from '../../test/kit.ts'
 import { deliveryEmails, later, undoDelivery } from '../../test/waiting-deliveries.ts'
-import { deliverOverdue } from '../reports/waiting-deliveries/deliver.ts'
+import { deliverDue, deliverOverdue } from '../reports/waiting-deliveries/deliver.ts'
 
 const setUp = async () => {
   const users = await addUsers()
@@ -25,6 +25,9 @@ const setUp = async () => {
 }
 const waiting = (report: { id: string }) =>
   rows<{ id: string; sha256: string }>('select id, sha256 from waiting_deliveries where report_id = ?', report.id)
+
+const inMail = async (staff: { token: string }, file: { id: string }) =>
+  (await mailOf(staff)).find(({ id }) => id === file.id)
 
 test('one report is delivered to all requests about its crash, each with a copy', async () => {
   const { staff, member, other, one, passenger, file } = await setUp()
@@ -59,12 +62,34 @@ test('Undo takes all deliveries back, and the files are in the mail again', asyn
   const [back] = await mailOf(staff)
   expect(back).toMatchObject({ id: file.id, state: 'waiting', targets: facePageFor(one, passenger) })
 
-  // The Undo of the request's page does the same.
-  await delivered(staff, { ...back!, targets: facePageFor(one) })
+  // The Undo of a request's page does the same, for both requests.
+  await delivered(staff, { ...back!, targets: facePageFor(one, passenger) })
   const [{ id } = { id: '' }] = await waiting(one)
+  expect((await getCrashReport(staff, one.id)).waitingDeliveries).toMatchObject([{ others: 1 }])
   expect((await undoDelivery(staff, one.id, id)).status).toBe(200)
-  expect((await mailOf(staff)).map((one) => one.id)).toContain(file.id)
+  expect([await waiting(one), await waiting(passenger)]).toEqual([[], []])
+  expect(await inMail(staff, file)).toMatchObject({ targets: facePageFor(one, passenger) })
   expect(await deliveryEmails(one.id)).toEqual([])
+})
+
+test('Undo of a file for two requests says that one has it, and the file is in the mail again for the other', async () => {
+  const { staff, one, passenger, file } = await setUp()
+  await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
+  await deliverDue(later(), (await waiting(passenger))[0]!.id)
+  const undone = await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] } })
+  expect(await undone.json()).toEqual({ undone: [] })
+  expect(await waiting(one)).toEqual([])
+  expect(await inMail(staff, file)).toMatchObject({ targets: facePageFor(one) })
+})
+
+test('a file for two requests of which one is deleted is delivered to the other, or is in the mail again for it alone', async () => {
+  const { staff, admin, one, passenger, file } = await setUp()
+  await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
+  await send('DELETE', '/api/admin/crash-reports', { ...admin, json: { reportIds: [passenger.id] } })
+  expect((await getCrashReport(staff, one.id)).waitingDeliveries).toMatchObject([{ others: 0 }])
+  const undone = await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] } })
+  expect(await undone.json()).toEqual({ undone: [file.id] })
+  expect(await inMail(staff, file)).toMatchObject({ targets: facePageFor(one) })
 })
 
 test('each file succeeds or fails by itself, and a failed one leaves nothing', async () => {
@@ -91,14 +116,16 @@ test('the same PDF for another crash needs a second decision', async () => {
   const { staff, one, passenger, member } = await setUp()
   const luis = await submitCrashRequest(member, { clientName: 'Luis Garcia', crashDate: '2026-03-09' })
   const pdf = newPdf()
-  const [file, again, other] = [await addMail(staff, pdf), await addMail(staff, pdf), await addMail(staff, pdf)]
-  await delivered(staff, { ...file, targets: facePageFor(one) })
+  // The same bytes wait once, so each comes when the one before is delivered.
+  await delivered(staff, { ...(await addMail(staff, pdf)), targets: facePageFor(one) })
+  const again = await addMail(staff, pdf)
   expect(await delivered(staff, { ...again, targets: facePageFor(luis) })).toMatchObject([
     { result: 'same-file', message: expect.stringContaining('Maria Lopez') },
   ])
   expect(await delivered(staff, { ...again, targets: facePageFor(luis), evenIfSame: true })).toMatchObject([
     { result: 'sent' },
   ])
+  const other = await addMail(staff, pdf)
   expect(await delivered(staff, { ...other, targets: facePageFor(passenger) })).toMatchObject([{ result: 'same-file' }])
 })
 

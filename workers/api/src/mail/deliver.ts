@@ -160,7 +160,11 @@ const sendFile = async (
   }
   try {
     const { refused } = await changeRequests(context, { rows, readAgain }, async (row) => {
-      const change = planWait(context, actor, row, deliveryOf(row), { seconds: undoSeconds, mailId: file.id })
+      const change = planWait(context, actor, row, deliveryOf(row), {
+        seconds: undoSeconds,
+        mailId: file.id,
+        others: copies.size - 1,
+      })
       const marked = [markSent(context, file, { targets, expiresAt, sentBy }), assertRowsChanged(context.db)]
       return { ...change, guarded: [], statements: [...marked, ...(change.statements ?? [])] }
     })
@@ -206,18 +210,17 @@ export const deliverMailHandler = handler(deliverMail, async ({ context, actor, 
 })
 
 export const undoMailHandler = handler(undoMail, async ({ context, actor, body: { files } }) => {
-  const deliveries = await findSent(context, files)
-  const kept = new Set<string | null>()
-  for (const { id, mailId, reportId } of deliveries) {
-    const [row] = await findRows(context, [reportId])
-    const isUndone = row && (await undoDelivery(context, actor, row, id).then(() => true, finishedOnly))
-    if (!isUndone) kept.add(mailId)
+  const undone = new Set<string>()
+  // The deliveries of a file are undone together.
+  for (const [file, [first]] of Map.groupBy(await findSent(context, files), ({ mailId }) => mailId)) {
+    const [row] = first ? await findRows(context, [first.reportId]) : []
+    if (first && file && row && (await undoDelivery(context, actor, row, first.id).then(() => true, finishedOnly)))
+      undone.add(file)
   }
-  const found = new Set(deliveries.map(({ mailId }) => mailId))
-  return { undone: files.filter((id) => found.has(id) && !kept.has(id)) }
+  return { undone: files.filter((id) => undone.has(id)) }
 })
 
-/** A delivery that was made or taken back meanwhile is left as it is. */
+/** A delivery that was made or undone meanwhile is left as it is. */
 const finishedOnly = (error: unknown): false => {
   if (error instanceof AppError) return false
   throw error

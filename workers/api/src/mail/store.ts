@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { mailViews, type MailFile, type MailState, type MailView } from '@portal/contract/mail/mail-files'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
@@ -171,19 +171,30 @@ export const markSent = (
     .where(and(eq(mailFiles.id, id), isSame))
 }
 
-/** Puts a file back whose delivery is taken back, in the batch that does. */
-export const returnToMail = ({ db }: Store, id: string) =>
+/**
+ * Puts a file back whose delivery is undone, for the requests that don't have it: in the batch that does, before that.
+ * @param delivery that is undone, which may have been stopped before.
+ */
+export const returnToMail = ({ db }: Store, id: string, delivery: string) =>
   db
     .update(mailFiles)
-    .set({ state: 'waiting', expiresAt: null, sentBy: null, version: nextVersion })
+    .set({
+      state: 'waiting',
+      targets: sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets})
+        where value ->> 'request' in (select report_id from ${waitingDeliveries}
+          where mail_id = ${id} and (stopped is null or id = ${delivery})))`,
+      expiresAt: null,
+      sentBy: null,
+      version: nextVersion,
+    })
     .where(and(eq(mailFiles.id, id), eq(mailFiles.state, 'sent')))
 
-/** The waiting deliveries of these files. */
+/** The deliveries of these files that can be undone. */
 export const findSent = ({ db }: Store, ids: readonly string[]) =>
   db
     .select({ id: waitingDeliveries.id, mailId: waitingDeliveries.mailId, reportId: waitingDeliveries.reportId })
     .from(waitingDeliveries)
-    .where(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`)
+    .where(and(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`, isNull(waitingDeliveries.stopped)))
 
 /** A file of the mail, for staff; none that is held, because nothing reads it. It belongs to no request, so opening it leaves no trace in a timeline. */
 export const findMailFile = async (

@@ -14,6 +14,7 @@ import { listCounts } from '../../db/schema/lists.ts'
 import { activities } from '../../db/schema/activities.ts'
 import { requests } from '../../db/schema/requests.ts'
 import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
+import { leaveSteps } from '../waiting-deliveries/store.ts'
 import { countUnread } from '../../notices/write-store.ts'
 import { isAboutReports } from '../../db/report-emails.ts'
 
@@ -63,6 +64,7 @@ const deleteBelongings = async (
     .where(where)
     .returning({ id: waitingDeliveries.id, kind: waitingDeliveries.kind })
   const results = await db.batch([
+    leaveSteps({ db }, reports),
     deletedFiles,
     deletedWaiting,
     deleteMailOf(db, reports),
@@ -77,7 +79,7 @@ const deleteBelongings = async (
     ...extraStatements,
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
-  const rows = results.slice(0, 3).flat() as Awaited<typeof deletedFiles>
+  const rows = results.slice(1, 4).flat() as Awaited<typeof deletedFiles>
   return rows.map(({ id, kind }) => keyOf(id, kind))
 }
 

@@ -175,6 +175,27 @@ describe('one report for several requests about a crash', () => {
     expect((await objectKeys()).length).toBe(before)
   })
 
+  test('is undone for the rest once one was deleted, and says which one was stopped', async () => {
+    const { staff, admin, one, two, three } = await fourRequests()
+    await uploadToWait(staff, one.id, { also: `${two.id},${three.id}` })
+    await send('DELETE', '/api/admin/crash-reports', { ...admin, json: { reportIds: [two.id] } })
+    const [mine, stopped] = (await waitingOf(staff, one, three)).map(([only]) => only!)
+    expect(mine).toMatchObject({ others: 1 })
+    await setColumns(three, { status: 'cancelled' })
+    await deliverDue(later(), stopped!.id)
+    expect(await errorOf(await undoDelivery(staff, one.id, mine!.id))).toMatchObject({
+      message: "Undid 1 of 2 deliveries. 1 couldn't be delivered: discard or deliver it in its request.",
+    })
+    expect((await undoDelivery(staff, three.id, stopped!.id)).status).toBe(200)
+
+    await setColumns(three, { status: 'processing' })
+    await uploadToWait(staff, one.id, { also: three.id })
+    const [again] = (await waitingOf(staff, one)).map(([only]) => only!)
+    await send('DELETE', '/api/admin/crash-reports', { ...admin, json: { reportIds: [three.id] } })
+    expect((await undoDelivery(staff, one.id, again!.id)).status).toBe(200)
+    expect(await waitingOf(staff, one)).toEqual([[]])
+  })
+
   test('that was delivered for one of them says so when the rest is taken back', async () => {
     const { staff, one, two } = await fourRequests()
     await uploadToWait(staff, one.id, { also: two.id })
@@ -182,7 +203,7 @@ describe('one report for several requests about a crash', () => {
     await deliverDue(later(), other!.id)
     expect(await errorOf(await undoDelivery(staff, one.id, mine!.id))).toMatchObject({
       code: 'wrong_state',
-      message: expect.stringContaining('for 1 of 2 requests') as string,
+      message: 'Undid 1 of 2 deliveries. 1 was already delivered.',
     })
     expect(await waitingOf(staff, one, two)).toEqual([[], []])
     expect(await getCrashReport(staff, two.id)).toMatchObject({ status: 'face-page-uploaded' })

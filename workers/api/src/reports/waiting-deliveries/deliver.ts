@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import { counted } from '@portal/contract/counted'
 import { stopReasons, type StopReason } from '@portal/contract/reports/waiting-deliveries'
 import { findStaffActor } from '../../accounts/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
@@ -17,6 +18,7 @@ import {
   findReportOfWaiting,
   findTogether,
   hasten,
+  leaveStep,
   stopWaiting,
   type WaitingDelivery,
 } from './store.ts'
@@ -34,16 +36,24 @@ const deliveryOf = ({ id, kind, label, size, sha256, ...waiting }: WaitingDelive
 })
 
 /** Everyone who finishes a waiting delivery removes its row and raises the request's version, so only one of them does. */
-const finished = () => new AppError('wrong_state', { message: 'This document was already delivered or taken back.' })
+const finished = () =>
+  new AppError('wrong_state', { message: 'This document was already delivered, or its delivery was undone.' })
 
-const partlyFinished = (undone: number, all: number) =>
+/** Says of each of the others what became of it. */
+const partlyFinished = ({ undone, delivered, stopped }: Readonly<Record<'undone' | 'delivered' | 'stopped', number>>) =>
   new AppError('wrong_state', {
-    message: `We took it back for ${undone} of ${all} requests. For the others, it was already delivered or taken back.`,
+    message: [
+      `Undid ${undone} of ${counted(undone + delivered + stopped, 'delivery', 'deliveries')}.`,
+      ...(delivered > 0 ? [`${delivered} ${delivered === 1 ? 'was' : 'were'} already delivered.`] : []),
+      ...(stopped > 0 ? [`${stopped} couldn't be delivered: discard or deliver it in its request.`] : []),
+    ].join(' '),
   })
 
 /** The delivery and those that were made to wait in the same step. One that was stopped is decided by itself. */
 const findAllOf = async (context: RequestContext, { report }: Row, waiting: WaitingDelivery) =>
-  waiting.others > 0 && !waiting.stopped ? findTogether(context, waiting) : [{ id: waiting.id, reportId: report.id }]
+  waiting.others > 0 && !waiting.stopped
+    ? findTogether(context, waiting.id)
+    : [{ id: waiting.id, reportId: report.id, others: 0, stopped: null }]
 
 const readAgain = (context: RequestContext, row: Row) => async () => (await findRows(context, [row.report.id]))[0]
 
@@ -84,6 +94,10 @@ const planDelivery = async (
 export const deliverNow = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
   const found = waitingIn(row, id)
   if (!found) throw finished()
+  // Known by this delivery, which is gone afterwards.
+  const others = (await findAllOf(context, row, found)).flatMap((other) =>
+    other.id === id || other.stopped ? [] : [other.id],
+  )
   const scanned = await scan(context, found)
   if (scanned === 'infected') throw new AppError('infected')
   await changeRequest(context, { row, readAgain: readAgain(context, row), seen: asSeen(row, found) }, (one, change) => {
@@ -93,7 +107,6 @@ export const deliverNow = async (context: RequestContext, actor: Actor, row: Row
     if (why) throw new AppError('wrong_state', { message: stopReasons[why] })
     return planDelivery(context, actor, one, change, waiting, scanned)
   })
-  const others = (await findAllOf(context, row, found)).flatMap((other) => (other.id === id ? [] : [other.id]))
   if (others.length === 0) return
   await hasten(context, others)
   context.waitUntil(context.deliveryQueue.send(others, 0))
@@ -138,14 +151,16 @@ export const deliverOverdue = async (context: RequestContext): Promise<void> => 
 }
 
 /**
- * Takes a waiting delivery back, and those that were made in the same step, and deletes their documents. Clients never saw them.
- * @throws AppError `wrong_state` when it was delivered or taken back, also when only one of the others was: the rest is taken back then.
+ * Undoes a waiting delivery, and those that were made in the same step, and deletes their documents. Clients never saw them. A file
+ * of the mail is there again, for the requests that don't have it.
+ * @throws AppError `wrong_state` when it was delivered or undone, also when only one of the others was: the rest is undone then.
  */
 export const undoDelivery = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
   const found = waitingIn(row, id)
   if (!found) throw finished()
   const { label } = deliveredOf(kindBy(row.report.kind), found.documentType)
-  const together = new Map((await findAllOf(context, row, found)).map((one) => [one.reportId, one.id]))
+  const all = await findAllOf(context, row, found)
+  const together = new Map(all.flatMap((one) => (one.stopped ? [] : [[one.reportId, one.id] as const])))
   const rows = [
     row,
     ...(await findRows(
@@ -153,7 +168,7 @@ export const undoDelivery = async (context: RequestContext, actor: Actor, row: R
       [...together.keys()].filter((other) => other !== row.report.id),
     )),
   ]
-  /** The deliveries that the last plan takes back, by their requests. */
+  /** The deliveries that the last plan undoes, by their requests. */
   const undone = new Map<string, string>()
   const { refused } = await changeRequests(
     context,
@@ -166,7 +181,11 @@ export const undoDelivery = async (context: RequestContext, actor: Actor, row: R
       return {
         columns: columnsWithout(one),
         activities: [],
-        statements: [deleteWaiting(context, waiting), ...(found.mailId ? [returnToMail(context, found.mailId)] : [])],
+        statements: [
+          ...(found.mailId ? [returnToMail(context, found.mailId, id)] : []),
+          ...(found.stopped ? [leaveStep(context, id)] : []),
+          deleteWaiting(context, waiting),
+        ],
         audited: { by: actor, action: 'delivery-undone', detail: label },
       }
     },
@@ -174,8 +193,14 @@ export const undoDelivery = async (context: RequestContext, actor: Actor, row: R
   for (const { report } of refused) undone.delete(report)
   const keys = [...undone.values()].map((one) => keyOf(one, found.kind))
   context.waitUntil(removeUnnamed(context, keys))
-  const wanted = found.stopped ? 1 : found.others + 1
-  if (undone.size === wanted) return
-  if (wanted > 1) throw partlyFinished(undone.size, wanted)
-  throw refused.some(({ why }) => why === 'gone') ? new AppError('not_found') : finished()
+  // Requests that are deleted meanwhile get nothing, so there is nothing to undo.
+  const deleted = together.size - rows.length + refused.filter(({ why }) => why === 'gone').length
+  const stopped = all.length - together.size
+  const wanted = (all.find((one) => one.id === id)?.others ?? found.others) + 1
+  const delivered = wanted - undone.size - stopped - deleted
+  if (undone.size === 0)
+    throw refused.some(({ report, why }) => report === row.report.id && why === 'gone')
+      ? new AppError('not_found')
+      : finished()
+  if (delivered + stopped > 0) throw partlyFinished({ undone: undone.size, delivered, stopped })
 }

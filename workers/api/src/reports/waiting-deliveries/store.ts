@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, type Statement } from '../../db/client.ts'
@@ -39,22 +39,45 @@ export const deleteWaiting = ({ db }: Pick<RequestContext, 'db'>, id: string): S
 export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id: string, stopped: StopReason) =>
   db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
 
-/** The deliveries that were made to wait in one step with this one, which is among them. Those that were made since or stopped are left out. */
+/** Whether rows of the table are of one step: they have its author, time and bytes, and the file of the mail. */
+const isSameStep = (one: SQL, other: SQL): SQL =>
+  sql`${one}.sha256 = ${other}.sha256 and ${one}.author_id = ${other}.author_id
+    and ${one}.created_at = ${other}.created_at and ${one}.mail_id is ${other}.mail_id`
+
+/** The deliveries that were made to wait in one step with this one, which is among them; not those that were made since. */
 export const findTogether = (
   { db }: Pick<RequestContext, 'db'>,
-  { authorId, createdAt, sha256 }: Pick<Columns, 'authorId' | 'createdAt' | 'sha256'>,
-): Promise<{ id: string; reportId: string }[]> =>
+  id: string,
+): Promise<Pick<Columns, 'id' | 'reportId' | 'others' | 'stopped'>[]> =>
   db
-    .select({ id: waitingDeliveries.id, reportId: waitingDeliveries.reportId })
+    .select({
+      id: waitingDeliveries.id,
+      reportId: waitingDeliveries.reportId,
+      others: waitingDeliveries.others,
+      stopped: waitingDeliveries.stopped,
+    })
     .from(waitingDeliveries)
     .where(
-      and(
-        eq(waitingDeliveries.sha256, sha256),
-        eq(waitingDeliveries.authorId, authorId),
-        eq(waitingDeliveries.createdAt, createdAt),
-        isNull(waitingDeliveries.stopped),
-      ),
+      sql`exists (select 1 from waiting_deliveries as one where one.id = ${id}
+        and ${isSameStep(sql`one`, sql`waiting_deliveries`)})`,
     )
+
+const leave = ({ db }: Pick<RequestContext, 'db'>, isLeaving: (name: SQL) => SQL): Statement =>
+  db
+    .update(waitingDeliveries)
+    .set({
+      others: sql`others - (select count(*) from waiting_deliveries as leaving
+        where ${isLeaving(sql`leaving`)} and ${isSameStep(sql`leaving`, sql`waiting_deliveries`)})`,
+    })
+    .where(sql`others > 0 and not ${isLeaving(sql`waiting_deliveries`)}`)
+
+/** The deliveries of a step are fewer once one is discarded. For the batch that does, before it. */
+export const leaveStep = (context: Pick<RequestContext, 'db'>, id: string): Statement =>
+  leave(context, (name) => sql`${name}.id = ${id}`)
+
+/** The same when requests are deleted, or all of them. */
+export const leaveSteps = (context: Pick<RequestContext, 'db'>, reports: readonly string[] | undefined): Statement =>
+  leave(context, (name) => (reports ? sql`${name}.report_id in ${jsonList(reports)}` : sql`true`))
 
 /** Delivers them as soon as their messages arrive, or the next run of the schedule. */
 export const hasten = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, ids: readonly string[]): Statement =>
