@@ -14,6 +14,7 @@ const details: Agency = {
   ...agency,
   phone: '(510) 555-0100',
   email: 'records@chp.test',
+  emailDomain: '',
   address: '',
   portalUrl: '',
   typicalDays: null,

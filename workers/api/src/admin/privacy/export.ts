@@ -5,7 +5,8 @@ import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { downloadName, keyOf } from '../../files/names.ts'
 import type { Person } from './conditions-store.ts'
-import { findHeld, findOwnDocuments, heldRows, partsOf } from './held-store.ts'
+import { findHeld, heldRows, partsOf } from './held-store.ts'
+import { findOwnDocuments } from './own-documents-store.ts'
 import { findOwnRequests } from './own-requests-store.ts'
 
 const rowsPerPage = 500

@@ -13,7 +13,8 @@ import { pseudonymOf } from './conditions-store.ts'
 import { newErasure, runErasure } from './erase.ts'
 import { isErasing } from './erasures-store.ts'
 import { exportPerson } from './export.ts'
-import { countHeld, findEndedDocuments } from './held-store.ts'
+import { countHeld } from './held-store.ts'
+import { findEndedDocuments } from './own-documents-store.ts'
 import { findPerson } from './people-store.ts'
 
 export const privacyHandlers = {
