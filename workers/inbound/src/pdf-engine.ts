@@ -15,7 +15,8 @@ Object.assign(globalThis, {
   // Called by pdf.js as `patches/pdfjs-dist.patch` has it: nothing else ends a loop that never waits.
   spendPdfWork: (steps: number): void => {
     const work = works.getStore()
-    if (work && (work.left -= steps) < 0) throw new Error('Reading this PDF takes too many steps')
+    // A file may name a negative number of objects.
+    if (work && (work.left -= steps > 0 ? steps : 0) < 0) throw new Error('Reading this PDF takes too many steps')
   },
 })
 
