@@ -34,6 +34,9 @@ export const moveEmails = (context: RequestContext, ids: readonly string[], addr
       address,
       networkHash: networkHashOf(context),
       state: 'pending',
+      // Counted again: it goes to somebody else.
+      attempts: 0,
+      lastError: null,
       dueAt: sql`case when state = 'pending' then due_at else ${context.now.toISOString()} end`,
     })
     .where(sql`${outbox.id} in ${jsonList(ids)}`)
