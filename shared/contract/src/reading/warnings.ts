@@ -4,6 +4,7 @@ import { compareReport, type Comparison } from './compare.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import { differencesOf, differenceText } from './differences.ts'
 import type { ReadPage } from './read-page.ts'
+import { splitReports } from './split.ts'
 
 export interface PdfWarning {
   readonly code: WarningCode
@@ -19,6 +20,8 @@ export type PdfReading =
       readonly plates?: Iterable<string>
     }
   | { readonly unread: 'skipped' | 'late' | 'failed' }
+
+const severalReports = 'It has more than one report. Deliver only the pages of one'
 
 const isCompared = ({ facts }: Pick<Comparison, 'facts'>): boolean =>
   (['number', 'client', 'date', 'plate'] as const).some((name) => facts[name].result !== 'absent')
@@ -43,4 +46,7 @@ export const warningsIn = (
 export const warningsOf = (reading: PdfReading, request: ComparedRequest, type: DocumentType): readonly PdfWarning[] =>
   'unread' in reading
     ? [{ code: 'unread', text: unreadTexts[reading.unread] }]
-    : warningsIn(compareReport(reading.pages, request, reading.plates), request, type)
+    : [
+        ...warningsIn(compareReport(reading.pages, request, reading.plates), request, type),
+        ...(splitReports(reading.pages).length > 1 ? [{ code: 'pages', text: severalReports } as const] : []),
+      ]

@@ -51,6 +51,12 @@ test("a report about its request waits for its delivery, and another client's is
   expect((await uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true' })).status).toBe(200)
 })
 
+test('a PDF with the reports of two clients needs the second click for either', async () => {
+  const { staff, one } = await setUp()
+  const file = fileOf(textPdf(pageAbout(luis), pageAbout(maria)))
+  expect(codesIn(await errorOf(await uploadToWait(staff, one.id, { file, compare: 'true' })))).toContain('pages')
+})
+
 test('is delivered in spite of what staff know, and not of anything else', async () => {
   const { staff, one } = await setUp()
   const file = reportOf(luis)
