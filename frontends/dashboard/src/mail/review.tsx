@@ -101,7 +101,8 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
         {problem && (
           <Alert tone="danger" title="This file wasn't delivered">
             <p>{problem.message}</p>
-            {problem.isKnowable && (
+            {/* The answer was about the requests that the file was accepted for. */}
+            {problem.isKnowable && entry.draft === undefined && (
               <Button
                 variant="secondary"
                 size="small"
