@@ -120,6 +120,8 @@ export const limits = {
   undoCancelHours: 24,
   /** Pages of a PDF that are read to compare it with requests, how long the check of a chosen one may take, and the server for its text. */
   readPages: 3,
+  /** Characters of the read pages that a browser sends with a delivery. */
+  readPagesLength: 60_000,
   readWithin: 20_000,
   textWithin: 8_000,
   /** Opening a PDF: its pages, milliseconds, and the steps of a file and of an email's files (`patches/pdfjs-dist.patch`): less than one and three seconds. */

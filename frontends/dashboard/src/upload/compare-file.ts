@@ -18,7 +18,16 @@ export interface Compared {
 
 /** The facts of a request that a file is compared with. */
 export type ComparedReport = Pick<AnyReport, 'id' | 'clientName' | 'crashDate' | 'reportNumber'> &
-  Partial<Pick<AnyReport, 'agency'>>
+  Partial<Pick<AnyReport, 'agency'>> & {
+    /** The department that the client typed, if the kind of the request asks for it. */
+    policeDepartment?: string
+  }
+
+/** The agency, or the department that the client typed: the server compares the same. */
+const agencyOf = ({ agency, policeDepartment }: ComparedReport) => {
+  const name = agency?.name ?? policeDepartment
+  return name ? { name, kind: agency?.kind ?? null, ncic: null, prefixes: '' } : null
+}
 
 /** Reads the first pages of a PDF: no fact of a report is only on later ones. */
 export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[]> =>
@@ -26,7 +35,6 @@ export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[
 
 export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, type: DocumentType): Compared => {
   const kind = kindIdOf(report.id)
-  const { agency } = report
   const request = {
     id: report.id,
     kind,
@@ -34,7 +42,7 @@ export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, 
     clientName: report.clientName,
     crashDate: report.crashDate,
     plates: [],
-    agency: agency ? { name: agency.name, kind: agency.kind, ncic: null, prefixes: '' } : null,
+    agency: agencyOf(report),
     owed: [type],
     // The person who chose the file chose the document too.
     asked: [type],

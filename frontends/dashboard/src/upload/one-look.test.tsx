@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { SameFile } from '@portal/contract/reports/same-file'
-import { crashReport, testId } from '../testing/data.ts'
+import { crashReport, policeReport, testId } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<(file: Blob, options: { signal: AbortSignal }) => Promise<ReadPage[]>>())
@@ -12,6 +12,7 @@ vi.mock('../reading/read-pdf.ts', () => ({ readPdf }))
 vi.resetModules()
 const { crashPath, openRequest } = await import('../testing/open-report.tsx')
 const { expectToast, findReady } = await import('../testing/render-as.tsx')
+const { compareFile } = await import('./compare-file.ts')
 // The next file of this worker reads PDFs for itself.
 afterAll(() => {
   vi.doUnmock('../reading/read-pdf.ts')
@@ -64,6 +65,23 @@ const question = () => screen.queryByRole('dialog', { name: 'Deliver this PDF an
 const deliver = async () => userEvent.click(await findReady('Deliver Without Email'))
 
 beforeEach(() => void readPdf.mockReset())
+
+test.each([
+  ['the department that the client typed', null],
+  ['its agency', { id: testId('agency', 1), name: 'Oakland Police Department', kind: 'police' as const }],
+])('a PDF of another department differs from a request by %s', (_, agency) => {
+  const about = { clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '26-01001' }
+  const request = policeReport({ ...about, policeDepartment: 'Oakland Police Department', agency })
+  const page = facePageOf('MARIA LOPEZ', '26-01001', '03/05/2026')
+  const codes = (department: string) =>
+    compareFile(
+      [{ ...page, lines: [{ text: department, top: 0 }, ...page.lines] }],
+      request,
+      'reportFile',
+    ).warnings.map(({ code }) => code)
+  expect(codes('HAYWARD POLICE DEPARTMENT')).toContain('agency')
+  expect(codes('OAKLAND POLICE DEPARTMENT')).not.toContain('agency')
+})
 
 describe('one look before delivering', () => {
   test('shows what agrees, and one click delivers', async () => {

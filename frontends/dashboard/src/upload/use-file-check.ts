@@ -4,6 +4,7 @@ import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { SameFile } from '@portal/contract/reports/same-file'
+import { forDelivery } from '../reading/sent-pages.ts'
 import { kindOf, type AnyReport } from '../report.ts'
 import type { Compared, ComparedReport } from './compare-file.ts'
 
@@ -42,7 +43,7 @@ export interface FileCheck {
   unread: 'skipped' | 'late' | 'failed' | undefined
   /** Undefined when the file couldn't be read. */
   compared: Compared | undefined
-  /** The pages of a scan, which the server can't read; none of a PDF with text. */
+  /** The pages of a scan for the server, which can't read them; none of a PDF with text. */
   scanned: readonly ReadPage[]
   /** The same for another request that gets the file too. */
   compareWith: (report: ComparedReport) => Compared | undefined
@@ -54,7 +55,8 @@ export interface FileCheck {
 
 /** Compares a chosen file with its request and with what was delivered before. It takes `limits.readWithin` at most. */
 export const useFileCheck = (report: AnyReport, type: DocumentType, file: File | null): FileCheck => {
-  const { id } = report
+  const { id, agency } = report
+  const department = 'policeDepartment' in report ? report.policeDepartment : undefined
   const [found, setFound] = useState<Found>()
   const [progress, setProgress] = useState<FileCheck['progress']>()
   const [abort, setAbort] = useState<AbortController>()
@@ -94,14 +96,14 @@ export const useFileCheck = (report: AnyReport, type: DocumentType, file: File |
     () => read && read.compare(read.pages, report, type),
     // Only these facts are compared: a poll brings a new report.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [read, type, report.clientName, report.crashDate, report.reportNumber],
+    [read, type, report.clientName, report.crashDate, report.reportNumber, agency?.name, agency?.kind, department],
   )
   return {
     isChecking,
     progress,
     unread: isChecking || !file ? undefined : found?.unread,
     compared,
-    scanned: read?.pages.some(({ by }) => by === 'ocr') ? read.pages.slice(0, limits.readPages) : [],
+    scanned: read ? forDelivery(read.pages) : [],
     compareWith: (other) => read && read.compare(read.pages, other, type),
     same: (!isChecking && file && found?.same) || [],
     skip: () => abort?.abort('skipped'),

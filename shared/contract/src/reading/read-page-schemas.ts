@@ -18,14 +18,11 @@ export const ReadPageSchema = z.object({
   known: z.optional(z.object({ form: z.enum(documentForms), labels: z.int() })),
 })
 
-/** Characters of the pages that a browser sends with a delivery. */
-const fieldLength = 60_000
-
 const ReadPages = z.array(ReadPageSchema).check(z.maxLength(limits.readPages))
 
 /** Pages in a field of a form. */
 export const ReadPagesField = z.pipe(
-  z.string().check(z.maxLength(fieldLength)),
+  z.string().check(z.maxLength(limits.readPagesLength)),
   z.transform((text, context) => {
     try {
       return ReadPages.parse(JSON.parse(text))
