@@ -32,6 +32,15 @@ export {
   type QueryResult,
 } from './queries.ts'
 export { defineSaid, say, useSay } from './said.ts'
-export { AuthProvider, refreshSession, signIn, signOut, subscribeToSession, useAuth, type Session } from './session.tsx'
+export {
+  AuthProvider,
+  onSessionCleared,
+  refreshSession,
+  signIn,
+  signOut,
+  subscribeToSession,
+  useAuth,
+  type Session,
+} from './session.tsx'
 export type { SliceModule } from './slice.ts'
 export { isUnjudged, keptInMemory, mayBeStored, unsentMessage, type KeptKey } from './unsent.ts'

@@ -41,6 +41,9 @@ const sessionCountAtom = atom(0)
 /** The number of this session in this page. Every cache key contains it, so that no session sees another one's data. */
 export const useSessionCount = (): number => useAtomValue(sessionCountAtom)
 
+/** Calls `clear` whenever a session begins or ends in this page, for data outside the cache. Returns a function that unsubscribes. */
+export const onSessionCleared = (clear: () => void): (() => void) => store.sub(sessionCountAtom, clear)
+
 const clearCachedData = (): void => {
   clearResponseCache()
   store.set(sessionCountAtom, (count) => count + 1)

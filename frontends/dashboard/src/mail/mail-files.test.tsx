@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
@@ -17,6 +17,7 @@ vi.mock('./mail-pdf.tsx', () => ({
 vi.resetModules()
 const { MailPage } = await import('./mail-page.tsx')
 const { renderAs } = await import('../testing/render-as.tsx')
+const { AuthProvider } = await import('@portal/client')
 // The next file of this worker reads PDFs for itself.
 afterAll(() => {
   vi.doUnmock('../reading/read-pdf.ts')
@@ -76,7 +77,8 @@ test('what was read is kept with its file, and a file that was read before is no
   await waitFor(() => expect(kept).toMatchObject([{ pages: [{ lines: [{ text: 'A report' }] }] }]))
 })
 
-test('a page that is left during an upload uploads once, and the next one shows it and the choices that were not accepted', async () => {
+/** Opens the page with a choice that isn't accepted, and begins to upload two files. */
+const leaveDuringUpload = async () => {
   const { dropped } = await import('./dropped.ts')
   const { promise, resolve } = Promise.withResolvers<void>()
   const uploaded: string[] = []
@@ -99,12 +101,34 @@ test('a page that is left during an upload uploads once, and the next one shows 
   ])
   expect(await screen.findByText('Storing 1 of 2')).toBeTruthy()
   cleanup()
-  await open([file], handlers)
+  return { uploaded, resolve, openAsNext: () => open([file], handlers) }
+}
+
+test('a page that is left during an upload uploads once, and the next one shows it and the choices that were not accepted', async () => {
+  const { uploaded, resolve } = await leaveDuringUpload()
+  render(
+    <AuthProvider>
+      <MailPage />
+    </AuthProvider>,
+  )
   expect(await screen.findByText('Storing 1 of 2')).toBeTruthy()
   expect(await screen.findByText('Not accepted')).toBeTruthy()
   resolve()
   await waitFor(() => expect(uploaded).toEqual(['a.pdf', 'b.pdf']))
   await waitFor(() => expect(screen.queryByText(/^Storing/)).toBeNull())
+})
+
+test('the next person who signs in sees no choices and no uploads of the one before, and uploads none of their files', async () => {
+  const { uploaded, resolve, openAsNext } = await leaveDuringUpload()
+  await openAsNext()
+  expect(await screen.findByRole('checkbox', { name: /Maria Lopez/ })).toBeTruthy()
+  expect(screen.queryByText(/^Storing/)).toBeNull()
+  expect(screen.queryByText('Not accepted')).toBeNull()
+  resolve()
+  const { dropped } = await import('./dropped.ts')
+  dropped.set([new File(['%PDF-1.7'], 'c.pdf', { type: 'application/pdf' })])
+  await waitFor(() => expect(uploaded).toEqual(['a.pdf', 'c.pdf']))
+  await waitFor(() => expect(dropped.get()).toEqual([]))
 })
 
 test('a file that only the server finds to differ says so, and is delivered in spite of that', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { call, errorMessage } from '@portal/client'
+import { call, errorMessage, onSessionCleared } from '@portal/client'
 import { checkFile, deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { addMailFile, type MailFile } from '@portal/contract/mail/mail-files'
@@ -20,7 +20,15 @@ interface Uploads {
   readonly refused: readonly RefusedFile[]
 }
 
-const uploads = createStore<Uploads>({ progress: undefined, stored: 0, refused: [] })
+const none: Uploads = { progress: undefined, stored: 0, refused: [] }
+const uploads = createStore(none)
+/** The session whose files are uploaded. */
+let session = 0
+onSessionCleared(() => {
+  session++
+  dropped.set([])
+  uploads.set(none)
+})
 const update = (change: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...change })
 const refuse = (name: string, why: string) => update({ refused: [...uploads.get().refused, { name, why }] })
 
@@ -32,10 +40,11 @@ const upload = async (file: File): Promise<MailFile> => {
 
 /**
  * Uploads what was dropped, one file after the other. It belongs to the files and not to the page of the mail: it goes on when that page
- * is left, and the page that is opened next finds it running.
+ * is left, and the page that is opened next finds it running. It ends with the session, so that nobody uploads another person's files.
  */
 const uploadDropped = async (): Promise<void> => {
   if (uploads.get().progress) return
+  const started = session
   let done = 0
   for (let [file] = dropped.get(); file; [file] = dropped.get()) {
     if (done >= limits.mail.dropped) {
@@ -46,10 +55,13 @@ const uploadDropped = async (): Promise<void> => {
     }
     update({ progress: { done, all: done + dropped.get().length } })
     const { name } = file
-    await upload(file).then(
-      () => update({ stored: uploads.get().stored + 1 }),
-      (error: unknown) => refuse(name, error instanceof Error ? errorMessage(error, error.message) : ''),
+    const why = await upload(file).then(
+      () => undefined,
+      (error: unknown) => (error instanceof Error ? errorMessage(error, error.message) : ''),
     )
+    if (session !== started) return
+    if (why === undefined) update({ stored: uploads.get().stored + 1 })
+    else refuse(name, why)
     done++
     dropped.set(dropped.get().slice(1))
   }

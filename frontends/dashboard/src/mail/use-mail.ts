@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { call, errorMessage, useListPage, useQuery } from '@portal/client'
+import { call, errorMessage, onSessionCleared, useListPage, useQuery } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
 import { counted } from '@portal/contract/counted'
 import { headings } from '@portal/contract/headings'
@@ -31,8 +31,9 @@ export type Known = ReadonlyMap<string, readonly WarningCode[]>
 
 type Change = Omit<NonNullable<Input<typeof changeMailFile>['body']>, 'version'>
 
-/** The choices that were changed and not accepted. They outlive the page, which staff leave to look something up. */
+/** The choices that were changed and not accepted. They outlive the page, which staff leave to look something up, but not the session. */
 const draftsOfFiles = createStore<ReadonlyMap<string, Entry['draft']>>(new Map())
+onSessionCleared(() => draftsOfFiles.set(new Map()))
 
 /** The requests that were chosen earlier, and that no match names. */
 const useChosenRequests = (files: readonly MailFile[], known: ReadonlyMap<string, MatchedRequest>) => {

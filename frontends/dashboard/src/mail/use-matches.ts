@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { matchMail, type MailMatch, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { Reading } from './entry.ts'
-import { forMatch } from './for-match.ts'
+import { forMatch } from '../reading/sent-pages.ts'
 import { isUnreachable, useRetry } from './use-retry.ts'
 
 interface Matches {

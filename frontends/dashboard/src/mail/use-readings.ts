@@ -6,7 +6,7 @@ import { findReading, keepReading } from '@portal/contract/mail/readings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { fileUrl } from '../files/file-url.ts'
 import type { Reading } from './entry.ts'
-import { forMatch } from './for-match.ts'
+import { forMatch } from '../reading/sent-pages.ts'
 import { isUnreachable, useRetry } from './use-retry.ts'
 
 /** The facts that this browser or a colleague's read of a file before; undefined when none are kept. */
