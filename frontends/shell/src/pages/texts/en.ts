@@ -4,12 +4,11 @@ import { limits } from '@portal/contract/limits'
 
 export const en = {
   reportDelivery: 'Report Delivery',
-  linkDays: `Links work for ${limits.deliveryDays} days. If you have an account, you can always find the report on your dashboard. Without one, it's on the page of your request.`,
+  linkDays: `Links work for ${limits.deliveryDays} days. If you have an account, you can always find the report on your dashboard. Without one, it's on your tracking page.`,
   changed: changeText,
   changedNext: {
-    corrected:
-      "We emailed the corrected document with a new link. It's also on your dashboard or, without an account, on your tracking page.",
-    withdrawn: 'This link opens nothing now. The page of your request says what happens next.',
+    corrected: "There's a corrected version. Find it on your dashboard or, without an account, on your tracking page.",
+    withdrawn: 'This link no longer works. Your tracking page says what happens next.',
   },
   viewDashboard: 'View Dashboard',
   emailMyLink: 'Email Me My Link',

@@ -10,9 +10,8 @@ export const es: Translated<LinkPageTexts> = {
   linkDays: `Los enlaces sirven por ${limits.deliveryDays} días. Si tiene cuenta, el reporte siempre está ahí. Si no, está en la página de su solicitud.`,
   changed: changeTextEs,
   changedNext: {
-    corrected:
-      'Le mandamos el documento corregido con otro enlace. Si tiene cuenta, está ahí. Si no, está en la página de su solicitud.',
-    withdrawn: 'Este enlace ya no abre nada. La página de su solicitud dice qué sigue.',
+    corrected: 'Hay un documento corregido. Si tiene cuenta, está ahí. Si no, está en la página de su solicitud.',
+    withdrawn: 'Este enlace ya no sirve. La página de su solicitud dice qué sigue.',
   },
   viewDashboard: 'Ir a mi cuenta',
   emailMyLink: 'Mandarme mi enlace',
