@@ -75,3 +75,11 @@ test('a held file is opened when it is let in, and one that opens in no way stay
   expect(await errorOf(await letIn())).toMatchObject({ code: 'invalid', message: heldPdfMessages.damaged })
   expect((await mailOf(staff)).find(({ id }) => id === file.id)).toMatchObject({ state: 'held', version: file.version })
 })
+
+test.each(['aside', 'not-ours'] as const)('a held file is refused the state %s, and stays unread', async (state) => {
+  const { staff } = await addUsers()
+  const file = await addHeld(staff)
+  expect(await errorOf(await changeMail(staff, file, { state }))).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await mailOf(staff)).find(({ id }) => id === file.id)).toMatchObject({ state: 'held', version: file.version })
+  expect((await send('GET', `/api/files/${file.name}`, staff)).status).toBe(404)
+})

@@ -119,12 +119,17 @@ const isReadable = notInArray(mailFiles.state, ['held', 'refused', 'sent'])
 
 const nextVersion = sql`${mailFiles.version} + 1`
 
-/** Changes a file that is still as the caller knew it, and that there is. Returns whether it was. */
+/**
+ * Changes a file that is still as the caller knew it, and that there is. Returns whether it was. A held file is only let in: from another
+ * state it would come back without being opened first.
+ */
 export const updateMail = async ({ db }: Store, id: string, version: number, change: Change): Promise<boolean> => {
+  const unchangeable: MailRow['state'][] =
+    change.state === 'waiting' ? ['sent', 'refused'] : ['sent', 'refused', 'held']
   const changed = await db
     .update(mailFiles)
     .set({ ...change, version: nextVersion })
-    .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), notInArray(mailFiles.state, ['sent', 'refused'])))
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), notInArray(mailFiles.state, unchangeable)))
     .returning({ id: mailFiles.id })
   return changed.length > 0
 }
