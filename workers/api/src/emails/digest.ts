@@ -4,7 +4,11 @@ import { isAssertionFailure, writeAll } from '../db/client.ts'
 import type { RequestContext } from '../context.ts'
 import { forEach } from '../platform/each.ts'
 
-const maxDigests = 1000
+/**
+ * Emails of each of the two jobs in a run. Each takes three or more statements, and D1 takes 1,000 of all jobs of a run. The others are
+ * written in the next one.
+ */
+const maxDigests = 75
 
 /** Writes each group's email in a separate batch. Of concurrent runs, one does: the others fail an assertion. */
 const writeEach = async <Group>(
