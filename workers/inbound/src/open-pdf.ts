@@ -15,26 +15,28 @@ const isComplete = (bytes: Uint8Array): boolean => {
 /** After so many pages that weren't read, the clock is looked at. */
 const pagesPerLook = 25
 
-/** Reads a page. The clock is looked at after each one that is read, not after those for which this returns undefined. */
-type OnPage = (page: PDFPageProxy, number: number) => Promise<void> | undefined
+/** Reads a page of so many in the file. The clock is looked at after each one that is read. */
+type OnPage = (page: PDFPageProxy, count: number) => Promise<void>
 
 interface Reading {
   onPage?: OnPage
+  /** The most pages that are opened. */
+  pages?: number
   /** The steps left for all PDFs that are opened together; each uses some of them. */
   together?: { left: number }
 }
 
-/** @returns whether all pages, or the first `limits.pdf.pages`, were opened in time. */
+/** @returns whether all pages, or the first of them, were opened in time. */
 const openPages = async (
   document: { numPages: number; getPage: (number: number) => Promise<PDFPageProxy> },
   deadline: number,
-  onPage?: OnPage,
+  { onPage, pages = limits.pdf.pages }: Reading,
 ): Promise<boolean> => {
-  for (let number = 1; number <= Math.min(document.numPages, limits.pdf.pages); number++) {
+  const count = Math.min(document.numPages, limits.pdf.pages)
+  for (let number = 1; number <= Math.min(count, pages); number++) {
     const page = await document.getPage(number)
-    const reading = onPage?.(page, number)
-    await reading
-    if (!reading && number % pagesPerLook !== 0) continue
+    await onPage?.(page, count)
+    if (!onPage && number % pagesPerLook !== 0) continue
     // The platform's clock doesn't advance while code runs.
     await scheduler.wait(0)
     if (Date.now() > deadline) return false
@@ -48,7 +50,7 @@ const openPages = async (
  */
 export const openPdf = async (
   bytes: Uint8Array<ArrayBuffer>,
-  { onPage, together = { left: Infinity } }: Reading = {},
+  { together = { left: Infinity }, ...reading }: Reading = {},
 ): Promise<PdfState> => {
   // The engine takes the bytes.
   const hasEnd = isComplete(bytes)
@@ -63,7 +65,7 @@ export const openPdf = async (
     const open = async (): Promise<PdfState> => {
       const deadline = Date.now() + limits.pdf.within
       const document = await task.promise
-      if (!(await openPages(document, deadline, onPage))) return 'slow'
+      if (!(await openPages(document, deadline, reading))) return 'slow'
       return hasEnd && document.numPages > 0 ? 'opens' : 'damaged'
     }
     try {
