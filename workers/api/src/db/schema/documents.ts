@@ -97,13 +97,13 @@ export const waitingDeliveries = sqliteTable(
   (table) => [uniqueIndex('waiting_deliveries_document').on(table.reportId, table.documentType)],
 )
 
-/** PDFs of the mail, until they are delivered or put aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
 /** The pages of a file as a browser read them: the facts alone, and the hashes of what may be plates on each page. */
 export interface StoredReading {
   readonly pages: readonly ReadPage[]
   readonly plates: readonly (readonly string[])[]
 }
 
+/** PDFs of the mail, until they are delivered or put aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
 export const mailFiles = sqliteTable(
   'mail_files',
   {
