@@ -84,6 +84,22 @@ test('erases after the address was typed, and says what stays and what goes', as
   ])
 })
 
+test('erases nothing when the requests have changed, and shows the new numbers', async () => {
+  let requests = 3
+  await lookUp({
+    'POST /api/admin/privacy/find': () => ({ ...guest, counts: { ...guest.counts, requests } }),
+    'POST /api/admin/privacy/erase': () => {
+      requests = 4
+      return errorResponse('changed_meanwhile')
+    },
+  })
+  await clickButton('Erase…')
+  await userEvent.type(await screen.findByLabelText(/to confirm/), 'guest@mail.test')
+  await userEvent.click(screen.getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByText('Nothing was erased')).toBeTruthy()
+  expect(await screen.findByText('Requests without a law firm (4):')).toBeTruthy()
+})
+
 test('exports a withdrawn document only when an admin has viewed and chosen it', async () => {
   const name = 'fil_00000000000000000000000001.pdf'
   const ended = {
@@ -116,20 +132,4 @@ test('exports a withdrawn document only when an admin has viewed and chosen it',
   await findToast('Personal Data Exported')
   expect(writesOf(calls).at(-1)).toMatchObject({ body: { email: 'guest@mail.test', include: [name] } })
   expect(screen.queryByRole('dialog')).toBeNull()
-})
-
-test('erases nothing when the requests have changed, and shows the new numbers', async () => {
-  let requests = 3
-  await lookUp({
-    'POST /api/admin/privacy/find': () => ({ ...guest, counts: { ...guest.counts, requests } }),
-    'POST /api/admin/privacy/erase': () => {
-      requests = 4
-      return errorResponse('changed_meanwhile')
-    },
-  })
-  await clickButton('Erase…')
-  await userEvent.type(await screen.findByLabelText(/to confirm/), 'guest@mail.test')
-  await userEvent.click(screen.getByRole('button', { name: 'Erase' }))
-  expect(await screen.findByText('Nothing was erased')).toBeTruthy()
-  expect(await screen.findByText('Requests without a law firm (4):')).toBeTruthy()
 })
