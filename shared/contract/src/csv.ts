@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 // Reading what spreadsheets write, and writing what they may open. The parser is papaparse, which pages load when they need it.
 
 interface ParseError {
@@ -51,16 +53,23 @@ export const foldHeading = (text: string): string => text.trim().toLowerCase().r
 
 const separators = [',', ';', '\t', '|'] as const
 
+/** Rows that are read, empty ones included, and characters of a line: more are no table that a person works with. */
+const rowsMax = 2 * limits.workbookRows
+const longLine = /[^\r\n]{200000}/
+
 const isEmpty = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '')
 
 /** The separator that gives the most known headings, then the most cells: guessing it from all rows fails for short files. */
 const separatorOf = (papa: CsvParser, text: string, isHeading: (text: string) => boolean): string => {
+  // Its first rows: a line may be as long as the file.
+  const start = text.slice(0, 64 * 1024)
   const scoreOf = (delimiter: string): number => {
-    const { data } = papa.parse(text, { delimiter, preview: 20 })
+    const { data } = papa.parse(start, { delimiter, preview: 20 })
     const first = data.find((row) => !isEmpty(row)) ?? []
     return first.filter(isHeading).length * 1000 + first.length
   }
-  return separators.reduce((best, one) => (scoreOf(one) > scoreOf(best) ? one : best))
+  const scores = separators.map(scoreOf)
+  return separators[scores.indexOf(Math.max(...scores))]!
 }
 
 /**
@@ -74,7 +83,8 @@ export const readCsv = (
 ): readonly CsvRow[] | string => {
   // Without what Excel puts first: a byte order mark, or a hint at the separator, which isn't a row.
   const text = content.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/i, '')
-  const { data, errors } = papa.parse(text, { delimiter: separatorOf(papa, text, isHeading) })
+  if (longLine.test(text)) return 'A line of this file is too long to be a row.'
+  const { data, errors } = papa.parse(text, { delimiter: separatorOf(papa, text, isHeading), preview: rowsMax })
   const openQuote = errors.find(({ type }) => type === 'Quotes')
   if (openQuote) return `Row ${(openQuote.row ?? 0) + 1} has a quotation mark that isn't closed or doubled.`
   return data.map((cells, at) => ({ number: at + 1, cells })).filter(({ cells }) => !isEmpty(cells))

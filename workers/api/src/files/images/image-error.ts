@@ -18,3 +18,14 @@ export const checkPixels = (width: number, height: number): void => {
   if (width * height === 0) throw damagedImage()
   if (width * height > limits.picturePixels) throw new ImageError('too_large', tooManyPixelsMessage)
 }
+
+/** Parts of a picture that are read: its segments or chunks, and bytes that only fill. Programs write some hundred. */
+const partsMax = 20_000
+
+/** Counts parts. @throws ImageError when there are so many that nothing but the time they take is meant. */
+export const countParts = (): (() => void) => {
+  let left = partsMax
+  return () => {
+    if (--left < 0) throw damagedImage()
+  }
+}

@@ -1,4 +1,4 @@
-import { checkPixels, damagedImage } from './image-error.ts'
+import { checkPixels, countParts, damagedImage } from './image-error.ts'
 import { concat, drain, type ByteReader } from './bytes.ts'
 import { startsWith, orientationOnly } from './exif.ts'
 
@@ -54,12 +54,16 @@ async function* copyScan(bytes: ByteReader): AsyncGenerator<Uint8Array, boolean>
   }
 }
 
-const nextMarker = async ({ take }: ByteReader): Promise<number> => {
+const nextMarker = async ({ take }: ByteReader, count: () => void): Promise<number> => {
+  count()
   const [first, second] = (await take(2)) ?? []
   if (first !== 0xff || second === undefined) throw damagedImage()
   let code = second
   // Any number of 0xff may precede a marker.
-  while (code === 0xff) code = (await take(1))?.[0] ?? 0
+  while (code === 0xff) {
+    count()
+    code = (await take(1))?.[0] ?? 0
+  }
   return code
 }
 
@@ -70,10 +74,11 @@ const nextMarker = async ({ take }: ByteReader): Promise<number> => {
  */
 export async function* stripJpeg(bytes: ByteReader): AsyncGenerator<Uint8Array> {
   yield (await bytes.take(2)) ?? new Uint8Array()
+  const count = countParts()
   let hasScan = false
   let hasOrientation = false
   for (;;) {
-    const code = await nextMarker(bytes)
+    const code = await nextMarker(bytes, count)
     if (code === marker.end) break
     const length = await bytes.take(2)
     const data = length && (await bytes.take(((length[0]! << 8) | length[1]!) - 2))

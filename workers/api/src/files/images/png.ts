@@ -1,4 +1,4 @@
-import { checkPixels, damagedImage } from './image-error.ts'
+import { checkPixels, countParts, damagedImage } from './image-error.ts'
 import { copy, drain, type ByteReader } from './bytes.ts'
 
 const signatureLength = 8
@@ -26,7 +26,9 @@ const keptChunks = [
  */
 export async function* stripPng(bytes: ByteReader): AsyncGenerator<Uint8Array> {
   yield (await bytes.take(signatureLength)) ?? new Uint8Array()
+  const count = countParts()
   for (let hasData = false, isFirst = true; ; isFirst = false) {
+    count()
     const head = await bytes.take(8)
     // A truncated image is accepted: viewers show the part that exists.
     if (!head && hasData) return
