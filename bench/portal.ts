@@ -63,7 +63,7 @@ export interface Bench {
 
 /** Runs the portal as deployed, the metered portal and the floor Worker on one database and one bucket. */
 export const startBench = async (): Promise<Bench> => {
-  const [portal, metered, floor, isolates, isolate, notifications, inbound] = await Promise.all([
+  const [portal, metered, floor, isolates, isolate, notifications, inbound, pdfs] = await Promise.all([
     bundleApi('portal', at('workers/api/src/index.ts')),
     bundleApi('metered', at('bench/workers/metered.ts')),
     bundleApi('floor', at('bench/workers/floor.ts')),
@@ -75,6 +75,7 @@ export const startBench = async (): Promise<Bench> => {
     bundle('inbound', 'collision-docket-inbound', at('bench/workers/inbound.ts'), folder, {
       vars: { REPLY_DOMAIN: replyDomain },
     }),
+    bundle('pdfs', 'collision-docket-pdfs', at('workers/inbound/src/pdfs.ts'), folder),
   ])
   const stub = (name: string) => ({
     name,
@@ -110,6 +111,7 @@ export const startBench = async (): Promise<Bench> => {
         worker(isolates, isolate),
         worker(notifications),
         worker(inbound),
+        worker(pdfs),
         ...others,
         stub('stub'),
       ],

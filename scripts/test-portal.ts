@@ -30,12 +30,17 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetri
 for (const port of ports) await requireFreePort(port)
 await buildFrontends()
 const settings = ensureLocalSettings()
+const mains = {
+  portal: 'workers/api/src/index.ts',
+  notifications: 'workers/notifications/src/index.ts',
+  inbound: 'workers/inbound/src/index.ts',
+  pdfs: 'workers/inbound/src/pdfs.ts',
+}
 const bundles = await Promise.all(
   // The first is the one that requests go to.
-  (['portal', 'notifications', 'inbound'] as const).map((worker) => {
-    const main = worker === 'portal' ? 'workers/api/src/index.ts' : `workers/${worker}/src/index.ts`
-    return bundle(worker, workerNameOf(worker), at(main), folder)
-  }),
+  (['portal', 'notifications', 'inbound', 'pdfs'] as const).map((worker) =>
+    bundle(worker, workerNameOf(worker), at(mains[worker]), folder),
+  ),
 )
 
 const seeded = join(folder, 'seeded')

@@ -6,7 +6,7 @@ import type { Faults } from './workers/fault-injection.ts'
 // Runs the portal's Workers on a state folder, in a separate process that is killed together with its workerd.
 
 export interface HostSettings {
-  bundles: { portal: Bundle; notifications: Bundle; inbound: Bundle }
+  bundles: { portal: Bundle; notifications: Bundle; inbound: Bundle; pdfs: Bundle }
   /** The folder of D1 and R2. The queue is in memory, so a kill loses its messages. */
   state: string
   /** The file for the Workers' output. */
@@ -52,6 +52,7 @@ const start = async ({ bundles, state, counter, secrets, clockOffset = 0, timerS
         worker(bundles.portal, { ASSETS: 'stub' }),
         worker(bundles.notifications, { COUNTER: { external: { address: counter, http: {} } } }),
         worker(bundles.inbound, {}),
+        worker(bundles.pdfs, {}),
         ...slices.map((slice) => stub(`collision-docket-${slice}`)),
         stub('stub'),
       ],

@@ -11,15 +11,16 @@ import type { HostSettings, HostMessage } from './host.ts'
 
 /** Bundles the portal's Workers as for deployment, with an adjustable clock. */
 export const bundleWorkers = async (folder: string): Promise<HostSettings['bundles']> => {
-  const [portal, notifications, inbound] = await Promise.all([
+  const [portal, notifications, inbound, pdfs] = await Promise.all([
     bundle('portal', 'collision-docket', at('torture/workers/portal.ts'), folder, {
       // Pages are not requested, so the frontends needn't be built.
       assets: undefined,
     }),
     bundle('notifications', 'collision-docket-notifications', at('torture/workers/notifications.ts'), folder),
     bundle('inbound', 'collision-docket-inbound', at('bench/workers/inbound.ts'), folder),
+    bundle('pdfs', 'collision-docket-pdfs', at('workers/inbound/src/pdfs.ts'), folder),
   ])
-  return { portal, notifications, inbound }
+  return { portal, notifications, inbound, pdfs }
 }
 
 /** The emails that the fake provider accepted. */

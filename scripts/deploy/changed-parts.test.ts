@@ -22,6 +22,8 @@ test.each<[file: string, changed: readonly Part[]]>([
   ['workers/api/src/accounts/handlers.ts', ['portal']],
   ['workers/inbound/src/reply-text.ts', ['inbound']],
   ['workers/inbound/wrangler.toml', ['inbound']],
+  ['workers/inbound/wrangler.pdfs.toml', ['pdfs']],
+  ['workers/inbound/src/open-pdf.ts', ['inbound', 'pdfs']],
   // The inbound Worker's settings for the virus scanner are the portal's.
   ['wrangler.toml', ['inbound', 'portal']],
   ['shared/ui/src/theme.css', [...slices, 'portal']],

@@ -9,6 +9,7 @@ import type { Environment } from './environments.ts'
 export const configPaths = {
   notifications: 'workers/notifications/wrangler.toml',
   inbound: 'workers/inbound/wrangler.toml',
+  pdfs: 'workers/inbound/wrangler.pdfs.toml',
   ...(Object.fromEntries(slices.map((slice) => [slice, `frontends/${slice}/wrangler.toml`])) as Record<Slice, string>),
   portal: 'wrangler.toml',
 }

@@ -173,7 +173,7 @@ test('later deployments ship the portal after the Workers it binds and before th
   release = JSON.stringify({ shared: sharedVersion, versions: [] })
   const { failed, output, deployed } = await deploy('--portal', portal)
   expect(failed, output).toBe(false)
-  expect(deployed).toEqual(['notifications', 'inbound', 'portal', 'intake', 'dashboard', 'admin'])
+  expect(deployed).toEqual(['notifications', 'inbound', 'pdfs', 'portal', 'intake', 'dashboard', 'admin'])
   expect(readIfExists('secrets')).toBe('')
 
   fakeWrangler({ ...secretsOf, notifications: ['BACKUP_KEY'] })

@@ -142,7 +142,7 @@ const deploy = async (deployment: Deployment, onlyUpdate = false): Promise<void>
   process.on('exit', removeTemporary)
   // In a first deployment the portal comes last because it binds the other Workers. Later it comes before the slices, which
   // use its version of shared/*, and after the Workers whose classes it binds.
-  const inUpdate: readonly WorkerName[] = ['notifications', 'inbound', 'portal']
+  const inUpdate: readonly WorkerName[] = ['notifications', 'inbound', 'pdfs', 'portal']
   const place = (part: WorkerName): number => (inUpdate.includes(part) ? inUpdate.indexOf(part) : inUpdate.length)
   const order = isFirst ? parts : parts.toSorted((a, b) => place(a) - place(b))
   for (const [index, part] of order.entries()) {

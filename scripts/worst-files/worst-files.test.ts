@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import Papa from 'papaparse'
-import { readCsvText } from '@portal/contract/csv'
+import { readCsv, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { docxOf } from '@portal/contract/testing/word-samples'
-import { readTable } from '../../frontends/intake/src/bulk/read-table.ts'
 import { readWorkbook } from '../../frontends/intake/src/bulk/workbook/read-workbook.ts'
 import { stripMetadata } from '../../workers/api/src/files/images/strip-metadata.ts'
 import { isSafeDocx } from '../../workers/api/src/files/word/docx.ts'
@@ -55,7 +54,8 @@ const readAll = async (kind: 'jpeg' | 'png', bytes: Uint8Array): Promise<void> =
   }
 }
 const emailBytes = (make: () => string) => new TextEncoder().encode(make())
-const csv = (unit: string) => new TextEncoder().encode(unit.repeat(Math.floor(limits.bulkTextBytes / unit.length)))
+const csv = (unit: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(Buffer.from(unit.repeat(Math.floor(limits.bulkTextBytes / unit.length))))
 const longest = 200 * 1024
 
 /** For each parser, files with what reads them. */
@@ -109,7 +109,7 @@ const parsers: Readonly<Record<string, Readonly<Record<string, () => () => unkno
       JSON.stringify(unit),
       () => {
         const bytes = csv(unit)
-        return () => readTable(Papa, readCsvText(bytes))
+        return () => readCsv(Papa, readCsvText(bytes), () => false)
       },
     ]),
   ),

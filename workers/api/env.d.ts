@@ -9,6 +9,7 @@ declare namespace Cloudflare {
     DELIVERY_QUEUE: Queue<import('./src/platform/queues.ts').DeliveryMessage>
     NOTIFICATIONS: import('./src/context.ts').EmailPreviews
     PDF_CHECKS: import('./src/context.ts').PdfChecks
+    MAIL_CHECKS: import('./src/context.ts').PdfChecks
     PDF_SPLITS: import('./src/context.ts').PdfSplits
     PDF_TEXTS: import('./src/context.ts').PdfTexts
     ORIGINAL_EMAILS: import('./src/context.ts').OriginalEmails

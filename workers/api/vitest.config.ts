@@ -65,14 +65,14 @@ const settings = {
 }
 
 /** A Worker that shares the storage, bundled into one script and without queues. */
-const worker = async (name: 'notifications' | 'inbound') => {
+const worker = async (name: 'notifications' | 'inbound', main = 'src/index.ts') => {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     root: resolve(`../${name}`),
     ssr: { noExternal: true, target: 'webworker' },
     build: {
-      ssr: 'src/index.ts',
+      ssr: main,
       write: false,
       rolldownOptions: { external: [/^cloudflare:/, /^node:/], output: { codeSplitting: false } },
     },
@@ -98,6 +98,9 @@ const notifications = async () => ({
     HEALTH: { className: 'HealthWatch', useSQLite: true },
   },
 })
+
+/** The inbound Worker's code for PDFs, as another Worker. */
+const pdfsWorker = async () => ({ ...(await worker('inbound', 'src/pdfs.ts')), name: 'pdfs' })
 
 /** The PDFs of many programs that the viewer is tested with, as base64. */
 const pdfs = () => {
@@ -131,13 +134,14 @@ export default defineConfig({
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
-          PDF_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
+          PDF_CHECKS: { name: 'pdfs', entrypoint: 'PdfChecks' },
+          MAIL_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
           PDF_SPLITS: { name: 'inbound', entrypoint: 'PdfSplits' },
-          PDF_TEXTS: { name: 'inbound', entrypoint: 'PdfTexts' },
+          PDF_TEXTS: { name: 'pdfs', entrypoint: 'PdfTexts' },
           ORIGINAL_EMAILS: { name: 'inbound', entrypoint: 'OriginalEmails' },
           NETWORK: 'network',
         },
-        workers: [...slices.map(slice), network, await notifications(), await worker('inbound')],
+        workers: [...slices.map(slice), network, await notifications(), await worker('inbound'), await pdfsWorker()],
       },
     })),
   ],

@@ -95,7 +95,7 @@ export interface OriginalEmails {
   read: (key: string) => Promise<OriginalEmail | null>
 }
 
-/** The part of the inbound Worker that opens PDFs, called as a service. */
+/** A Worker that opens PDFs, called as a service. */
 export interface PdfChecks extends Versioned {
   /** Opens the stored file with this key as the viewer would. */
   check: (key: string) => Promise<PdfState>
@@ -161,7 +161,10 @@ export interface RequestContext {
   /** The waiting deliveries, which the portal gets back when their time has come. */
   readonly deliveryQueue: IdQueue
   readonly emailPreviews: EmailPreviews
+  /** For what staff upload. */
   readonly pdfChecks: PdfChecks
+  /** For what arrived by email, in the inbound Worker. */
+  readonly mailChecks: PdfChecks
   readonly pdfSplits: PdfSplits
   readonly pdfTexts: PdfTexts
   readonly originalEmails: OriginalEmails

@@ -80,6 +80,11 @@ const openHealthWatch = (objects: Cloudflare.Env['HEALTH']): HealthWatch | null 
       }
     : null
 
+const openPdfChecks = (checks: Cloudflare.Env['PDF_CHECKS']): RequestContext['pdfChecks'] => ({
+  check: (key) => retry(pdfPolicy, () => checks.check(key)),
+  version: () => checks.version(),
+})
+
 type SharedContext = Omit<RequestContext, keyof Caller | 'actor' | 'now' | 'network' | 'limits' | 'waitUntil'>
 
 const openShared = (env: Cloudflare.Env): SharedContext => ({
@@ -92,10 +97,8 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   deliveryQueue: openDeliveryQueue(resilientQueue(env.DELIVERY_QUEUE)),
   emailPreviews: env.NOTIFICATIONS,
   originalEmails: { read: (key) => withTimeout(emailTimeout, () => env.ORIGINAL_EMAILS.read(key)) },
-  pdfChecks: {
-    check: (key) => retry(pdfPolicy, () => env.PDF_CHECKS.check(key)),
-    version: () => env.PDF_CHECKS.version(),
-  },
+  pdfChecks: openPdfChecks(env.PDF_CHECKS),
+  mailChecks: openPdfChecks(env.MAIL_CHECKS),
   pdfSplits: { split: (...given) => retry(pdfPolicy, () => env.PDF_SPLITS.split(...given)) },
   pdfTexts: { read: (key) => retry(pdfPolicy, () => env.PDF_TEXTS.read(key)) },
   passkeyChecks: {

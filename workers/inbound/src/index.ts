@@ -1,38 +1,20 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
-import { versionOf } from '@portal/api/platform/version'
-import type { PdfPart, PdfText, StoredPdf } from '@portal/api/context'
-import type { PdfState } from '@portal/contract/files/file-kinds'
+import type { PdfPart, StoredPdf } from '@portal/api/context'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
-import { checkPdf } from './check-pdf.ts'
 import { createReceiveContext } from './context.ts'
+import { PdfChecks } from './pdfs.ts'
 import { inTurn } from './turns.ts'
 
-/** Called by the portal Worker through its service binding; not reachable from outside. */
-export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
-  check(key: string): Promise<PdfState> {
-    return checkPdf(this.env.FILES, key)
-  }
-
-  async version() {
-    return versionOf(this.env.VERSION)
-  }
-}
+// Checks the PDFs of held emails that staff let in.
+export { PdfChecks }
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
 export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
   async split(key: string, parts: readonly PdfPart[]): Promise<readonly StoredPdf[] | null> {
     const { splitPdf } = await import('./split-pdf.ts')
     return splitPdf(resilientBucket(this.env.FILES), key, parts)
-  }
-}
-
-/** Called by the portal Worker through its service binding; not reachable from outside. */
-export class PdfTexts extends WorkerEntrypoint<Cloudflare.Env> {
-  async read(key: string): Promise<PdfText> {
-    const { readText } = await import('./read-text.ts')
-    return readText(resilientBucket(this.env.FILES), key)
   }
 }
 

@@ -140,6 +140,7 @@ export const partLabels: Readonly<Record<HealthPart['name'], string>> = {
   portal: 'Portal',
   notifications: 'Notifications',
   inbound: 'Incoming email',
+  pdfs: 'PDF checks',
   intake: 'Request forms',
   dashboard: 'Dashboard',
   admin: 'Admin panel',

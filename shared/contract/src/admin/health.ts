@@ -57,7 +57,7 @@ export const HealthCheck = z.object({
 export type HealthCheck = z.infer<typeof HealthCheck>
 
 /** A part of the portal that ships by itself. */
-export const healthParts = ['portal', 'notifications', 'inbound', 'intake', 'dashboard', 'admin'] as const
+export const healthParts = ['portal', 'notifications', 'inbound', 'pdfs', 'intake', 'dashboard', 'admin'] as const
 
 export const HealthPart = z.object({
   name: z.enum(healthParts),

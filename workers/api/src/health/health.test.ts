@@ -45,14 +45,14 @@ test('everything is fine after a run of the cron, with the version and answer of
   const health = await (await send('GET', '/api/admin/health', admin)).json<Health>()
   expect(health.checks.filter(({ state }) => state !== 'fine')).toEqual([])
   expect(health.parts.map(({ name, answers }) => [name, answers])).toEqual(
-    ['portal', 'notifications', 'inbound', 'intake', 'dashboard', 'admin'].map((name) => [name, true]),
+    ['portal', 'notifications', 'inbound', 'pdfs', 'intake', 'dashboard', 'admin'].map((name) => [name, true]),
   )
   expect(health.size).toEqual({ bytes: expect.any(Number), full: null })
   expect(health.filesCheckedAt).not.toBeNull()
-  const broken = { INBOUND: undefined, PDF_CHECKS: { version: () => Promise.reject(new Error('gone')) } }
+  const broken = { PDF_CHECKS: { version: () => Promise.reject(new Error('gone')) } }
   const changed = broken as unknown as Partial<Cloudflare.Env>
   const { parts } = await (await send('GET', '/api/admin/health', { ...admin, changed })).json<Health>()
-  expect(parts.filter(({ answers }) => !answers).map(({ name }) => name)).toEqual(['inbound'])
+  expect(parts.filter(({ answers }) => !answers).map(({ name }) => name)).toEqual(['pdfs'])
   const watch = { report: () => Promise.reject(new Error('gone')) }
   const alone = { HEALTH: { getByName: () => watch } } as unknown as Partial<Cloudflare.Env>
   const { checks } = await (await send('GET', '/api/admin/health', { ...admin, changed: alone })).json<Health>()

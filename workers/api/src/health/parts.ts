@@ -21,7 +21,8 @@ export const checkParts = async (context: RequestContext): Promise<HealthPart[]>
   const found: [HealthPart['name'], () => Promise<PartVersion | null>][] = [
     ['portal', async () => context.version ?? (await frontendVersion(context.assets))],
     ['notifications', () => context.emailPreviews.version()],
-    ['inbound', () => context.pdfChecks.version()],
+    ['inbound', () => context.mailChecks.version()],
+    ['pdfs', () => context.pdfChecks.version()],
     ...slices.map((slice): (typeof found)[number] => [slice, () => frontendVersion(context.slices[slice])]),
   ]
   return Promise.all(

@@ -36,7 +36,7 @@ const full = () =>
  */
 const requireOpens = async (context: RequestContext, id: string): Promise<void> => {
   if ((await findListed(context, id))?.state !== 'held') return
-  const opened = await context.pdfChecks.check(keyOf(id, 'pdf')).catch((error: unknown) => {
+  const opened = await context.mailChecks.check(keyOf(id, 'pdf')).catch((error: unknown) => {
     logError('pdf_not_checked', { requestId: context.requestId, ...describeError(error) })
     throw new AppError('unavailable')
   })

@@ -1,0 +1,30 @@
+import { WorkerEntrypoint } from 'cloudflare:workers'
+import type { PdfText } from '@portal/api/context'
+import { resilientBucket } from '@portal/api/platform/resilient-bindings'
+import { versionOf } from '@portal/api/platform/version'
+import type { PdfState } from '@portal/contract/files/file-kinds'
+import { checkPdf } from './check-pdf.ts'
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
+  check(key: string): Promise<PdfState> {
+    return checkPdf(this.env.FILES, key)
+  }
+
+  async version() {
+    return versionOf(this.env.VERSION)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfTexts extends WorkerEntrypoint<Cloudflare.Env> {
+  async read(key: string): Promise<PdfText> {
+    const { readText } = await import('./read-text.ts')
+    return readText(resilientBucket(this.env.FILES), key)
+  }
+}
+
+// The Worker that reads what staff deliver is this file alone, so that it never shares an isolate with emails. It has no route.
+export default {
+  fetch: () => new Response(null, { status: 404 }),
+} satisfies ExportedHandler<Cloudflare.Env>
