@@ -48,7 +48,7 @@ test('of two colleagues who split one file at the same moment, one does, and a c
 
 test('a file that cannot be split there stays as it is, and leaves nothing', async () => {
   const { staff, member } = await addUsers()
-  const [file, aside] = [await addMail(staff, pages(4)), await addMail(staff, pages(4))]
+  const [file, aside] = [await addMail(staff, pages(4)), await addMail(staff, pages(5))]
   await changeMail(staff, aside, { state: 'aside' })
   const keys = await objectKeys()
   expect((await split(member, file, [3])).status).toBe(403)
