@@ -116,16 +116,17 @@ const take = async (
     repliesTo,
   })
   /** Leaves the email with its sender's server. Operators are told, and of an agency's emails staff, once within the hour. */
-  const defer = async (why: keyof typeof deferrals): Promise<ReceiveResult> => {
-    await setMark(context, { name: `mail_${seemed}`, value: why, at: now.toISOString() })
+  const defer = async (why: keyof typeof deferrals, group: SenderCheck): Promise<ReceiveResult> => {
+    await setMark(context, { name: `mail_${group}`, value: why, at: now.toISOString() })
     const { label, reason } = deferrals[why]
     const lines = [reason, "The sender's email server keeps this email and tries again."]
     const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
-    if (seemed === 'agency') await storeEmailed(context, await unread(`${why}:${hour}`), [], { label, lines })
+    if (group === 'agency')
+      await storeEmailed(context, { ...(await unread(`${why}:${hour}`)), senderCheck: group }, [], { label, lines })
     return 'deferred'
   }
-  if (!(await isWithinLimits(context, seemed, { sender }))) return defer('hour')
-  if (!(await hasRoom(db, seemed, 1))) return defer('room')
+  if (!(await isWithinLimits(context, seemed, { sender }))) return defer('hour', seemed)
+  if (!(await hasRoom(db, seemed, 1))) return defer('room', seemed)
   const messageId = `${message.headers.get('message-id') ?? now.toISOString()}:${message.rawSize}`
   if (message.rawSize > limits.inboundBytes) return refuse(await unread(messageId), refusals.tooLarge)
   const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
@@ -141,7 +142,7 @@ const take = async (
   const { text, reports, problems: unusable } = await contentOf(email)
   if (reports.length > limits.mail.emailed) return refuse(arrival, refusals.tooManyFiles, { text, hadReport: true })
   if (reports.length === 0 && unusable.length === 0) return refuse(arrival, refusals.noFiles, { text })
-  if (!(await hasRoom(db, senderCheck, reports.length))) return defer('room')
+  if (!(await hasRoom(db, senderCheck, reports.length))) return defer('room', senderCheck)
   const { files, problems: broken } = await storeReports(context, reports, senderCheck === 'agency')
   const problems = [...broken, ...unusable]
   if (files.length === 0) {
@@ -156,7 +157,7 @@ const take = async (
   const outcome = await storeEmailed(context, arrival, files, problems.length > 0 ? problem : undefined)
   if (outcome === 'stored' || outcome === 'held') for (const { id } of files) scanMailSoon(context, id)
   else await context.files.delete(files.map(({ key }) => key))
-  if (outcome === 'full') return defer('room')
+  if (outcome === 'full') return defer('room', senderCheck)
   return outcome
 }
 
