@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { normalizeDomain, normalizeEmail } from './email-address.ts'
+import { isGovernmentDomain, normalizeDomain, normalizeEmail } from './email-address.ts'
 import { email, splitCc } from './text.ts'
 
 const spellings: readonly (readonly [typed: string, normalized: string])[] = [
@@ -51,4 +51,20 @@ test.each([
   ['bücher.test', 'xn--bcher-kva.test'],
 ])('takes the domain %j as %s', (typed, normalized) => {
   expect(normalizeDomain(typed)).toBe(normalized)
+})
+
+test.each([
+  ['chp.ca.gov', true],
+  ['army.mil', true],
+  ['ci.oakland.ca.us', true],
+  ['pd.ci.oakland.ca.us', true],
+  ['co.alameda.ca.us', true],
+  ['dmv.state.ca.us', true],
+  ['shop.oakland.ca.us', false],
+  ['oakland.ca.us', false],
+  ['ci.ca.us', false],
+  ['notci.oakland.ca.us', false],
+  ['chp.gov.example', false],
+])('only a government has addresses at %s: %s', (domain, expected) => {
+  expect(isGovernmentDomain(domain)).toBe(expected)
 })

@@ -24,8 +24,12 @@ export const normalizeDomain = (text: string): string =>
 
 export const domainPattern = /^(?=.{3,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/
 
-/** Whether only a government has addresses at a domain: .gov, .mil, or a state's part of .us, such as ci.oakland.ca.us. */
-export const isGovernmentDomain = (domain: string): boolean => /\.(gov|mil|[a-z]{2}\.us)$/.test(domain)
+/**
+ * Whether only a government has addresses at a domain: .gov, .mil, or what a state's part of .us keeps for it, such as
+ * ci.oakland.ca.us, co.alameda.ca.us and state.ca.us. People and companies may have the other names there, such as shop.oakland.ca.us.
+ */
+export const isGovernmentDomain = (domain: string): boolean =>
+  /\.(gov|mil)$|(^|\.)((ci|co)\.[a-z0-9-]+|state)\.[a-z]{2}\.us$/.test(domain)
 
 /**
  * The mailbox that emails to an address arrive in, as limits count it: without what follows a plus sign, and for Gmail without
