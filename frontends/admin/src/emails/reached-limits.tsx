@@ -20,7 +20,8 @@ export const ReachedLimits = () => {
     <Alert tone="warning" title="A daily email limit was reached today">
       <p>
         Emails over a limit aren't sent that day: copies, invitations, and emails to unverified addresses. Documents,
-        confirmations and links go out the next day, or as soon as staff act on the request.
+        confirmations and links go out the next day, or as soon as staff act on the request; links for a new password
+        don't.
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5 wrap-anywhere">
         {sentences.map((sentence) => (

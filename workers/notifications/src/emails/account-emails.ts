@@ -151,7 +151,7 @@ const emailLimitReached: AccountTemplate = ({ emailLimit = 'portal' }, { origin 
   heading: 'A daily email limit was reached',
   paragraphs: [
     limitSentences[emailLimit],
-    "These are copies, invitations, and emails to unverified addresses. We won't send more of them today; documents, confirmations and links go out tomorrow. Emails to staff, members of firms and verified accounts aren't affected.",
+    "These are copies, invitations, and emails to unverified addresses. We won't send more of them today; documents, confirmations and links go out tomorrow, except links for a new password. Emails to staff, members of firms and verified accounts aren't affected.",
     "Check in the admin panel who is causing them. You'll get this email at most once a day.",
   ],
   action: { label: 'Open the admin panel', url: adminEmailsUrl(origin) },
