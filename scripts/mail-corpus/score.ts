@@ -6,13 +6,13 @@ import type { Corpus, MailFile, Paper } from './corpus.ts'
 
 /** Counts of documents by how they ended. */
 interface Score {
-  /** Those whose requests should be preselected. */
+  /** Documents whose requests should be preselected. */
   reports: number
   sureRight: number
   likelyFirst: number
   likelyLater: number
   unknown: number
-  /** Of those for which nothing may be preselected. */
+  /** Documents for which nothing may be preselected. */
   careful: number
   /** Documents with a request preselected that they don't answer, whichever they are. */
   sureWrong: number

@@ -264,7 +264,7 @@ const OpenRequest = (props: DialogProps) => {
                           onShown={() => isDocked && tabs.select('request')}
                         />
                       )}
-                      {/* The URL asks no longer, so that "Answer" leads there again. */}
+                      {/* The question is removed from the URL, so that "Answer" leads to the form again. */}
                       <PanelFocus
                         panel="answer"
                         content={content}

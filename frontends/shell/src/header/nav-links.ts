@@ -10,7 +10,7 @@ import type { FrameTexts } from '../texts/en.ts'
 export interface NavLink {
   readonly href: string
   readonly label: string
-  /** It only keeps its place, until the session has been checked. */
+  /** The link is hidden and keeps its place until the session has been checked. */
   readonly isReserved?: boolean
 }
 

@@ -90,7 +90,7 @@ export const compareReport = (
   plates: Iterable<string> = pages.flatMap(plateTokens),
 ): Comparison => {
   const [facts, sought] = [pageFacts(pages), soughtRequest(request)]
-  // Those after them may not have been read.
+  // Later pages may not have been read.
   const first = pages.slice(0, limits.readPages)
   const unread = first.filter(({ by }) => by === 'nothing').length
   return {

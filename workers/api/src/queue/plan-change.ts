@@ -22,7 +22,7 @@ export interface QueueFacts extends ChangeFacts {
   emailId: string
 }
 
-/** Who is emailed about a request that is handed off: its new assignee, but nobody is by themselves. */
+/** Recipients of the email about a request that is handed off: its new assignee, unless they took it themselves. */
 export const handOverAddressees = ({ actor, newOwner }: Pick<QueueFacts, 'actor' | 'newOwner'>): Addressee[] =>
   newOwner && newOwner.id !== actor ? [{ recipient: 'staff', address: newOwner.email }] : []
 
