@@ -77,7 +77,7 @@ export const emailColumns = ({ onPreview, onResend }: EmailColumnsOptions): Colu
       email.contentStored ? (
         <div className="flex">
           <Menu
-            label={`Actions for ${emailTemplate(email.template).label} to ${email.address}`}
+            label={`Actions for ${emailTemplate(email.template).label} to ${addressLabel(email.address)}`}
             items={[
               { label: 'Preview', onSelect: () => onPreview(email) },
               ...(isResendable(email.state) ? [{ label: 'Resend', onSelect: () => onResend(email) }] : []),

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useQuery } from '@portal/client'
-import { emailTemplate } from '@portal/contract/emails/templates'
+import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { previewEmail, type OutboxEmail } from '@portal/contract/emails/outbox'
 import { Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
@@ -22,7 +22,7 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
     <Dialog
       onClose={onClose}
       title={emailTemplate(email.template).label}
-      header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {email.address}</p>}
+      header={<p className="mt-1 text-sm wrap-anywhere text-muted">To {addressLabel(email.address)}</p>}
     >
       <Loaded
         query={query}

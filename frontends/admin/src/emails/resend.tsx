@@ -3,7 +3,7 @@ import { call, useListPage, revalidate } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { listAudit } from '@portal/contract/admin/audit'
 import { listEmails, resendEmail, resendFailedEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
-import { emailTemplate } from '@portal/contract/emails/templates'
+import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { Button, useAction } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 
@@ -12,7 +12,7 @@ export const useResend = () => {
   const [confirming, setConfirming] = useState<OutboxEmail>()
   const { run } = useAction()
   const optionsFor = ({ address }: OutboxEmail) => ({
-    done: { title: 'Resending Email', description: address },
+    done: { title: 'Resending Email', description: addressLabel(address) },
     failed: 'Failed to resend the email',
     refresh: () => revalidate(listEmails, listAudit),
   })
@@ -29,7 +29,7 @@ export const useResend = () => {
         onClose={() => setConfirming(undefined)}
       >
         We already sent “{emailTemplate(confirming.template).label}” to{' '}
-        <span className="wrap-anywhere">{confirming.address}</span>. They'll receive it a second time.
+        <span className="wrap-anywhere">{addressLabel(confirming.address)}</span>. They'll receive it a second time.
       </ConfirmAction>
     ),
   }
