@@ -57,7 +57,7 @@ describe('request dialog', () => {
   test.each([
     [
       'corrected',
-      /^Corrected Mar 9.*: replaces the one of Mar 8.* \(wrong document\)\. Please discard copies of that one\.$/,
+      /^Corrected Mar 9.*: replaces the version from Mar 8.* \(wrong document\)\. Please discard earlier copies\.$/,
     ],
     ['withdrawn', /^Withdrawn Mar 9.*: wrong document\. Please discard copies\.$/],
   ] as const)('says what became of a %s document, and what the request waits for', async (change, text) => {

@@ -167,7 +167,7 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
       },
       sendsEmails: false,
       text: ({ status, facePageFile }) =>
-        `${isClosed(status) ? 'If the request is opened again, we no longer monitor' : "We'll stop monitoring"} for the full report.${facePageFile ? ' The face page has been delivered, so this completes the request.' : ''}`,
+        `${isClosed(status) ? "If the request is opened again, we won't monitor" : "We'll stop monitoring"} for the full report.${facePageFile && !isClosed(status) ? ' The face page has been delivered, so this completes the request.' : ''}`,
       send: ({ id }) => call(chpCalls.switchToFaceOnly, { params: { id } }),
       success: () => ({
         title: 'Request Updated',

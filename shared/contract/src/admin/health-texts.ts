@@ -107,7 +107,7 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
     label: 'Virus scans',
     fine: 'None failing',
     problem: 'The virus scanner fails on files',
-    means: "These files can't be opened or delivered until they are scanned. All others are.",
+    means: "These files can't be opened or delivered until they are scanned. All other files are scanned.",
     todo: 'Search the log for not_scanned: it has the file and the error.',
     heading: 'The virus scanner fails on files',
   },
@@ -117,7 +117,7 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
     problem: "Some emailed reports can't be accepted now",
     means:
       'Senders of these groups reached their hourly limit or fill their room. Their email servers keep the emails and try again for some days.',
-    todo: 'Accept or delete the files that are held in Incoming Reports.',
+    todo: 'Deliver, set aside or delete files in Incoming Reports. After an hourly limit, there is nothing to do.',
     heading: 'Emailed reports are left with their servers',
   },
   size: {

@@ -15,5 +15,5 @@ export const changeTextEs = ({ change, at, deliveredAt, reason }: ChangedDocumen
   const dayOf = (instant: string) => formatShortDateEs(portalDay(instant), now)
   const why = reason && inSentence(reason)
   if (change === 'withdrawn') return `Retirado el ${dayOf(at)}${why ? `: ${why}` : ''}. Por favor, borre las copias.`
-  return `Corregido el ${dayOf(at)}: reemplaza el del ${dayOf(deliveredAt)}${why ? ` (${why})` : ''}. Por favor, borre las copias de aquel.`
+  return `Corregido el ${dayOf(at)}: reemplaza la versión del ${dayOf(deliveredAt)}${why ? ` (${why})` : ''}. Por favor, borre las copias anteriores.`
 }

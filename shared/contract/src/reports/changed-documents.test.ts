@@ -74,13 +74,13 @@ test.each<[ChangedDocument, string, string]>([
   ],
   [
     corrected,
-    'Corrected Nov 28: replaces the one of Nov 27. Please discard copies of that one.',
-    'Corregido el 28 de noviembre: reemplaza el del 27 de noviembre. Por favor, borre las copias de aquel.',
+    'Corrected Nov 28: replaces the version from Nov 27. Please discard earlier copies.',
+    'Corregido el 28 de noviembre: reemplaza la versión del 27 de noviembre. Por favor, borre las copias anteriores.',
   ],
   [
     { ...corrected, reason: 'Incomplete or unreadable' },
-    'Corrected Nov 28: replaces the one of Nov 27 (incomplete or unreadable). Please discard copies of that one.',
-    'Corregido el 28 de noviembre: reemplaza el del 27 de noviembre (incompleto o no se puede leer). Por favor, borre las copias de aquel.',
+    'Corrected Nov 28: replaces the version from Nov 27 (incomplete or unreadable). Please discard earlier copies.',
+    'Corregido el 28 de noviembre: reemplaza la versión del 27 de noviembre (incompleto o no se puede leer). Por favor, borre las copias anteriores.',
   ],
 ])('says in English and Spanish what became of a document: %o', (changed, english, spanish) => {
   expect(changeText(changed, '2026-11-29')).toBe(english)

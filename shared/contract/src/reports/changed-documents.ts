@@ -70,13 +70,13 @@ export const shortChangeText = (
 ): string => `${change === 'corrected' ? 'Corrected' : 'Withdrawn'} ${formatShortDate(portalDay(at), now)}`
 
 /**
- * `Corrected Nov 28: replaces the one of Nov 27. Please discard copies of that one.` or
+ * `Corrected Nov 28: replaces the version from Nov 27. Please discard earlier copies.` or
  * `Withdrawn Nov 28: wrong document. Please discard copies.`
  */
 export const changeText = (changed: ChangedDocument, now: string = today()): string => {
   const { change, deliveredAt, reason } = changed
   const why = reason && inSentence(reason)
   if (change === 'withdrawn') return `${shortChangeText(changed, now)}${why ? `: ${why}` : ''}. Please discard copies.`
-  const replaced = `replaces the one of ${formatShortDate(portalDay(deliveredAt), now)}${why ? ` (${why})` : ''}`
-  return `${shortChangeText(changed, now)}: ${replaced}. Please discard copies of that one.`
+  const replaced = `replaces the version from ${formatShortDate(portalDay(deliveredAt), now)}${why ? ` (${why})` : ''}`
+  return `${shortChangeText(changed, now)}: ${replaced}. Please discard earlier copies.`
 }

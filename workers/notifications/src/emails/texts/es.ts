@@ -80,14 +80,14 @@ export const es: Translated<typeof en> = {
     note: `El enlace sirve por ${limits.deliveryDays} días y no pide iniciar sesión. Quien lo tenga puede abrir este documento, así que fíjese a quién se lo manda.`,
   },
   withdrawn: {
-    subject: (label) => `Retiramos un documento (${label})`,
+    subject: (label) => (label ? `Retiramos un documento (${label})` : 'Retiramos un documento'),
     heading: (_, day) =>
       day ? `No use el documento que le mandamos el ${day}` : 'No use el documento que le mandamos',
     what: (label, day) =>
-      `Retiramos este documento, que le mandamos${day ? ` el ${day}` : ''}: ${label}. Su enlace ya no sirve. Si guardó o reenvió una copia, bórrela.`,
+      `Retiramos este documento, que le mandamos${day ? ` el ${day}` : ''}${label ? `: ${label}` : ''}. Su enlace ya no sirve. Si guardó o reenvió una copia, bórrela.`,
     getsAnother: 'Estamos consiguiendo el correcto. Cuando esté listo, se lo mandamos.',
     questions: '¿Tiene dudas? Conteste este correo y ponga su número de referencia.',
-    document: 'el documento',
+    document: '',
   },
   completed: {
     subject: 'Su solicitud está terminada',
@@ -125,7 +125,7 @@ export const es: Translated<typeof en> = {
     subject: 'Se canceló su solicitud',
     heading: 'Se canceló su solicitud',
     byYou: 'Usted canceló la solicitud de abajo.',
-    byFirm: 'Alguien de su despacho canceló la solicitud de abajo.',
+    byFirm: 'Alguien de su bufete canceló la solicitud de abajo.',
     byStaff: `${brand.name} canceló la solicitud de abajo.`,
     was: 'La solicitud de abajo se canceló.',
     stopped: 'Ya no trabajamos en ella y no le mandaremos más documentos.',
@@ -135,7 +135,7 @@ export const es: Translated<typeof en> = {
     subject: 'Su solicitud está abierta otra vez',
     heading: 'Su solicitud está abierta otra vez',
     byYou: 'Usted deshizo la cancelación de la solicitud de abajo.',
-    byFirm: 'Alguien de su despacho deshizo la cancelación de la solicitud de abajo.',
+    byFirm: 'Alguien de su bufete deshizo la cancelación de la solicitud de abajo.',
     workAgain: 'Ya trabajamos en ella otra vez. Le mandamos cada documento en cuanto lo tengamos.',
   },
   deleted: {
