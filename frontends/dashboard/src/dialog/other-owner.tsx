@@ -7,6 +7,6 @@ export const OtherOwner = ({ report: { staffOwner }, viewer }: { report: AnyRepo
   staffOwner &&
   staffOwner.id !== viewer.id && (
     <p className="min-w-0 truncate text-sm font-semibold" title={fullName(staffOwner)}>
-      Owner: {fullName(staffOwner)}
+      Assigned to {fullName(staffOwner)}
     </p>
   )

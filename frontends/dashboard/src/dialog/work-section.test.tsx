@@ -32,11 +32,11 @@ test('staff take a request in its dialog, which shows it immediately', async () 
     },
   })
   const work = await findSection('Work')
-  work.getByText('Nobody')
-  await userEvent.click(work.getByRole('button', { name: 'Take as Owner' }))
+  work.getByText('Unassigned')
+  await userEvent.click(work.getByRole('button', { name: 'Take This Request' }))
   await expectToast('Client 1: Taken')
   await waitFor(() => work.getByText('You'))
-  work.getByRole('button', { name: 'Release as Owner' })
+  work.getByRole('button', { name: 'Release This Request' })
 })
 
 test('staff set the expected date', async () => {

@@ -42,8 +42,8 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
   const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
   const isMine = staffOwner?.id === viewer.id
   const take = isMine
-    ? { label: 'Release', full: 'Release as Owner', rowKey: queueKeys.release, run: actions.release }
-    : { label: 'Take', full: 'Take as Owner', rowKey: queueKeys.take, run: actions.take }
+    ? { label: 'Release', full: 'Release This Request', rowKey: queueKeys.release, run: actions.release }
+    : { label: 'Take', full: 'Take This Request', rowKey: queueKeys.take, run: actions.take }
   const dates: WorkRow[] = [
     {
       name: 'Requested',
@@ -88,9 +88,9 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
   ]
   return [
     {
-      name: 'Owner',
+      name: 'Assigned to',
       value: staffOwner && (isMine ? 'You' : fullName(staffOwner)),
-      none: 'Nobody',
+      none: 'Unassigned',
       actions: [
         take,
         { label: 'Hand Off…', full: 'Hand Off to a Colleague', rowKey: queueKeys.handOver, run: actions.handOver },

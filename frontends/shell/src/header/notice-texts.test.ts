@@ -7,8 +7,8 @@ const by = { firstName: 'Ana', lastName: 'Ruiz' }
 test.each([
   [{ kind: 'reply' }, 'New reply', '&report=crh_1&panel=messages'],
   [{ kind: 'mention', by }, 'Ana Ruiz mentioned you', '&report=crh_1&panel=messages'],
-  [{ kind: 'hand-over', by }, 'Ana Ruiz handed you a request', '&report=crh_1'],
-  [{ kind: 'hand-over', by, requests: 4 }, 'Ana Ruiz handed you 4 requests', '&tab=mine'],
+  [{ kind: 'hand-over', by }, 'Ana Ruiz handed off a request to you', '&report=crh_1'],
+  [{ kind: 'hand-over', by, requests: 4 }, 'Ana Ruiz handed off 4 requests to you', '&tab=mine'],
   [{ kind: 'hand-over' }, 'You were assigned a request', '&report=crh_1'],
   [{ kind: 'overdue' }, 'One of your requests is overdue', '&report=crh_1'],
   [{ kind: 'overdue', requests: 2 }, '2 of your requests are overdue', '&tab=due'],

@@ -14,7 +14,7 @@ export const titleOf = ({ kind, by, requests }: Notice): string => {
       return 'New reply'
     case 'hand-over': {
       const what = several ? counted(requests, 'request') : 'a request'
-      return who ? `${who} handed you ${what}` : `You were assigned ${what}`
+      return who ? `${who} handed off ${what} to you` : `You were assigned ${what}`
     }
     case 'mention':
       return `${who ?? 'A colleague'} mentioned you`

@@ -49,7 +49,7 @@ export const emailTemplates = {
   deleted: { label: 'Request deleted', to: readers, afterDeletion: true },
   message: { label: 'Message to the client', to: ['requester'] },
   'client-replied': { label: 'Client replied', to: ['staff'], toAssignee: true, progress: true, noReply: true },
-  'handed-over': { label: 'Request handed over', to: ['staff'], progress: true, noReply: true },
+  'handed-over': { label: 'Request handed off', to: ['staff'], progress: true, noReply: true },
   mentioned: { label: 'Mentioned in a note', to: ['staff'], progress: true, noReply: true },
   'reply-not-used': { label: 'Reply not used', to: ['requester'] },
   'tracking-link': { label: 'Tracking link', to: ['requester'], mustArrive: true },

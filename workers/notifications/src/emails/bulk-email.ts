@@ -16,7 +16,7 @@ export const bulkRequest: AccountTemplate = ({ bulkRecipient: recipient }, { ori
     const isNew = count - handedOver
     const title = [
       ...(isNew > 0 ? [`${isNew} new ${isNew > 1 ? 'requests' : 'request'}`] : []),
-      ...(handedOver > 0 ? [`${handedOver} ${handedOver > 1 ? 'requests' : 'request'} handed over to you`] : []),
+      ...(handedOver > 0 ? [`${handedOver} ${handedOver > 1 ? 'requests' : 'request'} handed off to you`] : []),
       ...(urgent > 0 ? [`${urgent} urgent`] : []),
     ].join(', ')
     return {

@@ -52,9 +52,9 @@ const upgradeRequested: RequestTemplate = (data, context, t) => ({
 })
 
 const handedOver: RequestTemplate = (data, context, t) => ({
-  subject: `${urgent(data)}Request handed over to you`,
-  heading: 'A colleague handed this request over to you',
-  paragraphs: ['You now own the request below. Its conversation and documents are in the portal.'],
+  subject: `${urgent(data)}Request handed off to you`,
+  heading: 'A colleague handed this request off to you',
+  paragraphs: ['The request below is now assigned to you. Its conversation and documents are in the portal.'],
   action: view(data, context),
   footerReason: footerReason(data, t),
 })
