@@ -77,7 +77,11 @@ describe('a message', () => {
     const asked = await getCrashReport(member, report.id)
     expect(asked.waiting).toMatchObject({ for: 'client', asks: ['authorization', 'report-number'] })
     await sent(
-      postMessage(member, report.id, { text: '9250-24', answers: 'authorization', file: pdf(3000, 'signed.pdf') }),
+      postMessage(member, report.id, {
+        text: '9250-2026-01234',
+        answers: 'authorization',
+        file: pdf(3000, 'signed.pdf'),
+      }),
     )
     const answered = await getCrashReport(staff, report.id)
     expect(answered).toMatchObject({ waiting: null, clientRepliedAt: expect.any(String), unread: true })
