@@ -55,6 +55,7 @@ test('reads every field, with commas and line breaks in quotation marks', () => 
     reportPrefixes: '',
     phone: '510-555-0100',
     email: 'records@sheriff.test',
+    emailDomain: '',
     address: '1 Main St, Oakland',
     portalUrl: 'https://sheriff.test/',
     typicalDays: 14,
@@ -122,5 +123,5 @@ test('reads the encodings that Excel writes, and the template', async () => {
   expect(readCsvText(new TextEncoder().encode('Cañada'))).toBe('Cañada')
   expect(readCsvText(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0]))).toBe('Na')
   const template = readCsvText(new Uint8Array(await templateFile().arrayBuffer()))
-  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(11)
+  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(12)
 })
