@@ -67,11 +67,14 @@ describe('a PDF is damaged', () => {
 
 describe('a PDF takes too many steps', () => {
   const node = '<</Type/Pages/Kids 5 0 R>>'
+  const endless = pdf(
+    catalog,
+    '2 0 obj<</Type/Pages/Kids 5 0 R/Count 2>>endobj',
+    `5 0 obj[${node}${node}]endobj`,
+    trailer,
+  )
   test.each([
-    [
-      'whose page tree has no end',
-      pdf(catalog, '2 0 obj<</Type/Pages/Kids 5 0 R/Count 2>>endobj', `5 0 obj[${node}${node}]endobj`, trailer),
-    ],
+    ['whose page tree has no end', endless],
     [
       'whose page tree repeats an empty node',
       pdf(
@@ -84,4 +87,12 @@ describe('a PDF takes too many steps', () => {
       ),
     ],
   ])('%s', async (_, content) => expect(await check(content)).toBe('slow'))
+
+  test('to read its text, and to split it, which leaves no part', async () => {
+    await env.FILES.put(key, endless)
+    expect(await env.PDF_TEXTS.read(key)).toEqual({ state: 'late' })
+    const part = 'fil_part.pdf'
+    expect(await env.PDF_SPLITS.split(key, [{ key: part, first: 1, last: 1 }])).toBeNull()
+    expect(await env.FILES.head(part)).toBeNull()
+  })
 })
