@@ -9,7 +9,7 @@ import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
 
 type Plan = Reply<typeof planQueue>[number]
 
-export interface PlannedEmails {
+interface PlannedEmails {
   /** By their requests. While they load, those of before. */
   plans: ReadonlyMap<string, Plan>
   state: 'loading' | 'listed' | 'failed'
