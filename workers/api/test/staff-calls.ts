@@ -6,6 +6,9 @@ import { form, pdf } from './kit.ts'
 const unread = { lines: [], by: 'nothing', turned: 0 }
 
 /** Calls that `calls` lists, of message templates, agencies, staff's queue, its mail and saved views. */
+/** The same bytes are taken once. */
+let added = 0
+
 export const staffCalls = {
   listMessageTemplates: () => ['/api/message-templates'],
   addMessageTemplate: () => [
@@ -50,7 +53,7 @@ export const staffCalls = {
   deleteSavedView: () => [`/api/views/${newId('savedView')}`],
   listMail: () => ['/api/mail'],
   countMail: () => ['/api/mail/count'],
-  addMailFile: () => ['/api/mail', { form: form({ file: pdf() }) }],
+  addMailFile: () => ['/api/mail', { form: form({ file: pdf(400 + added++) }) }],
   changeMailFile: () => [`/api/mail/${newId('file')}`, { json: { version: 1, state: 'aside' } }],
   deleteMailFile: () => [`/api/mail/${newId('file')}?version=1`],
   keepReading: () => [`/api/mail/${newId('file')}/reading`, { json: { pages: [unread] } }],

@@ -102,7 +102,7 @@ describe('a delivery that waits', () => {
     expect((await getCrashReport(member, id)).facePageFile).toBe(delivery.name)
     expect(await errorOf(await deliverNow(admin, id, delivery.id))).toMatchObject({
       status: 409,
-      message: 'This document was already delivered or taken back.',
+      message: 'This document was already delivered, or its delivery was undone.',
     })
     expect(await deliveryEmails(id)).toHaveLength(2)
   })
