@@ -43,10 +43,14 @@ test('an admin sets when somebody is away and passes on what they own, on every 
   await userEvent.selectOptions(dialog.getByLabelText('Covered by'), idOf('usr', 1))
   await userEvent.selectOptions(await dialog.findByLabelText('3 open requests'), 'rules')
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await findToast('3 requests passed on by the rules, or released where none matches')
+  await findToast('3 requests assigned by the rules, or unassigned where none matches')
   const away = { from: '2999-01-02', until: '2999-01-05', coveredBy: idOf('usr', 1) }
   expect(writesOf(calls).map(({ body }) => body)).toEqual([
     { away },
-    { reports: [1, 2, 3].map((number) => idOf('crh', number)), change: { action: 'byRules' } },
+    {
+      reports: [1, 2, 3].map((number) => idOf('crh', number)),
+      change: { action: 'byRules' },
+      fromColleagues: [idOf('usr', 2)],
+    },
   ])
 })
