@@ -99,7 +99,7 @@ describe.each<CrashPoint>(['before', 'after'])('a crash %s any step', (point) =>
     const steps = await crashAtEveryStep(point, 201, async (changed) =>
       postCrashRequest((await addUser()).token, fields, {}, changed),
     )
-    expect(steps).toBeGreaterThanOrEqual(9)
+    expect(steps).toBeGreaterThanOrEqual(8)
     await sweepLater()
     const after = await expectConsistent()
     expect(after.objects).toBe(after.files)
