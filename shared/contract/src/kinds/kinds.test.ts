@@ -195,7 +195,7 @@ test('a timeline entry says the reason', () => {
 
 test('the delivered documents are among the facts, and those of the client are not', () => {
   const documents = [{ documentType: 'writtenAuth' }, { documentType: 'facePage' }] as const
-  expect(factsOf(chp, { status: 'face-page-uploaded', reportType: 'fatal-face', documents })).toEqual(
+  expect(factsOf(chp, { status: 'face-page-uploaded', reportType: 'fatal-face', documents })).toMatchObject(
     facts({ status: 'face-page-uploaded', reportType: 'fatal-face' }, 'facePage'),
   )
 })
