@@ -237,10 +237,7 @@ export const limits = {
   emailsPerHour: 10,
   /** Emails per day to people nobody vouches for: by an account, a firm's member, to a mailbox, and in all. See `workers/notifications/src/daily-limits.ts`. */
   emailsPerDay: { account: 100, member: 500, address: 30, portal: { proven: 5000, first: 4000, others: 1000 } },
-  /**
-   * People per day to whom a network, an account or a request may begin to cause emails, where neither staff nor a firm is behind
-   * it; and people with the email domain of one of our firms, such as colleagues who sign up on the same day.
-   */
+  /** New people per day whom a stranger's network, account or request may reach by email; and colleagues at the domain of a known firm. */
   newRecipientsPerDay: { strangers: 5, ofFirms: 50 },
   /** How long copies wait for somebody to vouch for their request. */
   heldCopyDays: 14,

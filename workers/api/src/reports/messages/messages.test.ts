@@ -76,13 +76,8 @@ describe('a message', () => {
     await sent(postMessage(staff, report.id, { asks: 'authorization,report-number' }))
     const asked = await getCrashReport(member, report.id)
     expect(asked.waiting).toMatchObject({ for: 'client', asks: ['authorization', 'report-number'] })
-    await sent(
-      postMessage(member, report.id, {
-        text: '9250-2026-01234',
-        answers: 'authorization',
-        file: pdf(3000, 'signed.pdf'),
-      }),
-    )
+    const answers = { text: '9250-2026-01234', answers: 'authorization', file: pdf(3000, 'signed.pdf') }
+    await sent(postMessage(member, report.id, answers))
     const answered = await getCrashReport(staff, report.id)
     expect(answered).toMatchObject({ waiting: null, clientRepliedAt: expect.any(String), unread: true })
     expect(answered.writtenAuthFile).not.toBe(asked.writtenAuthFile)
