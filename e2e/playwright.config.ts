@@ -22,9 +22,11 @@ export default defineConfig({
   grepInvert: /@slow/,
   // A limit only ends a test whose page never comes to what it waits for. It costs the others nothing, so it is long enough for
   // a machine that is busy with other work.
-  timeout: 600_000,
-  expect: { timeout: 300_000 },
+  timeout: 300_000,
+  expect: { timeout: 120_000 },
   retries: process.env['CI'] ? 1 : 0,
+  // When so many fail, their cause is one. The run ends rather than waiting for the limit of each.
+  maxFailures: 5,
   reporter: [['list'], ['json']],
   use: {
     baseURL: `http://localhost:${port}`,
