@@ -112,13 +112,13 @@ test('a question is answered with words', async () => {
 test('a text whose sending was interrupted is sent with the same key after a reload', async () => {
   const lost = { connection: true }
   const before = await openWithKeys('law-firm', ['report-number'], lost)
-  await userEvent.type(await screen.findByLabelText('Report number'), '9250')
+  await userEvent.type(await screen.findByLabelText('Report number'), '9250-2024-00123')
   await send()
   await screen.findByText(/it won't be sent twice/)
   cleanup()
   lost.connection = false
   const after = await openWithKeys('law-firm', ['report-number'])
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report number')).value).toBe('9250')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Report number')).value).toBe('9250-2024-00123')
   await send()
   await screen.findByText('Thank you. We got it.')
   expect(after.keys).toEqual([expect.any(String)])

@@ -59,7 +59,6 @@ const downloadOf = async (section: string): Promise<string> => {
     files.push(file as Blob)
     return 'blob:file'
   })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
   const region = within(screen.getByRole('region', { name: section }))
   await userEvent.click(region.getByRole('button', { name: 'Download CSV' }))
   return files[0]!.text()

@@ -8,6 +8,8 @@ configure({ asyncUtilTimeout: waitTimeout })
 beforeEach(() => {
   // By default fake time advances every 20 ms, and each simulated key waits for that.
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 })
+  // A download would replace the window, in which no later test could change the URL.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
 })
 
 afterEach(() => {
