@@ -59,15 +59,15 @@ describe('the box of what we need', () => {
 
   test('takes a reply where no document is needed', async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['report-number']) })
-    await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
+    await user.type(screen.getByLabelText('Report number'), '9320-2026-00001')
     await user.click(sendButtons()[0]!)
     await screen.findByText('Thank you. We got it.')
-    expect(messagesOf(server)[0]!.body).toEqual({ text: '9320-2026-1' })
+    expect(messagesOf(server)[0]!.body).toEqual({ text: '9320-2026-00001' })
   })
 
   test("doesn't promise to continue with a request that is canceled afterwards", async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['report-number']) })
-    await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
+    await user.type(screen.getByLabelText('Report number'), '9320-2026-00001')
     server.request = { ...trackedRequest, status: 'cancelled', canCancel: false }
     await user.click(sendButtons()[0]!)
     await screen.findByRole('link', { name: 'Submit a New Request' })
@@ -121,7 +121,7 @@ describe('the box of what we need', () => {
 
   test('takes a reply to a question first, and asks on for the document', async () => {
     const { server, user } = await openRequest({ waiting: waitingForClient(['authorization', 'report-number']) })
-    await user.type(screen.getByLabelText('Your reply'), '9320-2026-1')
+    await user.type(screen.getByLabelText('Your reply'), '9320-2026-00001')
     server.request = { ...trackedRequest, waiting: waitingForClient(['authorization']) }
     await user.click(sendButtons()[0]!)
     expect(await screen.findByRole('heading', { name: 'Still needed: signed authorization' })).toBeTruthy()
@@ -148,7 +148,7 @@ describe('the box of what we need', () => {
     await user.click(sendButtons()[0]!)
     await screen.findByText('We got what you sent. You can send the rest now or later.')
     expect(screen.getByRole('heading', { name: 'Still needed: report number' })).toBeTruthy()
-    await user.type(screen.getByLabelText('Report number'), '9320-2026-1')
+    await user.type(screen.getByLabelText('Report number'), '9320-2026-00001')
     await user.click(sendButtons()[0]!)
     await screen.findByText('Thank you. We got it.')
   })
