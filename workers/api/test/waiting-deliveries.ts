@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
+import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
 import { addUsers, form, getCrashReport, pdf, rows, send, submitCrashRequest, testContext } from './kit.ts'
 
 type User = { token: string }
@@ -26,8 +27,17 @@ export const waitingDelivery = async () => {
   return { ...users, id: report.id, before, delivery: delivery! }
 }
 
-export const deliverNow = (user: User, id: string, delivery: string, changed?: Partial<Cloudflare.Env>) =>
-  send('POST', `/api/crash-reports/${id}/waiting-deliveries/${delivery}`, { token: user.token, changed })
+export const deliverNow = (
+  user: User,
+  id: string,
+  delivery: string,
+  changed?: Partial<Cloudflare.Env>,
+  stopped?: StopReason,
+) =>
+  send('POST', `/api/crash-reports/${id}/waiting-deliveries/${delivery}${stopped ? `?stopped=${stopped}` : ''}`, {
+    token: user.token,
+    changed,
+  })
 export const undoDelivery = (user: User, id: string, delivery: string, changed?: Partial<Cloudflare.Env>) =>
   send('DELETE', `/api/crash-reports/${id}/waiting-deliveries/${delivery}`, { token: user.token, changed })
 

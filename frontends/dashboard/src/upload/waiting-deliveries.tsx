@@ -74,7 +74,10 @@ const WaitButtons = (props: WaitProps) => {
           aria-label={`${all ? 'Deliver all now' : 'Deliver now'}: ${label}`}
           onClick={() =>
             send(all ? 'Being Delivered' : 'Delivered', "Couldn't deliver", () =>
-              call(deliverNow, { params: { id: report.id, delivery: delivery.id } }),
+              call(deliverNow, {
+                params: { id: report.id, delivery: delivery.id },
+                query: delivery.stopped ? { stopped: delivery.stopped } : {},
+              }),
             )
           }
         >

@@ -15,6 +15,7 @@ import {
 } from '../reports/changes.ts'
 import { explainedReason, reasonFields } from '../reports/reasons.ts'
 import { submission } from '../reports/submission.ts'
+import { StopReasonSchema } from '../reports/waiting-deliveries.ts'
 import { rolesOf } from '../reports/transitions.ts'
 import { chpEndpoints } from './chp-endpoints.ts'
 import { clientFileRule } from './client-files.ts'
@@ -142,8 +143,10 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       summary: `Deliver a waiting document of a ${noun} request now`,
       access: staffRoles,
       params: waitingDelivery,
+      /** Why it was stopped, as the caller read it: one that was stopped since isn't delivered. */
+      query: z.object({ stopped: z.optional(StopReasonSchema) }),
       reply,
-      errors: changeErrors,
+      errors: ['invalid', ...changeErrors],
     }),
 
     /** Deletes the waiting document. */

@@ -6,11 +6,14 @@ import { id } from '../id-schema.ts'
 export const stopReasons = {
   closed: 'The request was canceled or completed meanwhile.',
   document: 'Another document of this type was delivered, replaced or withdrawn meanwhile.',
+  facts:
+    'The report number, agency, client or crash date of the request was changed meanwhile. Check the document again.',
   status: "The request's status doesn't allow this document.",
   author: "The person who uploaded it can't deliver documents any longer.",
   infected: 'The virus scanner found a virus in it.',
 } as const
 export type StopReason = keyof typeof stopReasons
+export const StopReasonSchema = z.enum(Object.keys(stopReasons) as [StopReason, ...StopReason[]])
 
 /** A document that staff uploaded and that isn't delivered yet. Clients see nothing of it. */
 export const waitingDeliverySchema = <const Types extends readonly [string, ...string[]]>(types: Types) =>
@@ -25,5 +28,5 @@ export const waitingDeliverySchema = <const Types extends readonly [string, ...s
     /** So many other requests about the crash get it in the same step: Undo and Deliver Now are for all of them. */
     others: z.int(),
     /** Why it wasn't delivered then, so that staff decide; null while it waits. */
-    stopped: z.nullable(z.enum(Object.keys(stopReasons) as [StopReason, ...StopReason[]])),
+    stopped: z.nullable(StopReasonSchema),
   })

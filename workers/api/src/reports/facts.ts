@@ -33,6 +33,14 @@ export const factsOfRow = (report: RequestRow): RequestFacts =>
 /** Whether the agency still owes a document of the request. */
 export const owesDocument = (report: RequestRow): boolean => isOwed(kindBy(report.kind), factsOfRow(report))
 
+/** The columns that a PDF is compared with before its delivery. */
+export const comparedColumns = ['clientName', 'crashDate', 'reportNumber', 'policeDepartment', 'agencyId'] as const
+type Compared = Pick<RequestRow, (typeof comparedColumns)[number]>
+
+/** Whether a change gives a request other facts than a PDF was compared with. */
+export const hasOtherFacts = (before: Compared, after: Partial<Compared>): boolean =>
+  comparedColumns.some((name) => after[name] !== undefined && after[name] !== before[name])
+
 /** The columns that the rules of a kind look at: of two actions at the same moment, only one is made. */
 export const guardColumnsOf = (kind: Kind) =>
   [

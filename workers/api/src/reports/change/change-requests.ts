@@ -7,6 +7,8 @@ import type { ActivityText } from '../activity/record.ts'
 import type { DocumentChange } from '../documents.ts'
 import { changeStatements, type Audited, type ChangeContext, type ReadReport, type Write } from './write-store.ts'
 import { undoColumn, undoEntry } from './undo-entries.ts'
+import { hasOtherFacts } from '../facts.ts'
+import { stopOfRequest } from '../waiting-deliveries/store.ts'
 
 // The one way to change requests that exist.
 
@@ -121,6 +123,10 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
       ...documents.flatMap(({ statements }) => statements),
       ...(change.statements ?? []),
       ...(change.emails?.statements ?? []),
+      // Staff look at a document that was compared with other facts.
+      ...(report.hasWaitingDelivery && hasOtherFacts(report, change.columns)
+        ? [stopOfRequest(context, report.id, 'facts')]
+        : []),
     ],
     audited: change.audited,
     undoes: change.undoes,

@@ -89,9 +89,16 @@ const planDelivery = async (
 
 /**
  * Delivers a waiting document now, because a member of staff says so. Those that were made to wait in the same step become due.
- * @throws AppError `wrong_state` when it was delivered or taken back, or can't be delivered any longer; `infected`.
+ * @param known why it was stopped, as this person read it.
+ * @throws AppError `wrong_state` when it was delivered or taken back, was stopped meanwhile, or can't be delivered any longer; `infected`.
  */
-export const deliverNow = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
+export const deliverNow = async (
+  context: RequestContext,
+  actor: Actor,
+  row: Row,
+  id: string,
+  known?: StopReason,
+): Promise<void> => {
   const found = waitingIn(row, id)
   if (!found) throw finished()
   // Known by this delivery, which is gone afterwards.
@@ -103,7 +110,7 @@ export const deliverNow = async (context: RequestContext, actor: Actor, row: Row
   await changeRequest(context, { row, readAgain: readAgain(context, row), seen: asSeen(row, found) }, (one, change) => {
     const waiting = waitingIn(one, id)
     if (!waiting) throw finished()
-    const why = obstacleTo(one, waiting)
+    const why = obstacleTo(one, waiting) ?? (waiting.stopped === (known ?? null) ? undefined : waiting.stopped)
     if (why) throw new AppError('wrong_state', { message: stopReasons[why] })
     return planDelivery(context, actor, one, change, waiting, scanned)
   })

@@ -9,8 +9,9 @@ import { deliverNow, undoDelivery } from './deliver.ts'
 export const waitingDeliveryHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
-    deliverNow: handler(calls.deliverNow, async ({ context, actor, params }) => {
-      await deliverNow(context, actor, await store.visibleReport(context, actor, params.id), params.delivery)
+    deliverNow: handler(calls.deliverNow, async ({ context, actor, params, query }) => {
+      const row = await store.visibleReport(context, actor, params.id)
+      await deliverNow(context, actor, row, params.delivery, query.stopped)
       return presentRequest(await store.visibleReport(context, actor, params.id), actor)
     }),
 

@@ -60,7 +60,25 @@ describe('a delivery that became impossible', () => {
     const { admin, member, id, delivery } = await waitingDelivery()
     await send('PATCH', `/api/crash-reports/${id}/cancel`, { token: member.token, json: {} })
     await deliverDue(later(), delivery.id)
-    expect((await deliverNow(admin, id, delivery.id)).status).toBe(200)
+    expect((await deliverNow(admin, id, delivery.id, undefined, 'closed')).status).toBe(200)
+    expect((await getCrashReport(member, id)).facePageFile).toBe(delivery.name)
+  })
+
+  test('because the report number was changed is stopped immediately, and delivered only by who read why', async () => {
+    const { admin, member, staff, id, before, delivery } = await waitingDelivery()
+    const changed = await send('PATCH', `/api/crash-reports/${id}/report-number`, {
+      token: staff.token,
+      json: { reportNumber: '9320-2026-09009', replaces: before.reportNumber },
+    })
+    expect(changed.status).toBe(200)
+    expect((await getCrashReport(staff, id)).waitingDeliveries).toMatchObject([{ stopped: 'facts' }])
+    await deliverDue(later(), delivery.id)
+    expect(await errorOf(await deliverNow(admin, id, delivery.id))).toMatchObject({
+      status: 409,
+      message: stopReasons.facts,
+    })
+    expect((await getCrashReport(member, id)).facePageFile).toBeNull()
+    expect((await deliverNow(admin, id, delivery.id, undefined, 'facts')).status).toBe(200)
     expect((await getCrashReport(member, id)).facePageFile).toBe(delivery.name)
   })
 

@@ -39,6 +39,13 @@ export const deleteWaiting = ({ db }: Pick<RequestContext, 'db'>, id: string): S
 export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id: string, stopped: StopReason) =>
   db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
 
+/** The same for all of a request that still wait. */
+export const stopOfRequest = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, report: string, stopped: StopReason) =>
+  db
+    .update(waitingDeliveries)
+    .set({ stopped, stoppedAt: now.toISOString() })
+    .where(and(eq(waitingDeliveries.reportId, report), isNull(waitingDeliveries.stopped)))
+
 /** Whether rows of the table are of one step: they have its author, time and bytes, and the file of the mail. */
 const isSameStep = (one: SQL, other: SQL): SQL =>
   sql`${one}.sha256 = ${other}.sha256 and ${one}.author_id = ${other}.author_id

@@ -8,6 +8,7 @@ import { removeUnnamed } from '../../files/sweep.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeRequests } from '../change/change-requests.ts'
 import { findRows, type Row } from '../kinds-store.ts'
+import { hasOtherFacts } from '../facts.ts'
 import { presentRequest } from '../present.ts'
 import { findMatches } from '../same-crash/store.ts'
 import { assertNewFile } from '../same-file/handlers.ts'
@@ -75,7 +76,9 @@ export const deliverTogether = async (
     const id = files.get(report.id)
     return id ? { ...delivery, file: { ...file, id }, seenFile: first.get(report.id) ?? null } : delivery
   }
+  const compared = new Map([row, ...others].map(({ report }) => [report.id, report]))
   const plan = (one: Row) => {
+    if (hasOtherFacts(compared.get(one.report.id)!, one.report)) throw refused(one, stopReasons.facts)
     const planned = deliveryTo(one)
     const why = obstacleTo(one, planned)
     if (why) throw refused(one, stopReasons[why])

@@ -5,7 +5,7 @@ import type { RequestReply } from '@portal/contract/kinds/replies'
 import type { Actor, RequestContext } from '../../context.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { applyTransition } from '../change/transition.ts'
-import { guardColumnsOf } from '../facts.ts'
+import { comparedColumns, guardColumnsOf } from '../facts.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { presentRequest } from '../present.ts'
 import { obstacleTo, transitionOfDelivery, type Delivery } from './delivery.ts'
@@ -47,7 +47,7 @@ export const planWait = (
   }
   return {
     columns: { hasWaitingDelivery: true },
-    guarded: guardColumnsOf(kindBy(report.kind)),
+    guarded: [...guardColumnsOf(kindBy(report.kind)), ...comparedColumns],
     activities: [],
     statements: [insertWaiting(context, waiting)],
   }
