@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { emailsAbout } from './support/emails.ts'
 import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
@@ -51,12 +51,14 @@ test("the PDF of another client's report is delivered only after a second click"
 test('a waiting delivery is undone after a reload, and the next one is replaced and withdrawn', async ({ page }, {
   retry,
 }) => {
-  const { id, open, subjects, contactEmail } = await openRequest(page, `Corrected client ${retry}`)
+  const clientName = `Carla Reyes ${retry}`
+  const about = reportOf(clientName)
+  const { id, open, subjects, contactEmail } = await openRequest(page, clientName)
   await open()
   // Long enough for any machine.
   const waiting = await page.request.post(`/api/crash-reports/${id}/upload`, {
     headers: await authorizationOf(page, people.staff),
-    multipart: { type: 'facePage', deliverIn: '300', file: await pdf('Wrong face page') },
+    multipart: { type: 'facePage', deliverIn: '300', file: await pdf('Wrong face page', 1, about) },
   })
   expect(waiting.status()).toBe(200)
   await expect(details(page).getByText(/^CHP Face Page delivers in/)).toBeVisible()
@@ -67,7 +69,7 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
 
   await details(page)
     .getByLabel('Face page', { exact: true })
-    .setInputFiles(await pdf('Right face page'))
+    .setInputFiles(await pdf('Right face page', 1, about))
   await details(page)
     .getByRole('button', { name: /^Deliver (to|Without)/ })
     .click()
@@ -77,7 +79,7 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
   expect((await subjects())[0]).toMatch(/^Face page ready/)
   await details(page).getByRole('button', { name: 'Replace CHP Face Page' }).click()
   const replacing = page.getByRole('dialog', { name: 'Replace CHP Face Page?' })
-  await replacing.getByLabel('Corrected document').setInputFiles(await pdf('Corrected face page'))
+  await replacing.getByLabel('Corrected document').setInputFiles(await pdf('Corrected face page', 1, about))
   await replacing.getByRole('combobox', { name: /^Reason/ }).selectOption('Wrong document')
   await expect(replacing.getByText(`${contactEmail} (requester)`)).toBeVisible()
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { emailedLink, emailsAbout } from './support/emails.ts'
 import { dashboardPath, fillCrashForm, idOf, openCrashForm, submitForm } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
@@ -23,10 +23,11 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   ]
   const copy = `copy-${retry}@client.test`
 
+  // The longest name, with hardly a space to break at: no page may scroll sideways.
+  const clientName = `Ana ${retry}`.padEnd(200, 'x')
   await openCrashForm(firm)
   await fillCrashForm(firm, {
-    // The longest name, without a space to break at: no page may scroll sideways.
-    clientName: `${retry}`.padEnd(200, 'x'),
+    clientName,
     reportType: 'fatal-face',
     answers: { monitorForFull: 'Yes', clientFatallyInjured: 'Yes' },
     documents: { writtenAuth: await pdf('Written authorization'), deathCert: await pdf('Death certificate') },
@@ -65,14 +66,14 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
 
   // Staff deliver the face page. The firm's page polls every 3 seconds.
   const staffDialog = await openRequest(staff)
-  await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page'))
+  await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page', 1, reportOf(clientName)))
   await staffDialog.getByRole('button', { name: /^Deliver (to|Without)/ }).click()
   await expect(staffDialog.getByText('CHP Face Page delivers in')).toBeVisible()
   await expect(firmDialog.getByText('Processing', { exact: true })).toBeVisible()
   await staffDialog.getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   await expect(firmDialog.getByText('Face Page Ready - Monitoring', { exact: true })).toBeVisible()
 
-  await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3))
+  await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3, reportOf(clientName)))
   const deliverFull = staffDialog.getByRole('button', { name: /^Deliver (to|Without)/ })
   await expect(deliverFull).toBeEnabled()
   // By keyboard: the button takes the place of the one just clicked, so a quick click counts as a double-click.

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sendReply } from '../scripts/local-reply.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { emailedLink } from './support/emails.ts'
 import { askClient, dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
@@ -15,7 +15,7 @@ test('a guest answers by email and gets the report on the tracking page, without
   browser,
   baseURL,
 }, info) => {
-  const clientName = `Client by email ${info.retry}`
+  const clientName = `Emil Pauling ${info.retry}`
   const contactEmail = `by-email-${info.retry}@client.test`
   const { referenceNumber } = await submitRequest(staff, 'crash', {
     clientName,
@@ -49,7 +49,7 @@ test('a guest answers by email and gets the report on the tracking page, without
   await first.getByRole('link').first().click()
   await details(staff)
     .getByLabel('Full report')
-    .setInputFiles(await pdf('Full report', 2))
+    .setInputFiles(await pdf('Full report', 2, reportOf(clientName)))
   await details(staff)
     .getByRole('button', { name: /^Deliver (to|Without)/ })
     .click()

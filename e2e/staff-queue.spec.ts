@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
@@ -13,7 +13,7 @@ const details = (page: Page) => page.getByRole('dialog').first()
 const submitPolice = (page: Page, clientName: string) => submitRequest(page, 'police', { clientName }, people.paralegal)
 
 test('staff work from request to request by keyboard', async ({ page }, { retry }) => {
-  const [first, second] = [`Client ${retry} worked on first`, `Client ${retry} worked on second`] as const
+  const [first, second] = [`Ada Early ${retry}`, `Ben Later ${retry}`] as const
   for (const client of [first, second]) await submitPolice(page, client)
   await signInByToken(page, people.staff)
   await page.goto('/dashboard?view=police')
@@ -36,7 +36,7 @@ test('staff work from request to request by keyboard', async ({ page }, { retry 
   const deliver = async (name: string) => {
     await expect(page.getByRole('dialog', { name })).toHaveCount(1)
     await tabTo(details(page).getByRole('button', { name: 'Choose File' }), 'Shift+Tab')
-    await choose(() => press('Enter'), await pdf(`Report of ${name}`))
+    await choose(() => press('Enter'), await pdf(`Report of ${name}`, 1, reportOf(name)))
     const submit = details(page).getByRole('button', { name: /^Deliver (to|Without)/ })
     await tabTo(submit)
     // Until the PDF is checked.
@@ -65,7 +65,7 @@ test('staff work from request to request by keyboard', async ({ page }, { retry 
 })
 
 test('staff take a request in the queue, undo that it was requested, and deliver it', async ({ page }, { retry }) => {
-  const client = `Client ${retry} of the queue`
+  const client = `Queenie Alvarez ${retry}`
   await submitPolice(page, client)
   await signInByToken(page, people.staff)
   await page.goto('/dashboard?view=queue')
@@ -94,7 +94,7 @@ test('staff take a request in the queue, undo that it was requested, and deliver
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
   await expect(views.getByRole('link', { name: /^Ready/ })).toBeHidden()
-  await field.setInputFiles(await pdf('From the queue'))
+  await field.setInputFiles(await pdf('From the queue', 1, reportOf(client)))
   await details(page)
     .getByRole('button', { name: /^Deliver (to|Without)/ })
     .click()

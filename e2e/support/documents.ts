@@ -9,6 +9,9 @@ export interface Upload {
 /** The date of the crash of every request here. */
 const crashDate = 'Date of collision 03/05/2026'
 
+/** What a report says about a client's crash. A client with one name alone isn't found in it. */
+export const reportOf = (clientName: string): readonly string[] => [crashDate, 'NAME (FIRST, MIDDLE, LAST)', clientName]
+
 /** The boxes of a collision report, without other values that could differ from a request's. */
 const form = [
   'Traffic collision report',
