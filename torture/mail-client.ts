@@ -3,6 +3,7 @@ import { documentsFrom, kindBy } from '@portal/contract/kinds/kinds'
 import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import type { deliverMail } from '@portal/contract/mail/deliver-mail'
+import type { Warnings } from '@portal/contract/reading/codes'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import { pagesPdf } from '@portal/contract/testing/pdf-sample'
 import { Random } from '@portal/contract/testing/random'
@@ -161,14 +162,30 @@ export class MailClient {
         const targets = Array.from({ length: 1 + random.below(most) }, () => random.pick(owed))
         return { file, targets: [...new Map(targets.map((target) => [target.request, target])).values()] }
       })
-    const call = async (asked: readonly Asked[]) => {
+    const send = async (asked: readonly Asked[], known: ReadonlyMap<string, Warnings>) => {
       const json = {
-        // The parts of different files have the same bytes.
-        files: asked.map(({ file: { id, version }, targets }) => ({ id, version, targets, evenIfSame: true })),
+        files: asked.map(({ file: { id, version }, targets }) => ({
+          id,
+          version,
+          targets,
+          // The parts of different files have the same bytes.
+          evenIfSame: true,
+          despite: known.get(id) ?? {},
+        })),
       }
       const reply = await this.#repeat({ method: 'POST', path: '/api/mail/deliver', json })
-      const results = reply.body as Reply<typeof deliverMail>
-      return asked.filter((_, at) => results[at]?.result === 'sent')
+      return reply.body as Reply<typeof deliverMail>
+    }
+    const call = async (asked: readonly Asked[]) => {
+      const results = await send(asked, new Map())
+      // The files name no client, so staff confirm each.
+      const known = new Map(
+        results.flatMap(({ id, result, warnings }) => (result === 'may-be-wrong' ? [[id, warnings] as const] : [])),
+      )
+      const confirmed = asked.filter(({ file }) => known.has(file.id))
+      const again = confirmed.length > 0 ? await send(confirmed, known) : []
+      const sent = new Set([...results, ...again].flatMap(({ id, result }) => (result === 'sent' ? [id] : [])))
+      return asked.filter(({ file }) => sent.has(file.id))
     }
     const calls = [choose(2), ...(random.next() < 0.3 ? [choose(1)] : [])]
     const textOf = (targets: readonly MailTarget[]) =>

@@ -118,13 +118,15 @@ export const limits = {
   correctEmailTimes: 3,
   /** A client can take back their cancellation so long. */
   undoCancelHours: 24,
-  /** Pages of a PDF that are read to compare it with requests, and how long the check of a chosen one may take. */
+  /** Pages of a PDF that a browser reads to compare it with requests, and how long the check of a chosen one may take. */
   readPages: 3,
   /** Characters of the read pages that a browser sends with a delivery. */
   readPagesLength: 60_000,
+  /** Characters of a warning about a PDF, and of all those that staff know of a delivery. */
+  warnings: { length: 300, all: 60_000 },
   readWithin: 20_000,
-  /** Opening a PDF: its pages, milliseconds, those for splitting one, and the steps of a file and of an email's files or a split (`patches/pdfjs-dist.patch`): less than one and three seconds. */
-  pdf: { pages: 1000, within: 2000, splitWithin: 8000, steps: 2_000_000, emailSteps: 6_000_000 },
+  /** Opening a PDF: its pages, those whose text is compared with requests, milliseconds, those for splitting one, and the steps of a file and of an email's files or a split (`patches/pdfjs-dist.patch`): less than one and three seconds. */
+  pdf: { pages: 1000, compared: 12, within: 2000, splitWithin: 8000, steps: 2_000_000, emailSteps: 6_000_000 },
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */

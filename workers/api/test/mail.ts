@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { deliverMail } from '@portal/contract/mail/deliver-mail'
 import type { Reply } from '@portal/contract/api/endpoint'
-import { warningCodes, type WarningCode } from '@portal/contract/reading/codes'
+import { unreadTexts, warningKey, type Warnings } from '@portal/contract/reading/codes'
 import { form, pdf, send } from './kit.ts'
 
 type User = { token: string }
@@ -24,14 +24,18 @@ export const changeMail = (user: User, { id, version }: MailFile, change: object
 type Asked = Pick<MailFile, 'id' | 'version'> & {
   targets: MailTarget[]
   evenIfSame?: boolean
-  despite?: WarningCode[]
+  despite?: Warnings
   sendEmails?: boolean
 }
+/** The warning about an empty page for each request. */
+const emptyPage = (targets: readonly MailTarget[]): Warnings =>
+  Object.fromEntries(targets.map(({ request }) => [warningKey(request, 'unread'), unreadTexts.scan]))
+
 export const deliverFiles = (user: User, files: readonly Asked[], changed?: Partial<Cloudflare.Env>) =>
   send('POST', '/api/mail/deliver', {
     ...user,
     json: {
-      files: files.map(({ id, version, targets, evenIfSame, despite = [...warningCodes], sendEmails }) => ({
+      files: files.map(({ id, version, targets, evenIfSame, despite = emptyPage(targets), sendEmails }) => ({
         id,
         version,
         targets,

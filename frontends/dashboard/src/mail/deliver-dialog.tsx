@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import type { WarningCode } from '@portal/contract/reading/codes'
+import { warningKey, type Warnings } from '@portal/contract/reading/codes'
 import type { PdfWarning } from '@portal/contract/reading/warnings'
 import { Alert, Button, CheckField, classes } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -27,7 +27,7 @@ interface DeliverDialogProps {
   requests: ReadonlyMap<string, MatchedRequest>
   busy: boolean
   /** @param known why files may be the wrong ones, by their ids. The person who delivers them has read it. */
-  onDeliver: (sendEmails: boolean, known: ReadonlyMap<string, readonly WarningCode[]>) => void
+  onDeliver: (sendEmails: boolean, known: ReadonlyMap<string, Warnings>) => void
   onClose: () => void
 }
 
@@ -41,10 +41,10 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
   const listed = rows
     .map((row) => ({ ...row, warnings: warningsIn(row.entry, row.target, requests) }))
     .toSorted((one, other) => Number(other.warnings.length > 0) - Number(one.warnings.length > 0))
-  const known = new Map<string, WarningCode[]>()
-  for (const { entry, warnings } of listed)
-    if (warnings.length > 0)
-      known.set(entry.file.id, [...(known.get(entry.file.id) ?? []), ...warnings.map(({ code }) => code)])
+  const known = new Map<string, Warnings>()
+  for (const { entry, target, warnings } of listed)
+    for (const { code, text } of warnings)
+      known.set(entry.file.id, { ...known.get(entry.file.id), [warningKey(target.request, code)]: text })
   const doubtful = known.size
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch } from '@portal/contract/mail/match-mail'
-import type { WarningCode } from '@portal/contract/reading/codes'
+import type { Warnings } from '@portal/contract/reading/codes'
 import { isLetter } from '@portal/contract/reading/document-form'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { splitReports, type PageRange } from '@portal/contract/reading/split'
@@ -31,7 +31,7 @@ export interface Entry {
         readonly isKnowable: boolean
         readonly evenIfSame: boolean
         readonly sendEmails: boolean
-        readonly known: readonly WarningCode[]
+        readonly known: Warnings
       }
     | undefined
 }

@@ -91,7 +91,7 @@ test('the list before the delivery says who is emailed, and can send no email', 
   const targets = [{ request: request.id, type: 'facePage' }]
   await waitFor(() =>
     expect(bodies).toEqual([
-      { files: [{ id: file.id, version: 3, targets, evenIfSame: false, despite: [], sendEmails: false }] },
+      { files: [{ id: file.id, version: 3, targets, evenIfSame: false, despite: {}, sendEmails: false }] },
     ]),
   )
 })

@@ -16,7 +16,7 @@ import {
 } from '@portal/contract/mail/mail-files'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import { splitMail } from '@portal/contract/mail/split-mail'
-import type { WarningCode } from '@portal/contract/reading/codes'
+import type { Warnings } from '@portal/contract/reading/codes'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { createStore, toast, useStore } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
@@ -27,7 +27,7 @@ import { useOrder } from './use-order.ts'
 import { useReadings } from './use-readings.ts'
 
 /** Why files may be the wrong ones, by their ids, as the person who delivers them has read. */
-export type Known = ReadonlyMap<string, readonly WarningCode[]>
+export type Known = ReadonlyMap<string, Warnings>
 
 type Change = Omit<NonNullable<Input<typeof changeMailFile>['body']>, 'version'>
 
@@ -173,7 +173,7 @@ export const useMail = (view: MailView, page: number) => {
               version: entry.file.version,
               targets: targetsOf(entry),
               evenIfSame,
-              despite: [...new Set(known.get(entry.file.id))],
+              despite: known.get(entry.file.id) ?? {},
               sendEmails,
             })),
           },
@@ -192,7 +192,7 @@ export const useMail = (view: MailView, page: number) => {
                     isKnowable: result === 'same-file' || result === 'may-be-wrong',
                     evenIfSame: evenIfSame || result === 'same-file',
                     sendEmails,
-                    known: [...(known.get(id) ?? []), ...warnings],
+                    known: { ...known.get(id), ...warnings },
                   },
             ),
           )

@@ -1,6 +1,7 @@
 import { compareReport } from '@portal/contract/reading/compare'
-import { warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
+import { reportsWarning, warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
+import { splitReports } from '@portal/contract/reading/split'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
@@ -50,7 +51,7 @@ export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, 
   const comparison = compareReport(pages, request)
   const agrees = (name: 'client' | 'number' | 'date') => comparison.facts[name].result === 'agrees'
   return {
-    warnings: warningsIn(comparison, request, type),
+    warnings: [...warningsIn(comparison, request, type), ...reportsWarning(splitReports(pages).length)],
     agrees: { client: agrees('client'), number: agrees('number'), date: agrees('date') },
     isRead: comparison.isRead,
   }

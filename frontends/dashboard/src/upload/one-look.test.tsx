@@ -152,13 +152,27 @@ describe('one look before delivering', () => {
   test.each([
     ["We couldn't read this scan", [unread]],
     ["The check didn't run", () => Promise.reject(new Error('damaged'))],
-    ['We found no client, report number or date', [{ ...right, lines: [] }]],
+    ["We didn't find the client, report number, plate or crash date", [{ ...right, lines: [] }]],
+    [
+      'We found the crash date in this PDF, but not the client',
+      [
+        pageOf(
+          'TRAFFIC COLLISION REPORT',
+          'SPECIAL CONDITIONS',
+          'NUMBER INJURED',
+          'JUDICIAL DISTRICT',
+          'DATE OF COLLISION 03/05/2026',
+        ),
+      ],
+    ],
   ])('says %j, and delivers only after a second click, which the server is told', async (text, pages) => {
     const { sent, look } = await choose(pages)
     expect(await look.findByText('Check this PDF yourself')).toBeTruthy()
     expect(look.getByText(new RegExp(`^${text}`))).toBeTruthy()
     await anyway()
-    expect(sent[0]!.get('despite')?.toString()).toMatch(/unread$/)
+    expect(JSON.parse(String(sent[0]!.get('despite')))).toEqual({
+      [`${report.id} unread`]: expect.stringContaining(text) as string,
+    })
   })
 
   test('says that not all pages could be read, and one click delivers where the others agree', async () => {
@@ -175,14 +189,17 @@ describe('one look before delivering', () => {
       [`POST ${crashPath}/upload`]: ({ body }) => {
         sent.push(body as FormData)
         if (sent.length > 1) return { body: report }
-        const fields = { agency: 'Page 1 says Hayward PD, not Oakland' }
+        const fields = { [`${report.id} agency`]: 'Page 1 says Hayward PD, not Oakland' }
         return { status: 409, body: { code: 'may_be_wrong', message: 'No', requestId: 'req_test', fields } }
       },
     })
     await deliver()
     expect(await look.findByText('Page 1 says Hayward PD, not Oakland.')).toBeTruthy()
     await anyway()
-    expect(sent.map((fields) => fields.get('despite'))).toEqual([null, 'agency'])
+    expect(sent.map((fields) => fields.get('despite'))).toEqual([
+      null,
+      JSON.stringify({ [`${report.id} agency`]: 'Page 1 says Hayward PD, not Oakland' }),
+    ])
     expect(JSON.parse(String(sent[0]!.get('readPages')))).toMatchObject([{ by: 'ocr' }])
   })
 

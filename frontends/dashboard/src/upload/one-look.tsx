@@ -2,17 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
-import { unreadTexts, warningCodes } from '@portal/contract/reading/codes'
-import type { PdfWarning } from '@portal/contract/reading/warnings'
-import type { SameCrash } from '@portal/contract/reports/same-crash'
-import type { SameFile } from '@portal/contract/reports/same-file'
+import { warningKey } from '@portal/contract/reading/codes'
 import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { EmailPlanList, usePlan, type PlannedAction } from '../dialog/email-plan.tsx'
-import { documentLabel } from '../files/document-name.ts'
 import { pageShape } from '../pdf-viewer/page-shape.ts'
 import type { AnyReport } from '../report.ts'
 import { AlsoDeliver, chosenOf, type Also } from './also-deliver.tsx'
+import { Conflicts, conflictsIn, warningsFrom, type Conflict, type Target } from './conflicts.tsx'
 import { deliverLabel } from './deliver-label.ts'
 import { useFileCheck, type FileCheck } from './use-file-check.ts'
 
@@ -21,58 +18,8 @@ let firstPageModule: FirstPageModule | undefined
 const loadedFirstPage = () => firstPageModule
 const loadFirstPage = async () => (firstPageModule ??= await import('../pdf-viewer/first-page.tsx'))
 
-/** The place of the same bytes, in words. */
-const sameText = (report: AnyReport, same: SameFile): string => {
-  const label = documentLabel(same, same.documentType)
-  if (same.id !== report.id)
-    return `The same file ${same.state === 'waiting' ? 'is waiting to be delivered' : 'was delivered'} for ${same.clientName} (${same.referenceNumber}) as ${label}`
-  if (same.state === 'waiting') return `The same file is already waiting to be delivered as ${label}`
-  return same.state === 'delivered'
-    ? `The same file is already this request's ${label}`
-    : `The same file was this request's ${label} before, and was replaced or withdrawn`
-}
-
-/** Why the file may be the wrong one: the same bytes, or a warning of the check. */
-interface Conflict {
-  readonly code: PdfWarning['code'] | 'same'
-  readonly text: string
-}
-
-/** These are about the file, and said once for all its requests. */
-const ofFile: readonly Conflict['code'][] = ['form', 'type', 'pages', 'unread']
-
-/** Why the file may be the wrong one, as the browser and the server found. What nothing compared needs a second click too. */
-const conflictsIn = (
-  report: AnyReport,
-  { same, unread, compared, compareWith }: FileCheck,
-  also: readonly SameCrash[],
-  refused: readonly Conflict[],
-): Conflict[] => {
-  const found: readonly Conflict[] = [
-    ...same.map((one) => ({ code: 'same', text: sameText(report, one) }) as const),
-    ...(unread ? [{ code: 'unread', text: unreadTexts[unread] } as const] : []),
-    ...(compared?.warnings ?? []),
-    ...also.flatMap((other) =>
-      (compareWith(other)?.warnings ?? [])
-        .filter(({ code }) => !ofFile.includes(code))
-        .map(({ code, text }) => ({ code, text: `${other.clientName}: ${text}` })),
-    ),
-  ]
-  return [...found, ...refused.filter(({ text }) => !found.some((one) => one.text === text))]
-}
-
-const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) => (
-  <ul className="list-inside list-disc">
-    {conflicts.map(({ text }) => (
-      <li key={text} className="wrap-anywhere">
-        {text}.
-      </li>
-    ))}
-  </ul>
-)
-
 /** The result of the check in words. What couldn't be read is never called right. */
-const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonly Conflict[] }) => {
+const CheckState = ({ check, conflicts, targets }: Pick<LookProps, 'check' | 'conflicts' | 'targets'>) => {
   const { isChecking, progress, compared, skip } = check
   if (isChecking)
     return (
@@ -91,7 +38,7 @@ const CheckState = ({ check, conflicts }: { check: FileCheck; conflicts: readonl
           conflicts.every(({ code }) => code === 'unread') ? 'Check this PDF yourself' : 'This may be the wrong PDF'
         }
       >
-        <Conflicts conflicts={conflicts} />
+        <Conflicts conflicts={conflicts} targets={targets} />
       </Alert>
     )
   return (
@@ -123,11 +70,13 @@ interface LookProps {
   file: File
   check: FileCheck
   conflicts: readonly Conflict[]
+  /** The request, and the others that get the file. */
+  targets: readonly Target[]
   children: ReactNode
 }
 
 /** The first page of a chosen file beside the request's facts. */
-const Look = ({ report, file, check, conflicts, children }: LookProps) => {
+const Look = ({ report, file, check, conflicts, targets, children }: LookProps) => {
   const { value: loaded, failed, retry } = useLazyLoad(loadedFirstPage, loadFirstPage)
   const [isLarge, setIsLarge] = useState(false)
   const agrees = check.compared?.agrees
@@ -147,7 +96,7 @@ const Look = ({ report, file, check, conflicts, children }: LookProps) => {
             </FactRow>
           </dl>
           <div style={resultSpace}>
-            <CheckState check={check} conflicts={conflicts} />
+            <CheckState check={check} conflicts={conflicts} targets={targets} />
           </div>
         </div>
         <div className="min-w-0">
@@ -188,10 +137,6 @@ export interface SentFields {
   readPages?: string
 }
 
-/** The warnings with which the server refused a file. */
-const warningsFrom = ({ fields = {} }: AppError): Conflict[] =>
-  warningCodes.flatMap((code) => (fields[code] ? [{ code, text: fields[code] }] : []))
-
 interface OneLook {
   report: AnyReport
   type: DocumentType
@@ -211,6 +156,7 @@ interface OneLook {
 export const useOneLook = (options: OneLook) => {
   const { report, type, planned, verb, sendEmails, onSendEmails, seconds, also } = options
   const others = also ? chosenOf(also) : []
+  const targets = [report, ...others]
   const [file, setFile] = useState<File | null>(null)
   /** The server compares each file too, and found these. */
   const [refused, setRefused] = useState<{ file: File | null; warnings: readonly Conflict[] }>()
@@ -226,6 +172,7 @@ export const useOneLook = (options: OneLook) => {
       file={file}
       check={check}
       conflicts={conflicts}
+      targets={targets}
     >
       <div style={emailSpace}>
         <EmailPlanList
@@ -256,11 +203,9 @@ export const useOneLook = (options: OneLook) => {
         onClose={close}
       >
         <p className="mb-2 wrap-anywhere">
-          For{' '}
-          {[report, ...others].map(({ clientName, referenceNumber }) => `${clientName}, ${referenceNumber}`).join('; ')}
-          :
+          For {targets.map(({ clientName, referenceNumber }) => `${clientName}, ${referenceNumber}`).join('; ')}:
         </p>
-        <Conflicts conflicts={conflicts} />
+        <Conflicts conflicts={conflicts} targets={targets} />
       </ConfirmDialog>
     </Look>
   )
@@ -278,13 +223,15 @@ export const useOneLook = (options: OneLook) => {
     },
     /** Sends with the fields that refuse a file that was delivered before or may be the wrong one, unless its sender knows. */
     sending: async <Reply,>(send: (fields: SentFields) => Promise<Reply>): Promise<Reply> => {
-      const known = new Set(conflicts.map(({ code }) => code))
-      const despite = warningCodes.filter((code) => known.has(code))
+      const isSame = conflicts.some(({ code }) => code === 'same')
+      const known = conflicts.flatMap(({ request, code, text }) =>
+        code === 'same' ? [] : [[warningKey(request, code), text] as const],
+      )
       try {
         return await send({
-          unlessSame: known.has('same') ? 'false' : 'true',
+          unlessSame: isSame ? 'false' : 'true',
           compare: 'true',
-          ...(despite.length > 0 && { despite: despite.join() }),
+          ...(known.length > 0 && { despite: JSON.stringify(Object.fromEntries(known)) }),
           ...(check.scanned.length > 0 && { readPages: JSON.stringify(check.scanned) }),
         })
       } catch (error) {
@@ -292,7 +239,7 @@ export const useOneLook = (options: OneLook) => {
         if (error instanceof AppError && error.code === 'same_file') await check.askAgain()
         // The server reads PDFs by itself, and knows more of a request.
         if (error instanceof AppError && error.code === 'may_be_wrong')
-          setRefused({ file, warnings: warningsFrom(error) })
+          setRefused({ file, warnings: warningsFrom(error, targets) })
         throw error
       }
     },

@@ -3,7 +3,7 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { WarningCode } from '../reading/read-page-schemas.ts'
+import { WarningsSchema } from '../reading/read-page-schemas.ts'
 import { EmailPlan } from '../reports/changes.ts'
 import { MailTarget, MailTargets } from './mail-files.ts'
 
@@ -30,8 +30,8 @@ export const deliverMail = endpoint({
           targets: MailTargets.check(z.minLength(1)),
           /** Deliver it although this PDF was delivered before. */
           evenIfSame: z.optional(z.boolean()),
-          /** The ways in which staff know that it may be wrong. It is delivered in spite of these. */
-          despite: z.optional(z.array(WarningCode)),
+          /** The warnings that staff know, as a reply names them. It is delivered in spite of exactly these. */
+          despite: z.optional(WarningsSchema),
           /** False: nobody is emailed about it. */
           sendEmails: z.optional(z.boolean()),
         }),
@@ -44,8 +44,8 @@ export const deliverMail = endpoint({
       result: z.enum(mailResults),
       /** Why it wasn't delivered, in words; null where it was. */
       message: z.nullable(z.string()),
-      /** The ways in which it may be wrong. */
-      warnings: z.array(WarningCode),
+      /** Why it may be the wrong PDF, if that is why it wasn't delivered. */
+      warnings: WarningsSchema,
       /** Until when it can be taken back; null unless it was sent. */
       deliverAt: z.nullable(z.string()),
     }),

@@ -30,15 +30,25 @@ export const doubts = [
 ] as const
 export type Doubt = (typeof doubts)[number]
 
-/** Why a PDF may be the wrong one for a request: it differs from it, or `unread`: nothing compared them. */
-export const warningCodes = [...differenceCodes, 'unread'] as const
+/**
+ * Why a PDF may be the wrong one for a request: it differs from it, it has several `reports`, or `unread`: nothing in it names the
+ * request's client or report. A request has one warning of each code at most.
+ */
+export const warningCodes = [...differenceCodes, 'reports', 'unread'] as const
 export type WarningCode = (typeof warningCodes)[number]
 
-/** Why nothing was compared, in words. */
+/** Warnings by `warningKey`, as an error names them and as staff send them back who deliver the PDF in spite of them. */
+export type Warnings = Readonly<Record<string, string>>
+
+/** The name of a warning among those about several requests. */
+export const warningKey = (request: string, code: WarningCode): string => `${request} ${code}`
+
+/** Why nothing says that the PDF is the request's, in words. */
 export const unreadTexts = {
   skipped: "You skipped the check, so this PDF wasn't compared with the request",
   late: "Reading this PDF took too long, so it wasn't compared with the request",
   failed: "The check didn't run, so this PDF wasn't compared with the request",
   scan: "We couldn't read this scan, so it wasn't compared with the request",
-  nothing: 'We found no client, report number or date in this PDF to compare',
+  date: 'We found the crash date in this PDF, but not the client, report number or plate',
+  nothing: "We didn't find the client, report number, plate or crash date in this PDF",
 } as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
-import { documentForms, warningCodes } from './codes.ts'
+import { documentForms } from './codes.ts'
 
 const { match } = limits.mail
 
@@ -20,26 +20,26 @@ export const ReadPageSchema = z.object({
 
 const ReadPages = z.array(ReadPageSchema).check(z.maxLength(limits.readPages))
 
-/** Pages in a field of a form. */
-export const ReadPagesField = z.pipe(
-  z.string().check(z.maxLength(limits.readPagesLength)),
-  z.transform((text, context) => {
-    try {
-      return ReadPages.parse(JSON.parse(text))
-    } catch {
-      context.issues.push({ code: 'custom', message: 'Enter pages as JSON', input: text })
-      return z.NEVER
-    }
-  }),
-)
-
-export const WarningCode = z.enum(warningCodes)
-
-/** Codes in a field of a form, with commas between them. */
-export const WarningCodes = z.pipe(
+/** A value as JSON in a field of a form. */
+const jsonField = <Schema extends z.ZodMiniType>(schema: Schema, longest: number, message: string) =>
   z.pipe(
-    z.string().check(z.maxLength(200)),
-    z.transform((text) => text.split(',')),
-  ),
-  z.array(WarningCode),
+    z.string().check(z.maxLength(longest)),
+    z.transform((text, context): z.output<Schema> => {
+      try {
+        return schema.parse(JSON.parse(text))
+      } catch {
+        context.issues.push({ code: 'custom', message, input: text })
+        return z.NEVER
+      }
+    }),
+  )
+
+export const ReadPagesField = jsonField(ReadPages, limits.readPagesLength, 'Enter pages as JSON')
+
+/** Warnings by `warningKey`. */
+export const WarningsSchema = z.record(
+  z.string().check(z.maxLength(100)),
+  z.string().check(z.maxLength(limits.warnings.length)),
 )
+
+export const WarningsField = jsonField(WarningsSchema, limits.warnings.all, 'Enter warnings as JSON')

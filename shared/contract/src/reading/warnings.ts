@@ -1,4 +1,5 @@
 import type { DocumentType } from '../kinds/kinds.ts'
+import { limits } from '../limits.ts'
 import { unreadTexts, type WarningCode } from './codes.ts'
 import { compareReport, type Comparison } from './compare.ts'
 import type { ComparedRequest } from './compared-request.ts'
@@ -21,10 +22,17 @@ export type PdfReading =
     }
   | { readonly unread: 'skipped' | 'late' | 'failed' }
 
-const severalReports = 'It has more than one report. Deliver only the pages of one'
+/** A text says what a PDF has, which may be long. Staff send it back. */
+const shortened = (text: string): string =>
+  text.length > limits.warnings.length ? `${text.slice(0, limits.warnings.length - 1)}…` : text
 
-const isCompared = ({ facts }: Pick<Comparison, 'facts'>): boolean =>
-  (['number', 'client', 'date', 'plate'] as const).some((name) => facts[name].result !== 'absent')
+/** The warning about a PDF with so many reports. */
+export const reportsWarning = (reports: number): readonly PdfWarning[] =>
+  reports > 1 ? [{ code: 'reports', text: 'It has more than one report. Deliver only the pages of one' }] : []
+
+/** Whether a PDF names the client or the report. Every report of that day has the date. */
+const isIdentified = ({ facts }: Pick<Comparison, 'facts'>): boolean =>
+  (['number', 'client', 'plate'] as const).some((name) => ['agrees', 'similar'].includes(facts[name].result))
 
 /** Why a PDF that was compared needs a second click before it is delivered as a document of this type. */
 export const warningsIn = (
@@ -34,12 +42,12 @@ export const warningsIn = (
 ): readonly PdfWarning[] => {
   const differences = differencesOf(comparison, request, type).map((difference) => ({
     code: difference.code,
-    text: differenceText(difference, request.kind, type),
+    text: shortened(differenceText(difference, request.kind, type)),
   }))
   if (comparison.isRead === 'no') return [{ code: 'unread', text: unreadTexts.scan }, ...differences]
-  return differences.length > 0 || isCompared(comparison)
+  return differences.length > 0 || isIdentified(comparison)
     ? differences
-    : [{ code: 'unread', text: unreadTexts.nothing }]
+    : [{ code: 'unread', text: unreadTexts[comparison.facts.date.result === 'agrees' ? 'date' : 'nothing'] }]
 }
 
 /** The same for a PDF by its pages, if they were read. */
@@ -48,5 +56,5 @@ export const warningsOf = (reading: PdfReading, request: ComparedRequest, type: 
     ? [{ code: 'unread', text: unreadTexts[reading.unread] }]
     : [
         ...warningsIn(compareReport(reading.pages, request, reading.plates), request, type),
-        ...(splitReports(reading.pages).length > 1 ? [{ code: 'pages', text: severalReports } as const] : []),
+        ...reportsWarning(splitReports(reading.pages).length),
       ]

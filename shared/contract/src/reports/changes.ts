@@ -4,7 +4,7 @@ import type { KindId } from '../kinds/kind-ids.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { limits } from '../limits.ts'
 import { flag, line } from '../text.ts'
-import { WarningCodes, ReadPagesField } from '../reading/read-page-schemas.ts'
+import { ReadPagesField, WarningsField } from '../reading/read-page-schemas.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 
 // Schemas that all calls share that change a request: their options, their emails, and Undo.
@@ -41,12 +41,12 @@ export const deliveryFields = {
   unlessSame: z._default(flag, false),
   /**
    * Whether the PDF is compared with its requests first. It is refused with `may_be_wrong` when it differs from one, or couldn't be
-   * compared: the fields of the error say in which ways. Without this field, a delivery that waits is compared, and one that is
+   * compared: the fields of the error are the warnings. Without this field, a delivery that waits is compared, and one that is
    * made immediately isn't.
    */
   compare: z.optional(flag),
-  /** The ways in which staff know that it may be wrong, with commas between them. It is delivered in spite of these. */
-  despite: z._default(WarningCodes, []),
+  /** The warnings that staff know, as JSON with the fields of the error. It is delivered in spite of exactly these. */
+  despite: z.optional(WarningsField),
   /** The pages of a scan as the browser read them, as JSON: the server reads no pictures. */
   readPages: z.optional(ReadPagesField),
 }

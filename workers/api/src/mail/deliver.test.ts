@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { unreadTexts, warningKey } from '@portal/contract/reading/codes'
 import { expect, test } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
 import type { planMail } from '@portal/contract/mail/deliver-mail'
@@ -33,7 +34,7 @@ test('one report is delivered to all requests about its crash, each with a copy'
   const { staff, member, other, one, passenger, file } = await setUp()
   const asked = { ...file, targets: facePageFor(one, passenger) }
   expect(await delivered(staff, asked)).toEqual([
-    { id: file.id, result: 'sent', message: null, warnings: [], deliverAt: expect.any(String) },
+    { id: file.id, result: 'sent', message: null, warnings: {}, deliverAt: expect.any(String) },
   ])
   const [[first], [second]] = [await waiting(one), await waiting(passenger)]
   expect(first!.sha256).toBe(second!.sha256)
@@ -44,7 +45,7 @@ test('one report is delivered to all requests about its crash, each with a copy'
 
   // Repeated, as after a crash that lost the reply.
   expect(await delivered(staff, asked)).toEqual([
-    { id: file.id, result: 'sent', message: null, warnings: [], deliverAt: expect.any(String) },
+    { id: file.id, result: 'sent', message: null, warnings: {}, deliverAt: expect.any(String) },
   ])
   expect(await delivered(staff, { ...asked, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
   await deliverOverdue(later())
@@ -160,7 +161,8 @@ test('a file whose object is missing, or one of another account, delivers nothin
   const { staff, member, one, file } = await setUp()
   expect((await deliverFiles(member, [{ ...file, targets: facePageFor(one) }])).status).toBe(403)
   await env.FILES.delete(file.name)
-  expect(await delivered(staff, { ...file, targets: facePageFor(one) })).toMatchObject([{ result: 'gone' }])
+  const despite = { [warningKey(one.id, 'unread')]: unreadTexts.failed }
+  expect(await delivered(staff, { ...file, targets: facePageFor(one), despite })).toMatchObject([{ result: 'gone' }])
   expect(await waiting(one)).toEqual([])
 })
 

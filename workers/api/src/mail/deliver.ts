@@ -4,7 +4,7 @@ import { documentOf } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { deliverMail, undoMail, type MailResult } from '@portal/contract/mail/deliver-mail'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
-import type { WarningCode } from '@portal/contract/reading/codes'
+import type { Warnings } from '@portal/contract/reading/codes'
 import { stopReasons } from '@portal/contract/reports/waiting-deliveries'
 import type { Parts } from '@portal/contract/api/endpoint'
 import type { Actor, RequestContext } from '../context.ts'
@@ -17,7 +17,8 @@ import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { changeRequests } from '../reports/change/change-requests.ts'
-import { warningsText, findWarnings } from '../reports/compare/compare-file.ts'
+import { findWarnings } from '../reports/compare/compare-file.ts'
+import { hasOtherFacts } from '../reports/facts.ts'
 import { findRows, type Row } from '../reports/kinds-store.ts'
 import { findSameFiles } from '../reports/same-file/store.ts'
 import { undoDelivery } from '../reports/waiting-deliveries/deliver.ts'
@@ -31,7 +32,7 @@ type MailRow = typeof mailFiles.$inferSelect
 interface Outcome {
   result: MailResult
   message: string | null
-  warnings: WarningCode[]
+  warnings: Warnings
   deliverAt: string | null
 }
 
@@ -39,7 +40,7 @@ interface Outcome {
 class Refusal extends Error {
   readonly outcome: Outcome
 
-  constructor(result: MailResult, message: string, warnings: WarningCode[] = []) {
+  constructor(result: MailResult, message: string, warnings: Warnings = {}) {
     super(message)
     this.outcome = { result, message, warnings, deliverAt: null }
   }
@@ -132,17 +133,14 @@ const sendFile = async (
     if (same)
       throw new Refusal('same-file', `This PDF was already delivered: ${same.clientName}, ${same.referenceNumber}.`)
   }
-  const warnings = await findWarnings(context, {
+  const wrong = await findWarnings(context, {
     key: keyOf(file.id, 'pdf'),
     targets,
     scanned: file.reading?.pages ?? [],
     stored: file.reading,
-    despite: asked.despite ?? [],
+    despite: asked.despite,
   })
-  if (warnings.length > 0) {
-    const codes = new Set(warnings.map(({ code }) => code))
-    throw new Refusal('may-be-wrong', warningsText(warnings), [...codes])
-  }
+  if (wrong) throw new Refusal('may-be-wrong', wrong.message, wrong.warnings)
   const ids = [...copies.values()].map(({ id }) => id)
   const removeCopies = () =>
     removeUnnamed(
@@ -159,7 +157,9 @@ const sendFile = async (
     return findAll(context, reports)
   }
   try {
+    const compared = new Map(rows.map(({ report }) => [report.id, report]))
     const { refused } = await changeRequests(context, { rows, readAgain }, async (row) => {
+      if (hasOtherFacts(compared.get(row.report.id)!, row.report)) throw changed()
       const change = planWait(context, actor, row, deliveryOf(row), {
         seconds: undoSeconds,
         mailId: file.id,
@@ -180,13 +180,13 @@ const outcomeOf = async (sending: Promise<void>, id: string, undoSeconds: number
   try {
     await sending
     const deliverAt = new Date(Date.now() + undoSeconds * 1000).toISOString()
-    return { result: 'sent', message: null, warnings: [], deliverAt }
+    return { result: 'sent', message: null, warnings: {}, deliverAt }
   } catch (error) {
     if (error instanceof Refusal) return error.outcome
-    if (error instanceof AppError) return { result: 'refused', message: error.message, warnings: [], deliverAt: null }
+    if (error instanceof AppError) return { result: 'refused', message: error.message, warnings: {}, deliverAt: null }
     logError('mail_not_delivered', { fileId: id, ...describeError(error) })
     const message = "We couldn't deliver this file. Please try again."
-    return { result: 'refused', message, warnings: [], deliverAt: null }
+    return { result: 'refused', message, warnings: {}, deliverAt: null }
   }
 }
 

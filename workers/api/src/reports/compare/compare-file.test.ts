@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WarningCode } from '@portal/contract/reading/codes'
+import { warningKey, type Warnings } from '@portal/contract/reading/codes'
 import { pagesPdf, textPdf } from '@portal/contract/testing/pdf-sample'
 import { addMail, delivered, facePageFor } from '../../../test/mail.ts'
 import {
@@ -14,7 +14,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
-import { uploadToWait } from '../../../test/waiting-deliveries.ts'
+import { undoDelivery, uploadToWait } from '../../../test/waiting-deliveries.ts'
 
 const maria = { clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' }
 const luis = { clientName: 'Luis Garcia', crashDate: '2026-03-09', reportNumber: '9320-2026-02001' }
@@ -33,7 +33,10 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'scan0019.p
 const reportOf = (about: typeof maria) => fileOf(textPdf(pageAbout(about)))
 const scan = () => fileOf(pagesPdf(1 + (count++ % 2)))
 
-const codesIn = ({ fields }: { fields?: Record<string, string> }) => Object.keys(fields ?? {}) as WarningCode[]
+/** The codes of warnings, whatever their requests. */
+const codesOf = (warnings: Warnings) => Object.keys(warnings).map((key) => key.split(' ')[1])
+const codesIn = ({ fields }: { fields?: Record<string, string> }) => codesOf(fields ?? {})
+const despiteOf = ({ fields }: { fields?: Record<string, string> }) => JSON.stringify(fields)
 
 const setUp = async () => {
   const users = await addUsers()
@@ -54,16 +57,81 @@ test("a report about its request waits for its delivery, and another client's is
 test('a PDF with the reports of two clients needs the second click for either', async () => {
   const { staff, one } = await setUp()
   const file = fileOf(textPdf(pageAbout(luis), pageAbout(maria)))
-  expect(codesIn(await errorOf(await uploadToWait(staff, one.id, { file, compare: 'true' })))).toContain('pages')
+  expect(codesIn(await errorOf(await uploadToWait(staff, one.id, { file, compare: 'true' })))).toContain('reports')
 })
 
-test('is delivered in spite of what staff know, and not of anything else', async () => {
+test('another report that begins on the last page of 12, or on any page of a file of the mail, is noticed', async () => {
+  const { staff, one } = await setUp()
+  const own = pageAbout(maria)
+  const narrative = (at: number) => [
+    'NARRATIVE/SUPPLEMENTAL',
+    `Page ${at} says in many words how the collision occurred`,
+  ]
+  const late = (before: number) => {
+    const between = Array.from({ length: before - 1 }, (_, at) => narrative(at + 2))
+    return [own, ...between, pageAbout(luis)]
+  }
+  const refused = await errorOf(
+    await uploadToWait(staff, one.id, { file: fileOf(textPdf(...late(11))), compare: 'true', type: 'fullReport' }),
+  )
+  expect(codesIn(refused)).toEqual(['reports'])
+
+  const pages = late(20)
+  const file = await addMail(staff, fileOf(textPdf(...pages)))
+  const read = pages.map((lines) => ({
+    lines: lines.map((text, at) => ({ text, top: at / 50 })),
+    by: 'text',
+    turned: 0,
+  }))
+  await send('PUT', `/api/mail/${file.id}/reading`, { ...staff, json: { pages: read } })
+  const [result] = await delivered(staff, { ...file, targets: facePageFor(one), despite: {} })
+  expect(codesOf(result!.warnings)).toContain('reports')
+})
+
+test('is delivered in spite of exactly the warnings that staff know', async () => {
   const { staff, one } = await setUp()
   const file = reportOf(luis)
-  const known = (despite: string) => uploadToWait(staff, one.id, { file, compare: 'true', despite })
-  expect(codesIn(await errorOf(await known('client,date,unread')))).toEqual(['number'])
-  expect((await errorOf(await known('client,nonsense'))).status).toBe(400)
-  expect((await known('client,number,date')).status).toBe(200)
+  const ask = (despite?: object | string) =>
+    uploadToWait(staff, one.id, {
+      file,
+      compare: 'true',
+      ...(despite && { despite: typeof despite === 'string' ? despite : JSON.stringify(despite) }),
+    })
+  const { fields } = await errorOf(await ask())
+  const client = warningKey(one.id, 'client')
+  const others = [
+    { [client]: fields![client] },
+    { ...fields, [client]: 'Page 1 says ROSA IBARRA, not Maria Lopez' },
+    { ...fields, [client]: undefined, [warningKey('crh_other', 'client')]: fields![client] },
+  ]
+  for (const despite of others) {
+    const refused = await errorOf(await ask(despite))
+    expect([refused.code, refused.fields]).toEqual(['may_be_wrong', fields])
+  }
+  expect((await errorOf(await ask('client'))).status).toBe(400)
+  expect((await ask(fields)).status).toBe(200)
+})
+
+test.each([
+  ['the crash date alone', ['DATE OF COLLISION 03/05/2026'], 'We found the crash date in this PDF, but not'],
+  ['nothing of the request', ['STATE OF CALIFORNIA TRAFFIC COLLISION REPORT'], "We didn't find the client"],
+])('a PDF that has %s needs a second click, which says so', async (_, lines, said) => {
+  const { staff, one } = await setUp()
+  const file = fileOf(textPdf([...pageAbout(maria).slice(0, 2), ...lines, `Sample ${count++} of a page with text`]))
+  const refused = await errorOf(await uploadToWait(staff, one.id, { file, compare: 'true' }))
+  expect(codesIn(refused)).toEqual(['unread'])
+  expect(refused.message).toContain(said)
+})
+
+test('the report number or the client alone is enough', async () => {
+  const { staff, one } = await setUp()
+  for (const line of [`LOCAL REPORT NUMBER ${maria.reportNumber}`, `NAME ${maria.clientName}`]) {
+    const file = fileOf(textPdf([...pageAbout(maria).slice(0, 2), line, `Sample ${count++} of a page with text`]))
+    const response = await uploadToWait(staff, one.id, { file, compare: 'true' })
+    expect(response.status).toBe(200)
+    const [waiting] = (await response.json<{ waitingDeliveries: { id: string }[] }>()).waitingDeliveries
+    await undoDelivery(staff, one.id, waiting!.id)
+  }
 })
 
 test('a scan needs what a browser read of it, which is compared too', async () => {
@@ -96,7 +164,7 @@ test.each([
   expect(codesIn(refused)).toEqual(['unread'])
   expect(refused.message).toContain(said)
   expect(refused.message).not.toContain('scan')
-  expect((await ask({ despite: 'unread' })).status).toBe(200)
+  expect((await ask({ despite: despiteOf(refused) })).status).toBe(200)
 })
 
 test('a delivery that waits is compared unless its call says no, and the calls of the specification are not', async () => {
@@ -111,29 +179,36 @@ test('a delivery that waits is compared unless its call says no, and the calls o
       ...admin,
       form: form({ file: reportOf(luis), reason: 'wrong-document', ...fields }),
     })
-  expect((await replace({ compare: 'true' })).status).toBe(409)
-  expect((await replace({ compare: 'true', despite: 'client,number,date' })).status).toBe(200)
+  const refused = await errorOf(await replace({ compare: 'true' }))
+  expect(refused.status).toBe(409)
+  expect((await replace({ compare: 'true', despite: despiteOf(refused) })).status).toBe(200)
   const police = await submitPoliceRequest(member, maria)
   expect((await deliverFinalReport(staff, police.id, reportOf(luis))).status).toBe(200)
 })
 
-test('of several requests about a crash, the one that differs is named', async () => {
+test('of several requests about a crash, each has warnings of its own', async () => {
   const { staff, other, one } = await setUp()
   const passenger = await submitCrashRequest(other, { ...maria, clientName: 'A Passenger' })
   await rows("update requests set crash_date = '2026-03-06' where id = ?", passenger.id)
-  const file = reportOf(maria)
-  const refused = await errorOf(await uploadToWait(staff, one.id, { file, compare: 'true', also: passenger.id }))
+  const ask = (fields: object) =>
+    uploadToWait(staff, one.id, { file: reportOf(luis), compare: 'true', also: passenger.id, ...fields })
+  const refused = await errorOf(await ask({}))
   expect(refused.message).toContain('A Passenger: ')
-  expect(codesIn(refused)).toContain('date')
+  expect(Object.keys(refused.fields!)).toEqual(
+    expect.arrayContaining([one.id, passenger.id].map((id) => warningKey(id, 'date'))),
+  )
+  const ofOne = Object.entries(refused.fields!).filter(([key]) => key.startsWith(one.id))
+  const despite = JSON.stringify(Object.fromEntries(ofOne))
+  expect((await errorOf(await ask({ despite }))).code).toBe('may_be_wrong')
 })
 
 test('a file of the mail is compared with each of its requests, and delivered in spite of what staff know', async () => {
   const { staff, one } = await setUp()
   const file = await addMail(staff, reportOf(luis))
   const asked = { ...file, targets: facePageFor(one) }
-  const [refused] = await delivered(staff, { ...asked, despite: [] })
+  const [refused] = await delivered(staff, { ...asked, despite: {} })
   expect(refused).toMatchObject({ result: 'may-be-wrong', deliverAt: null })
-  expect(refused!.warnings.toSorted()).toEqual(['client', 'date', 'number'])
+  expect(codesOf(refused!.warnings).toSorted()).toEqual(['client', 'date', 'number'])
   expect(await rows('select id from waiting_deliveries where report_id = ?', one.id)).toEqual([])
   expect(await delivered(staff, { ...asked, despite: refused!.warnings })).toMatchObject([{ result: 'sent' }])
 })

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
-import type { WarningCode } from '@portal/contract/reading/codes'
-import { warningsOf, type PdfReading, type PdfWarning } from '@portal/contract/reading/warnings'
+import { warningKey, type Warnings } from '@portal/contract/reading/codes'
+import { warningsOf, type PdfReading } from '@portal/contract/reading/warnings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { unreadPage } from '@portal/contract/reading/text-lines'
 import type { RequestContext } from '../../context.ts'
@@ -22,13 +22,13 @@ export interface ComparedFile {
   /** A person who chose the file for a document of a request knows what its client asked for. */
   readonly isTypeChosen?: boolean
   /** The warnings that staff know. */
-  readonly despite: readonly WarningCode[]
+  readonly despite?: Warnings | undefined
 }
 
 /** The pages by their own text; those without it as the browser read them. */
 const readFile = async (
   { config, pdfTexts, requestId }: RequestContext,
-  { key, scanned, stored }: ComparedFile,
+  { key, scanned, stored }: Pick<ComparedFile, 'key' | 'scanned' | 'stored'>,
 ): Promise<PdfReading> => {
   const text = await pdfTexts.read(key).catch((error: unknown) => {
     logError('pdf_not_read', { requestId, ...describeError(error) })
@@ -36,36 +36,41 @@ const readFile = async (
   })
   if (text.state !== 'read') return { unread: text.state }
   const pages = Array.from({ length: text.count }, (_, at) => {
-    const page = text.pages[at] ?? unreadPage
     const read = scanned[at]
+    // The pages of a file of the mail were all read, those of another file only if they are among the first.
+    const page = text.pages[at] ?? stored?.pages[at] ?? unreadPage
     return page.by === 'nothing' && read?.by === 'ocr' ? read : page
   })
   return { pages, plates: plateHashes(config.dataKeys)(pages, stored) }
 }
 
-/** Why a PDF may be the wrong one for its requests, except for the warnings that staff know. */
-export const findWarnings = async (context: RequestContext, file: ComparedFile): Promise<readonly PdfWarning[]> => {
-  const ids = file.targets.map(({ request }) => request)
+/** Why a PDF may be the wrong one for its requests, with the words for a person; null when staff know exactly all of it. */
+export const findWarnings = async (
+  context: RequestContext,
+  { targets, isTypeChosen, despite = {}, ...file }: ComparedFile,
+): Promise<{ readonly warnings: Warnings; readonly message: string } | null> => {
+  const ids = targets.map(({ request }) => request)
   const [reading, requests] = await Promise.all([readFile(context, file), findComparedRequests(context, ids)])
-  const found = file.targets.flatMap(({ request: id, type }): PdfWarning[] => {
+  const found = targets.flatMap(({ request: id, type }) => {
     const request = requests.get(id)
-    const name = request && ids.length > 1 ? `${request.clientName}: ` : ''
     if (!request) return []
-    const asked = file.isTypeChosen ? [type] : request.asked
-    return warningsOf(reading, { ...request, asked }, type).map(({ code, text }) => ({ code, text: name + text }))
+    const name = ids.length > 1 ? `${request.clientName}: ` : ''
+    const asked = isTypeChosen ? [type] : request.asked
+    return warningsOf(reading, { ...request, asked }, type).map(({ code, text }) => ({
+      key: warningKey(id, code),
+      text,
+      said: `${name}${text}.`,
+    }))
   })
-  return found.filter(({ code }) => !file.despite.includes(code))
+  if (found.every(({ key, text }) => despite[key] === text)) return null
+  return {
+    warnings: Object.fromEntries(found.map(({ key, text }) => [key, text])),
+    message: `This may be the wrong PDF. ${found.map(({ said }) => said).join(' ')}`,
+  }
 }
 
-/** Warnings as people read them. */
-export const warningsText = (warnings: readonly PdfWarning[]): string =>
-  `This may be the wrong PDF. ${warnings.map(({ text }) => `${text}.`).join(' ')}`
-
-/** @throws AppError `may_be_wrong` with a field for each code when the PDF differs from one of its requests, or wasn't compared. */
+/** @throws AppError `may_be_wrong` with a field for each warning when the PDF differs from one of its requests, or wasn't compared. */
 export const assertCompared = async (context: RequestContext, file: ComparedFile): Promise<void> => {
-  const warnings = await findWarnings(context, file)
-  if (warnings.length === 0) return
-  const byCode = Map.groupBy(warnings, ({ code }) => code)
-  const fields = Object.fromEntries([...byCode].map(([code, some]) => [code, some.map(({ text }) => text).join('. ')]))
-  throw new AppError('may_be_wrong', { message: warningsText(warnings), fields })
+  const found = await findWarnings(context, file)
+  if (found) throw new AppError('may_be_wrong', { message: found.message, fields: found.warnings })
 }
