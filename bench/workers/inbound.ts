@@ -1,6 +1,6 @@
 import inbound from '../../workers/inbound/src/index.ts'
 
-export { OriginalEmails, PdfChecks, PdfSplits } from '../../workers/inbound/src/index.ts'
+export { OriginalEmails, PdfChecks } from '../../workers/inbound/src/index.ts'
 
 // The inbound Worker as it ships, with emails delivered over HTTP: the runtime that runs here has no other way in.
 export default {

@@ -136,7 +136,7 @@ export default defineConfig({
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
           PDF_CHECKS: { name: 'pdfs', entrypoint: 'PdfChecks' },
           MAIL_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
-          PDF_SPLITS: { name: 'inbound', entrypoint: 'PdfSplits' },
+          PDF_SPLITS: { name: 'pdfs', entrypoint: 'PdfSplits' },
           PDF_TEXTS: { name: 'pdfs', entrypoint: 'PdfTexts' },
           ORIGINAL_EMAILS: { name: 'inbound', entrypoint: 'OriginalEmails' },
           NETWORK: 'network',

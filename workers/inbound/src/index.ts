@@ -1,7 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
-import type { PdfPart, StoredPdf } from '@portal/api/context'
 import type { OriginalEmail } from '@portal/contract/reports/original-email'
 import { createReceiveContext } from './context.ts'
 import { PdfChecks } from './pdfs.ts'
@@ -9,14 +8,6 @@ import { inTurn } from './turns.ts'
 
 // Checks the PDFs of held emails that staff let in.
 export { PdfChecks }
-
-/** Called by the portal Worker through its service binding; not reachable from outside. */
-export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
-  async split(key: string, parts: readonly PdfPart[]): Promise<readonly StoredPdf[] | null> {
-    const { splitPdf } = await import('./split-pdf.ts')
-    return splitPdf(resilientBucket(this.env.FILES), key, parts)
-  }
-}
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
 export class OriginalEmails extends WorkerEntrypoint<Cloudflare.Env> {

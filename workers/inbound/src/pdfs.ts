@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
-import type { PdfText } from '@portal/api/context'
+import type { PdfPart, PdfText, StoredPdf } from '@portal/api/context'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import { versionOf } from '@portal/api/platform/version'
 import type { PdfState } from '@portal/contract/files/file-kinds'
@@ -21,6 +21,14 @@ export class PdfTexts extends WorkerEntrypoint<Cloudflare.Env> {
   async read(key: string): Promise<PdfText> {
     const { readText } = await import('./read-text.ts')
     return readText(resilientBucket(this.env.FILES), key)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
+  async split(key: string, parts: readonly PdfPart[]): Promise<readonly StoredPdf[] | null> {
+    const { splitPdf } = await import('./split-pdf.ts')
+    return splitPdf(resilientBucket(this.env.FILES), key, parts)
   }
 }
 
